@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
+let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "flowc",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
+  products: [
+    .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
+    .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
+    .executable(name: "flowc", targets: ["flowc"]),
+    .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
+    .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
+  ],
+  targets: [
+    // The compiler: text in, text out. Only FlowSyntax knows libyaml.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "FlowDiagnostics", swiftSettings: strict),
+    .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
+    .target(
+      name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowModel"], swiftSettings: strict),
+
+    // What apps link.
+    .target(name: "FlowModel", swiftSettings: strict),
+    .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
+    .target(
+      name: "FlowSimulator", dependencies: ["FlowCompiler", "FlowRuntime", "FlowModel"], swiftSettings: strict),
+
+    // The command line and the plugins.
+    .executableTarget(
+      name: "flowc",
+      dependencies: [
+        "FlowCompiler", "FlowDiagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
+    .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: ["flowc-build"]),
+    .plugin(
+      name: "FlowCommandPlugin",
+      capability: .command(intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
+      dependencies: ["flowc"]),
+
+    // What the product does, in sentences.
+    .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
+    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
+    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

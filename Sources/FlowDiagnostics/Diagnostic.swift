@@ -1,0 +1,88 @@
+/// How bad a finding is.
+public enum Severity: String, Sendable, Hashable {
+  /// Nothing is generated.
+  case error
+  /// Worth mending; the build goes on.
+  case warning
+}
+
+/// The name of one kind of finding, such as `unknown-screen`, and how bad it is.
+///
+/// Every id is declared in a file of its own, together with its words.
+public struct DiagnosticID: Hashable, Sendable {
+  /// The id as users see it, in kebab case.
+  public let name: String
+  /// Whether it stops the build.
+  public let severity: Severity
+
+  /// Declares an id.
+  public init(_ name: String, _ severity: Severity) {
+    self.name = name
+    self.severity = severity
+  }
+}
+
+/// One mistake, or one thing worth a second look, at its place in the source.
+///
+/// The message is lower case, without a full stop, with names in single quotes. The range is the smallest node that is wrong.
+public struct Diagnostic: Hashable, Sendable {
+  /// A related place, with what it has to do with the finding.
+  public struct Note: Hashable, Sendable {
+    /// What to know about the place.
+    public var message: String
+    /// The place; nil for a remark about the finding as a whole.
+    public var range: SourceRange?
+
+    /// Makes a note.
+    public init(_ message: String, at range: SourceRange? = nil) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// One change to the source that mends the finding.
+  public struct FixIt: Hashable, Sendable {
+    /// What the change does, as in `write 'checkout'`.
+    public var message: String
+    /// The bytes to replace.
+    public var range: SourceRange
+    /// What to put there.
+    public var replacement: String
+
+    /// Makes a fix-it.
+    public init(_ message: String, replace range: SourceRange, with replacement: String) {
+      self.message = message
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// Which kind of finding it is.
+  public var id: DiagnosticID
+  /// What is wrong here.
+  public var message: String
+  /// The smallest node that is wrong.
+  public var range: SourceRange
+  /// A few words to stand beside the carets in a terminal, as in `not declared`; empty for none.
+  public var label: String
+  /// Related places.
+  public var notes: [Note]
+  /// What to do about it, in words that can be typed; nil where the message says it all.
+  public var help: String?
+  /// Changes that mend it.
+  public var fixIts: [FixIt]
+
+  /// Makes a diagnostic.
+  public init(
+    _ id: DiagnosticID, _ message: String, at range: SourceRange, label: String = "", notes: [Note] = [],
+    help: String? = nil, fixIts: [FixIt] = []
+  ) {
+    self.id = id
+    self.message = message
+    self.range = range
+    self.label = label
+    self.notes = notes
+    self.help = help
+    self.fixIts = fixIts
+  }
+}

@@ -1,0 +1,22 @@
+/// A stretch of one source file, in UTF-8 bytes.
+///
+/// Small on purpose: every node of every flow file carries one. Lines and columns are worked out by ``SourceFile`` when a
+/// diagnostic is shown, and never before.
+public struct SourceRange: Hashable, Sendable {
+  /// Which file: its index in the ``SourceMap``.
+  public var file: UInt32
+  /// The first byte, counted from 0.
+  public var start: UInt32
+  /// The byte after the last one; equal to `start` for a place between two bytes.
+  public var end: UInt32
+
+  /// Makes a range from byte offsets.
+  public init(file: UInt32, start: UInt32, end: UInt32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// The place just before the range.
+  public var startPoint: SourceRange { SourceRange(file: file, start: start, end: start) }
+}
