@@ -1,0 +1,64 @@
+/// A definition while it is read.
+struct DefinitionParts {
+  struct NodeDraft {
+    var kind: FlowDefinition.Node.Kind
+    var name: String
+    var inputs: [FlowDefinition.Field]
+    var events: [FlowDefinition.Event] = []
+  }
+
+  var name = ""
+  var inputs: [FlowDefinition.Field] = []
+  var outcomes: [FlowDefinition.Event] = []
+  var context: [FlowDefinition.Field] = []
+  var conditions: [FlowDefinition.Condition] = []
+  var drafts: [NodeDraft] = []
+  var nodes: [FlowDefinition.Node] = []
+  var start = 0..<0
+  var edges: [Range<Int>] = []
+  var alternatives: [FlowDefinition.Alternative] = []
+  var guards = GuardDiagrams()
+  var problem: String?
+
+  /// Gives every node its place in the table of edges: one for each event, and two for the system's.
+  mutating func layOutEdges() {
+    var first = 0
+    for draft in drafts {
+      nodes.append(
+        FlowDefinition.Node(
+          kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, firstEdge: first))
+      first += draft.events.count + 2
+    }
+    edges = Array(repeating: 0..<0, count: first)
+  }
+}
+
+/// What is wrong with a definition's text.
+struct DefinitionProblem: Error {
+  let message: String
+  init(_ message: String) { self.message = message }
+}
+
+/// Who speaks when a move is made: the node, and its event.
+struct DefinitionSpeaker {
+  var node: Int?
+  var event: Int?
+}
+
+/// The names of a definition and their indices.
+struct DefinitionNames {
+  var nodes: [String: Int] = [:]
+  var outcomes: [String: Int] = [:]
+  var conditions: [String: Int] = [:]
+  var decisions: [String: Range<Int>] = [:]
+
+  /// Reads `node.event`.
+  func speaker(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSpeaker {
+    let steps = text.split(separator: ".")
+    guard steps.count == 2, let node = nodes[String(steps[0])] else {
+      throw DefinitionProblem("'\(text)' is not an event of a node")
+    }
+    let event = parts.nodes[node].events.firstIndex { $0.name == steps[1] }
+    return DefinitionSpeaker(node: node, event: event)
+  }
+}

@@ -1,0 +1,172 @@
+/// Reads a flow's definition from the text that the compiler emits.
+///
+/// One line a declaration, edges indented under the node that speaks:
+/// ```
+/// flow EditProfile(user: User)
+/// outcome saved(user: User)
+/// context user: User
+/// condition onboarded
+/// condition nav = tabs drawer
+/// start = push profile(user: context.user)
+/// screen profile(user: User)
+///   cityTapped = push regions
+///   done = finish saved(user: context.user)
+/// screen regions
+///   federalCity(city: City) = write 0 [user], popTo profile
+///   regionTapped(id: RegionID) = push cities(region: event.id)
+///   back = present discard as alert when edited
+/// child SignUp(type: AccountType)
+///   done(user: User) = root Main when authenticated | push check#0
+/// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
+/// ```
+/// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
+/// `cancelled` is added at the end. The text is generated; a mistake in it is reported as ``FlowDefinition/problem``, and gives a flow without nodes.
+struct DefinitionReader {
+  private var scanner: DefinitionScanner
+  private var parts = DefinitionParts()
+  private var names = DefinitionNames()
+  private var childCount = 0
+
+  init(_ text: String) { scanner = DefinitionScanner(text) }
+
+  mutating func read() -> DefinitionParts {
+    do throws(DefinitionProblem) {
+      // Moves name nodes that are declared further down: the first pass declares, the second reads moves.
+      try declare()
+      scanner.restart()
+      try readMoves()
+      return parts
+    } catch {
+      var broken = DefinitionParts()
+      broken.name = parts.name
+      broken.problem = "line \(scanner.line) of the definition of '\(parts.name)': \(error.message)"
+      return broken
+    }
+  }
+
+  // MARK: Declaring
+
+  private mutating func declare() throws(DefinitionProblem) {
+    while let line = scanner.nextLine() {
+      if line.isIndented {
+        try declareEvent()
+      } else {
+        try declare(scanner.word())
+      }
+    }
+    parts.outcomes.append(FlowDefinition.Event(name: "cancelled", fields: []))
+    names.outcomes["cancelled"] = parts.outcomes.count - 1
+    parts.layOutEdges()
+  }
+
+  private mutating func declare(_ kind: String) throws(DefinitionProblem) {
+    switch kind {
+    case "flow":
+      parts.name = try scanner.word()
+      parts.inputs = try scanner.fields()
+    case "outcome":
+      let event = FlowDefinition.Event(name: try scanner.word(), fields: try scanner.fields())
+      names.outcomes[event.name] = parts.outcomes.count
+      parts.outcomes.append(event)
+    case "context":
+      parts.context.append(try scanner.field())
+    case "condition":
+      let name = try scanner.word()
+      var values: [String] = []
+      if scanner.take("=") { while let value = scanner.wordIfAny() { values.append(value) } }
+      names.conditions[name] = parts.conditions.count
+      parts.conditions.append(
+        FlowDefinition.Condition(name: name, values: values.isEmpty ? ["no", "yes"] : values, isBool: values.isEmpty))
+    case "screen", "child":
+      let name = try scanner.word()
+      names.nodes[name] = parts.drafts.count
+      let node = FlowDefinition.Node.Kind.flow(childCount)
+      if kind == "child" { childCount += 1 }
+      parts.drafts.append(
+        DefinitionParts.NodeDraft(
+          kind: kind == "child" ? node : .screen, name: name, inputs: try scanner.fields()))
+    case "decision":
+      names.decisions[try scanner.word()] = 0..<0
+    case "start":
+      break
+    default:
+      throw DefinitionProblem("'\(kind)' is not a kind of line")
+    }
+  }
+
+  private mutating func declareEvent() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    if name == "back" || name == "dismissed" { return }
+    guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event stands before any node") }
+    let event = FlowDefinition.Event(name: name, fields: try scanner.fields())
+    parts.drafts[parts.drafts.count - 1].events.append(event)
+  }
+
+  // MARK: Moves
+
+  private mutating func readMoves() throws(DefinitionProblem) {
+    var node = -1
+    var event = 0
+    // Decisions first: a move holds the range of the decision that it leads to.
+    try readDecisions()
+    scanner.restart()
+    while let line = scanner.nextLine() {
+      let word = try scanner.word()
+      if line.isIndented {
+        let target = parts.nodes[node]
+        if word == "back" || word == "dismissed" {
+          let system = word == "back" ? target.back : target.dismissed
+          try scanner.expect("=")
+          parts.edges[target.firstEdge + system] = try readAlternatives(from: DefinitionSpeaker(node: node, event: nil))
+        } else {
+          try scanner.skipFields()
+          if scanner.take("=") {
+            let speaker = DefinitionSpeaker(node: node, event: event)
+            parts.edges[target.firstEdge + event] = try readAlternatives(from: speaker)
+          }
+          event += 1
+        }
+      } else if word == "screen" || word == "child" {
+        node += 1
+        event = 0
+      } else if word == "start" {
+        try scanner.expect("=")
+        parts.start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+      }
+    }
+    if parts.start.isEmpty { throw DefinitionProblem("there is no start") }
+  }
+
+  /// Reads the `decision` lines. A decision may lead to another: those that lead on come after those that they lead to, and the
+  /// compiler has shown that there is no cycle, so rounds of reading end.
+  private mutating func readDecisions() throws(DefinitionProblem) {
+    var waiting = Set(names.decisions.keys)
+    while !waiting.isEmpty {
+      let before = waiting.count
+      scanner.restart()
+      while let line = scanner.nextLine() {
+        guard !line.isIndented, try scanner.word() == "decision" else { continue }
+        let name = try scanner.word()
+        guard waiting.contains(name), !scanner.restOfLine.contains(where: { waiting.contains($0) && $0 != name }) else { continue }
+        var speaker = DefinitionSpeaker(node: nil, event: nil)
+        if scanner.takeWord("of") { speaker = try names.speaker(scanner.word(), in: parts) }
+        try scanner.expect("=")
+        names.decisions[name] = try readAlternatives(from: speaker)
+        waiting.remove(name)
+      }
+      if waiting.count == before { throw DefinitionProblem("decisions lead to each other") }
+    }
+  }
+
+  private mutating func readAlternatives(from speaker: DefinitionSpeaker) throws(DefinitionProblem) -> Range<Int> {
+    // Alternatives of one edge stand side by side; nothing nested is appended in between.
+    let first = parts.alternatives.count
+    repeat {
+      let reader = MoveReader(speaker: speaker, names: names)
+      let alternative = try reader.read(&scanner, &parts)
+      parts.alternatives.append(alternative)
+    } while scanner.take("|")
+    guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the last move") }
+    return first..<parts.alternatives.count
+  }
+}

@@ -1,0 +1,168 @@
+/// What guards and moves do to the stack: the one place in which that is written.
+///
+/// A machine is a value: the flows that run, and the model of what stands. Each step takes one event, decides the guards through a
+/// closure, carries out the move with all that follows from it (a child's start, a decision, an outcome and its parent's edge), and
+/// leaves in ``effects`` what the runtime has to do. A step that is denied leaves everything as it was. Every function is total.
+public struct FlowMachine: Sendable {
+  /// What stands.
+  public internal(set) var model = StackModel()
+  /// The flows that run, parents before their children.
+  public internal(set) var flows: [RunningFlow] = []
+  /// How the entry flow ended: the number of its outcome; nil while it runs.
+  public internal(set) var outcome: Int?
+  /// What the last step has the runtime do, in order.
+  public internal(set) var effects: [Effect] = []
+  /// The conditions that the last step asked, with their answers, in order.
+  public internal(set) var asked: [Answer] = []
+
+  /// A condition that was asked.
+  public struct Answer: Hashable, Sendable {
+    /// The flow whose guard asked.
+    public let flow: FlowID
+    /// The condition: an index into the definition's conditions.
+    public let condition: Int
+    /// Its value.
+    public let value: Int
+  }
+
+  /// Answers a condition of a flow: 0 and 1 for a Bool, else an index into its values.
+  public typealias Ask = (RunningFlow, Int) -> Int
+
+  let entry: FlowDefinition
+  var nextEntry: UInt32 = 0
+  var nextLayer: UInt32 = 1
+  var nextFlow: UInt32 = 0
+  /// Starts, decisions and outcomes that may still follow in this step.
+  var budget = 0
+  var nextScope = 1
+  /// The flows that have made a move in this step.
+  var movers: [FlowID] = []
+  var before = Before()
+
+  /// Makes a machine for an entry flow, which has not started.
+  public init(_ entry: FlowDefinition) { self.entry = entry }
+
+  /// A running flow; nil if it has ended.
+  public func flow(_ id: FlowID) -> RunningFlow? {
+    var index = flows.count - 1
+    while index >= 0 {
+      if flows[index].id == id { return flows[index] }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: Steps
+
+  /// Starts the entry flow, or starts it anew: what stood goes.
+  public mutating func start(_ ask: Ask) -> StepResult {
+    step(ask) { machine throws(Refusal) in
+      for flow in machine.flows.reversed() { machine.effects.append(.end(flow.id)) }
+      machine.flows = []
+      machine.model = StackModel()
+      machine.outcome = nil
+      let landing = Landing(verb: .root, place: Place(), owner: .entry)
+      try machine.run(machine.entry, parent: nil, node: 0, landing: landing, scope: 0, ask)
+    }
+  }
+
+  /// A screen says an event.
+  public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
+    guard let (position, flow, node) = speaker(entry) else { return .ignored(outcome == nil ? .gone : .notRunning) }
+    let edge = flow.definition.edge(node: node, event: event)
+    if edge.isEmpty { return .ignored(.noEdge) }
+    let place = Place(layer: model.layers[position.layer].id, speaker: entry)
+    return step(ask) { machine throws(Refusal) in
+      try machine.take(edge, of: flow, at: place, scope: 0, ask)
+    }
+  }
+
+  /// The user goes back from an entry: the button, the edge swipe, the hardware key.
+  ///
+  /// The edge of its own is taken if it has one that holds; else the entries from it upwards go.
+  public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult {
+    guard let (position, flow, node) = speaker(entry) else { return .ignored(outcome == nil ? .gone : .notRunning) }
+    let own = flow.definition.edge(node: node, event: flow.definition.nodes[node].back)
+    return system(own, flow, Place(layer: model.layers[position.layer].id, speaker: entry), ask) {
+      machine throws(Refusal) in
+      let layer = machine.model.layers[position.layer]
+      if position.index > 0 {
+        let going = Set(layer.entries[position.index...].map(\.id))
+        machine.model.remove { going.contains($0.id) }
+      } else if position.layer > 0 {
+        machine.removeLayers(from: position.layer)
+      } else {
+        // The only entry of the root: its flow and those above it end, up to the one that has somewhere to go.
+        machine.model.remove { $0.id == entry }
+      }
+    }
+  }
+
+  /// The user pulls a layer down.
+  ///
+  /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
+  public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult {
+    guard outcome == nil, !flows.isEmpty else { return .ignored(.notRunning) }
+    guard let index = model.index(of: layer), let top = model.layers[index].entries.last, let flow = flow(top.flow) else {
+      return .ignored(.gone)
+    }
+    guard model.layers[index].style?.canBePulledDown == true else { return .ignored(.heldFast) }
+    let own = flow.definition.edge(node: top.node, event: flow.definition.nodes[top.node].dismissed)
+    return system(own, flow, Place(layer: layer, speaker: top.id), ask) { machine throws(Refusal) in
+      machine.removeLayers(from: index)
+    }
+  }
+
+  private func speaker(_ entry: EntryID) -> (StackModel.Position, RunningFlow, Int)? {
+    guard outcome == nil, let position = model.position(of: entry) else { return nil }
+    let entry = model.layers[position.layer].entries[position.index]
+    guard let flow = flow(entry.flow) else { return nil }
+    return (position, flow, entry.node)
+  }
+
+  /// An edge of one's own where one holds, else what the system does by itself.
+  private mutating func system(
+    _ own: Range<Int>, _ flow: RunningFlow, _ place: Place, _ ask: Ask,
+    otherwise byItself: (inout FlowMachine) throws(Refusal) -> Void
+  ) -> StepResult {
+    step(ask) { machine throws(Refusal) in
+      if let alternative = machine.firstHolding(own, of: flow, ask) {
+        try machine.carryOut(alternative, of: flow, at: place, scope: 0, ask)
+      } else {
+        try byItself(&machine)
+      }
+    }
+  }
+
+  /// Runs one step with all that follows from it, and takes it back if it is refused on the way.
+  private mutating func step(_ ask: Ask, _ body: (inout FlowMachine) throws(Refusal) -> Void) -> StepResult {
+    effects.removeAll(keepingCapacity: true)
+    asked.removeAll(keepingCapacity: true)
+    movers.removeAll(keepingCapacity: true)
+    budget = 1_000
+    nextScope = 1
+    before = Before(model: model, flows: flows, outcome: outcome)
+    defer { before = Before() }
+    do throws(Refusal) {
+      try body(&self)
+      try settle(ask)
+      return .taken
+    } catch {
+      (model, flows, outcome) = (before.model, before.flows, before.outcome)
+      effects.removeAll(keepingCapacity: true)
+      return .denied(error.denial)
+    }
+  }
+
+  /// What stood when the step began.
+  struct Before: Sendable {
+    var model = StackModel()
+    var flows: [RunningFlow] = []
+    var outcome: Int?
+  }
+}
+
+/// Ends a step that cannot go on.
+struct Refusal: Error {
+  let denial: Denial
+}

@@ -1,0 +1,39 @@
+/// One screen on a stack, for as long as it stands there.
+///
+/// Two entries of the same screen have different ids, and an id is never used again.
+public struct EntryID: Hashable, Sendable, Comparable {
+  /// The number: entries are counted as they come.
+  public let number: UInt32
+
+  /// Makes an id from its number.
+  public init(_ number: UInt32) { self.number = number }
+
+  /// Orders by age.
+  public static func < (left: EntryID, right: EntryID) -> Bool { left.number < right.number }
+}
+
+/// One layer: the root one, or a modal one.
+public struct LayerID: Hashable, Sendable {
+  /// The number: layers are counted as they come.
+  public let number: UInt32
+
+  /// Makes an id from its number.
+  public init(_ number: UInt32) { self.number = number }
+}
+
+extension LayerID {
+  /// The root layer.
+  public static let root = LayerID(0)
+}
+
+/// One running flow, and the coordinator that runs it.
+public struct FlowID: Hashable, Sendable {
+  /// The number: flows are counted as they start; the entry flow is 0.
+  public let number: UInt32
+
+  /// Makes an id from its number.
+  public init(_ number: UInt32) { self.number = number }
+
+  /// The entry flow.
+  public static let entry = FlowID(0)
+}

@@ -1,0 +1,163 @@
+/// Reads one move of a definition's text, with its guard.
+struct MoveReader {
+  let speaker: DefinitionSpeaker
+  let names: DefinitionNames
+
+  func read(
+    _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> FlowDefinition.Alternative {
+    var write: Int?
+    var fields: [Int] = []
+    var backward = FlowDefinition.Backward.none
+    var forward = FlowDefinition.Forward.stay
+    var fills: [FlowDefinition.Fill] = []
+    repeat {
+      let verb = try scanner.word()
+      switch verb {
+      case "write":
+        write = try scanner.number()
+        try scanner.expect("[")
+        while let name = scanner.wordIfAny() { fields.append(try index(of: name, in: parts.context)) }
+        try scanner.expect("]")
+      case "pop": backward = .pop
+      case "dismiss": backward = .dismiss
+      case "popTo":
+        let node = try node(scanner.word())
+        backward = .popTo(node: node, inclusive: scanner.takeWord("inclusive"))
+      case "stay": forward = .stay
+      case "restart": forward = .restart
+      case "finish":
+        let name = try scanner.word()
+        guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
+        forward = .finish(outcome)
+        fills = try readFills(of: parts.outcomes[outcome].fields, &scanner, parts)
+      case "root", "push", "replace", "present":
+        (forward, fills) = try readTarget(verb, &scanner, parts)
+      default:
+        throw DefinitionProblem("'\(verb)' is not a verb")
+      }
+    } while scanner.take(",")
+    var condition = GuardDiagrams.Edge.yes
+    if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
+    return FlowDefinition.Alternative(
+      condition: condition, write: write, fields: fields, backward: backward, forward: forward, fills: fills)
+  }
+
+  private func readTarget(
+    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> (FlowDefinition.Forward, [FlowDefinition.Fill]) {
+    let name = try scanner.word()
+    if let range = names.decisions[name] { return (.decide(range), []) }
+    let node = try node(name)
+    let fills = try readFills(of: parts.nodes[node].inputs, &scanner, parts)
+    switch verb {
+    case "root": return (.node(.root, node), fills)
+    case "push": return (.node(.push, node), fills)
+    case "replace": return (.node(.replace, node), fills)
+    default:
+      var style = Presentation.sheet
+      if scanner.takeWord("as") {
+        let word = try scanner.word()
+        guard let known = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
+        style = known
+      }
+      return (.node(.present(style), node), fills)
+    }
+  }
+
+  // MARK: Fills
+
+  private func readFills(
+    of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> [FlowDefinition.Fill] {
+    var fills: [FlowDefinition.Fill] = []
+    if scanner.take("(") {
+      repeat {
+        let name = try scanner.word()
+        guard fills.count < fields.count, fields[fills.count].name == name else {
+          throw DefinitionProblem("'\(name)' is not the next field to fill")
+        }
+        try scanner.expect(":")
+        let root = try root(scanner.word(), parts)
+        fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
+      } while scanner.take(",")
+      try scanner.expect(")")
+    }
+    guard fills.count == fields.count else { throw DefinitionProblem("a field is not filled") }
+    return fills
+  }
+
+  private func root(_ text: String, _ parts: DefinitionParts) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {
+    if text == "literal" { return .literal }
+    if text == "nil" { return .none }
+    let steps = text.split(separator: ".").map(String.init)
+    guard steps.count == 2 else { throw DefinitionProblem("'\(text)' is not a value") }
+    switch steps[0] {
+    case "context": return .context(try index(of: steps[1], in: parts.context))
+    case "inputs": return .input(try index(of: steps[1], in: parts.inputs))
+    case "screen":
+      guard let node = speaker.node else { throw DefinitionProblem("no screen speaks here") }
+      return .screen(try index(of: steps[1], in: parts.nodes[node].inputs))
+    case "event":
+      guard let node = speaker.node, let event = speaker.event else { throw DefinitionProblem("there is no event here") }
+      return .event(try index(of: steps[1], in: parts.nodes[node].events[event].fields))
+    default: throw DefinitionProblem("'\(text)' is not a value")
+    }
+  }
+
+  private func index(of name: String, in fields: [FlowDefinition.Field]) throws(DefinitionProblem) -> Int {
+    guard let index = fields.firstIndex(where: { $0.name == name }) else {
+      throw DefinitionProblem("'\(name)' is not a field here")
+    }
+    return index
+  }
+
+  private func node(_ name: String) throws(DefinitionProblem) -> Int {
+    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a node") }
+    return node
+  }
+
+  // MARK: Guards
+
+  private func readGuard(
+    _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> GuardExpression {
+    var left = try readConjunction(&scanner, parts)
+    while scanner.takeWord("or") { left = .or(left, try readConjunction(&scanner, parts)) }
+    return left
+  }
+
+  private func readConjunction(
+    _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> GuardExpression {
+    var left = try readTest(&scanner, parts)
+    while scanner.takeWord("and") { left = .and(left, try readTest(&scanner, parts)) }
+    return left
+  }
+
+  private func readTest(
+    _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> GuardExpression {
+    if scanner.take("(") {
+      let inner = try readGuard(&scanner, parts)
+      try scanner.expect(")")
+      return inner
+    }
+    if scanner.takeWord("not") { return .not(try readTest(&scanner, parts)) }
+    let name = try scanner.word()
+    guard let condition = names.conditions[name] else { throw DefinitionProblem("'\(name)' is not a condition") }
+    if scanner.take("==") { return .test(condition: condition, value: try value(&scanner, condition, parts)) }
+    if scanner.take("!=") { return .not(.test(condition: condition, value: try value(&scanner, condition, parts))) }
+    return .test(condition: condition, value: 1)
+  }
+
+  private func value(
+    _ scanner: inout DefinitionScanner, _ condition: Int, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> Int {
+    let name = try scanner.word()
+    guard let value = parts.conditions[condition].values.firstIndex(of: name) else {
+      throw DefinitionProblem("'\(name)' is not a value of '\(parts.conditions[condition].name)'")
+    }
+    return value
+  }
+}
