@@ -8,7 +8,7 @@ let package = Package(
   name: "flowc",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
-    .library(name: "FlowRuntime", targets: ["FlowRuntime"]),
+    .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
     .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .executable(name: "flowc", targets: ["flowc"]),

@@ -147,7 +147,9 @@ struct DefinitionReader {
       while let line = scanner.nextLine() {
         guard !line.isIndented, try scanner.word() == "decision" else { continue }
         let name = try scanner.word()
-        guard waiting.contains(name), !scanner.restOfLine.contains(where: { waiting.contains($0) && $0 != name }) else { continue }
+        guard waiting.contains(name), !scanner.restOfLine.contains(where: { waiting.contains($0) && $0 != name }) else {
+          continue
+        }
         var speaker = DefinitionSpeaker(node: nil, event: nil)
         if scanner.takeWord("of") { speaker = try names.speaker(scanner.word(), in: parts) }
         try scanner.expect("=")

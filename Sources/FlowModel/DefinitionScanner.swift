@@ -56,7 +56,8 @@ struct DefinitionScanner {
 
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "#"), 0x80...0xFF:
       true
     default: false
@@ -93,7 +94,9 @@ struct DefinitionScanner {
   /// Takes the sign if it comes next.
   mutating func take(_ sign: String) -> Bool {
     let sign = Array(sign.utf8)
-    guard position + sign.count <= end, bytes[position..<position + sign.count].elementsEqual(sign) else { return false }
+    guard position + sign.count <= end, bytes[position..<position + sign.count].elementsEqual(sign) else {
+      return false
+    }
     position += sign.count
     skipBlanks()
     return true

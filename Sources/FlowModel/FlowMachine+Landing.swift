@@ -1,7 +1,8 @@
 extension FlowMachine {
   /// Starts a flow. Its first entry comes as the landing says; where its start leads on to other flows, theirs does.
   mutating func run(
-    _ definition: FlowDefinition, parent: FlowID?, node: Int, landing: Landing, alternative: Int = 0, scope: Int, _ ask: Ask
+    _ definition: FlowDefinition, parent: FlowID?, node: Int, landing: Landing, alternative: Int = 0, scope: Int,
+    _ ask: Ask
   ) throws(Refusal) {
     try spend()
     if definition.start.isEmpty { throw Refusal(denial: .impossible) }
@@ -10,6 +11,7 @@ extension FlowMachine {
       origin: landing.place.layer, landing: landing)
     nextFlow = max(nextFlow, flow.id.number) + 1
     flows.append(flow)
+    passing.append(flow)
     if let parent {
       effects.append(.spawn(flow.id, parent: parent, node: node, alternative: alternative, scope: scope))
     }

@@ -15,7 +15,7 @@ extension FlowMachine {
       if condition == .yes { return index }
       let holds = flow.definition.guards.holds(condition) { condition in
         for answer in asked[known...] where answer.condition == condition { return answer.value }
-        let value = ask(flow, condition)
+        let value = ask(flow, condition, effects)
         asked.append(Answer(flow: flow.id, condition: condition, value: value))
         return value
       }

@@ -25,10 +25,12 @@ public struct FlowMachine: Sendable {
     public let value: Int
   }
 
-  /// Answers a condition of a flow: 0 and 1 for a Bool, else an index into its values.
-  public typealias Ask = (RunningFlow, Int) -> Int
+  /// Answers a condition of a flow: 0 and 1 for a Bool, else an index into its values. It is also given the effects of the step so
+  /// far: a flow that starts in this step asks before the step is done, and what was set must be seen.
+  public typealias Ask = (RunningFlow, Int, [Effect]) -> Int
 
-  let entry: FlowDefinition
+  /// The entry flow.
+  public let definition: FlowDefinition
   var nextEntry: UInt32 = 0
   var nextLayer: UInt32 = 1
   var nextFlow: UInt32 = 0
@@ -38,9 +40,11 @@ public struct FlowMachine: Sendable {
   /// The flows that have made a move in this step.
   var movers: [FlowID] = []
   var before = Before()
+  /// The flows that started in this step, those that have ended again too.
+  var passing: [RunningFlow] = []
 
   /// Makes a machine for an entry flow, which has not started.
-  public init(_ entry: FlowDefinition) { self.entry = entry }
+  public init(_ entry: FlowDefinition) { definition = entry }
 
   /// A running flow; nil if it has ended.
   public func flow(_ id: FlowID) -> RunningFlow? {
@@ -62,7 +66,7 @@ public struct FlowMachine: Sendable {
       machine.model = StackModel()
       machine.outcome = nil
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
-      try machine.run(machine.entry, parent: nil, node: 0, landing: landing, scope: 0, ask)
+      try machine.run(machine.definition, parent: nil, node: 0, landing: landing, scope: 0, ask)
     }
   }
 
@@ -86,14 +90,12 @@ public struct FlowMachine: Sendable {
     return system(own, flow, Place(layer: model.layers[position.layer].id, speaker: entry), ask) {
       machine throws(Refusal) in
       let layer = machine.model.layers[position.layer]
-      if position.index > 0 {
-        let going = Set(layer.entries[position.index...].map(\.id))
-        machine.model.remove { going.contains($0.id) }
-      } else if position.layer > 0 {
+      if position.index == 0 && position.layer > 0 {
         machine.removeLayers(from: position.layer)
       } else {
-        // The only entry of the root: its flow and those above it end, up to the one that has somewhere to go.
-        machine.model.remove { $0.id == entry }
+        // Where that was the only entry of the root, its flow ends, and those above it up to one that has somewhere to go.
+        let going = Set(layer.entries[position.index...].map(\.id))
+        machine.model.remove { going.contains($0.id) }
       }
     }
   }
@@ -103,7 +105,8 @@ public struct FlowMachine: Sendable {
   /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
   public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult {
     guard outcome == nil, !flows.isEmpty else { return .ignored(.notRunning) }
-    guard let index = model.index(of: layer), let top = model.layers[index].entries.last, let flow = flow(top.flow) else {
+    guard let index = model.index(of: layer), let top = model.layers[index].entries.last, let flow = flow(top.flow)
+    else {
       return .ignored(.gone)
     }
     guard model.layers[index].style?.canBePulledDown == true else { return .ignored(.heldFast) }
@@ -139,20 +142,28 @@ public struct FlowMachine: Sendable {
     effects.removeAll(keepingCapacity: true)
     asked.removeAll(keepingCapacity: true)
     movers.removeAll(keepingCapacity: true)
+    passing.removeAll(keepingCapacity: true)
     budget = 1_000
     nextScope = 1
     before = Before(model: model, flows: flows, outcome: outcome)
-    defer { before = Before() }
     do throws(Refusal) {
       try body(&self)
       try settle(ask)
       return .taken
     } catch {
-      (model, flows, outcome) = (before.model, before.flows, before.outcome)
-      effects.removeAll(keepingCapacity: true)
+      takeBack()
       return .denied(error.denial)
     }
   }
+
+  /// Takes the last step back: what stood before it stands again.
+  public mutating func takeBack() {
+    (model, flows, outcome) = (before.model, before.flows, before.outcome)
+    effects.removeAll(keepingCapacity: true)
+  }
+
+  /// What the last step changed.
+  public var change: StackChange { StackChange(from: before.model, to: model) }
 
   /// What stood when the step began.
   struct Before: Sendable {

@@ -99,7 +99,9 @@ struct MoveReader {
       guard let node = speaker.node else { throw DefinitionProblem("no screen speaks here") }
       return .screen(try index(of: steps[1], in: parts.nodes[node].inputs))
     case "event":
-      guard let node = speaker.node, let event = speaker.event else { throw DefinitionProblem("there is no event here") }
+      guard let node = speaker.node, let event = speaker.event else {
+        throw DefinitionProblem("there is no event here")
+      }
       return .event(try index(of: steps[1], in: parts.nodes[node].events[event].fields))
     default: throw DefinitionProblem("'\(text)' is not a value")
     }

@@ -1,0 +1,2 @@
+// Apps and generated code import FlowRuntime alone: its API speaks of the model's types.
+@_exported import FlowModel

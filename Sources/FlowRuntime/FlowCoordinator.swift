@@ -1,0 +1,113 @@
+import FlowModel
+
+/// Runs one flow: the superclass of every generated coordinator.
+///
+/// A generated subclass gives the flow its types: it holds the context, evaluates the expressions of the flow file, builds the screens
+/// and makes the coordinators of child flows. Where to go, who lives and who is released is decided by ``FlowModel``.
+///
+/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:)``. Child coordinators come and go by themselves.
+@MainActor
+open class FlowCoordinator {
+  /// The flow.
+  public let definition: FlowDefinition
+  /// The flow's inputs as they are now; a child's follow its parent's context.
+  var inputs: [Slot]
+  /// Which running flow it is.
+  var flowID = FlowID.entry
+  /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
+  private var ownNavigator: FlowNavigator?
+  private weak var sharedNavigator: FlowNavigator?
+
+  /// Makes a coordinator; generated initializers call this.
+  ///
+  /// - Parameters:
+  ///   - definition: the flow.
+  ///   - inputs: its inputs, in the order of their declaration.
+  public init(_ definition: FlowDefinition, _ inputs: [Any]) {
+    self.definition = definition
+    self.inputs = inputs.map { Slot($0) }
+  }
+
+  // MARK: What the app calls
+
+  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew.
+  ///
+  /// Keep the coordinator for as long as the flow shall run: when it goes, everything of the flow is let go of.
+  public final func start(in presenter: (any FlowPresenter)? = nil) {
+    let navigator = ownNavigator ?? FlowNavigator(self)
+    ownNavigator = navigator
+    sharedNavigator = navigator
+    navigator.start(in: presenter)
+  }
+
+  /// Lets go of everything of the flow; whoever awaits its outcome hears `cancelled`.
+  public final func stop() {
+    ownNavigator?.stop()
+    ownNavigator = nil
+  }
+
+  /// What runs the flow and all its children: the stack, system moves, observers. Nil before ``start(in:)`` and after the end of a child.
+  public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
+
+  /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
+  public final var stack: String { navigator?.stack ?? "[]" }
+
+  /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
+  public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
+
+  /// Waits for the end of the flow.
+  ///
+  /// - Returns: the number of the outcome, and its values. Generated coordinators have a typed `outcome` instead.
+  public final func end() async -> (outcome: Int, values: FlowValues) {
+    guard let navigator else { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
+    let (outcome, slots) = await navigator.end()
+    return (outcome, FlowValues(slots: slots, coordinator: self))
+  }
+
+  /// Calls `body` once, when the flow has ended. Generated coordinators have a typed `onOutcome` instead.
+  public final func onEnd(_ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void) {
+    navigator?.onEnd { [weak self] outcome, slots in
+      guard let self else { return }
+      body(outcome, FlowValues(slots: slots, coordinator: self))
+    }
+  }
+
+  /// Reports a programmer's error.
+  public final func fault(_ fault: FlowFault) {
+    guard let navigator else { return FlowFault.print(fault) }
+    navigator.fault(fault)
+  }
+
+  // MARK: What is generated
+
+  /// Builds the screen of a node; nil if its inputs are of other types.
+  open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
+
+  /// Makes the coordinator of a child flow; nil if its inputs are of other types.
+  open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
+
+  /// The value of a condition: 0 and 1 for a Bool, else an index into its values.
+  open func answer(_ condition: Int) -> Int { 0 }
+
+  /// Carries out a block of writes; false if a value was of another type.
+  open func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
+
+  /// Evaluates an expression; nil if a value was of another type.
+  open func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
+
+  /// A context field as it is now; nil if nothing was written to it yet.
+  open func contextValue(_ field: Int) -> Any? { nil }
+
+  /// Remembers the context: what is returned puts it back, when a step that wrote to it is denied after all.
+  open func checkpoint() -> @MainActor () -> Void { {} }
+
+  // MARK: What the navigator calls
+
+  func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
+    sharedNavigator = navigator
+    flowID = id
+    self.inputs = inputs
+  }
+
+  func leave() { sharedNavigator = nil }
+}

@@ -1,0 +1,272 @@
+import FlowModel
+
+/// Runs a tree of flows: takes events one at a time, has the machine move the model, and makes screens and coordinators follow it.
+///
+/// An event that arrives while another is carried out waits for its turn.
+@MainActor
+public final class FlowNavigator {
+  /// A screen that stands.
+  struct Live {
+    let handle: ScreenHandle
+    let built: BuiltScreen
+  }
+
+  enum Event {
+    case start
+    case said(Int, [Slot], EntryID)
+    case back(EntryID)
+    case dismissed(LayerID)
+  }
+
+  private(set) var machine: FlowMachine
+  private weak var entry: FlowCoordinator?
+  private weak var presenter: (any FlowPresenter)?
+  /// Child coordinators, parents first; the entry flow's is held by the app.
+  private(set) var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  private(set) var live: [EntryID: Live] = [:]
+  private var waiting: [Event] = []
+  private var isRunning = false
+  private var ended: (outcome: Int, slots: [Slot])?
+  private var endings: [@MainActor (Int, [Slot]) -> Void] = []
+  private var observers: [@MainActor (FlowStep) -> Void] = []
+  private var faultHandler: @MainActor (FlowFault) -> Void = FlowFault.print
+
+  init(_ entry: FlowCoordinator) {
+    self.entry = entry
+    machine = FlowMachine(entry.definition)
+  }
+
+  // MARK: What stands
+
+  /// What stands, as a value.
+  public var model: StackModel { machine.model }
+
+  /// What stands, in the notation of the flow language.
+  public var stack: String { machine.stack }
+
+  /// The coordinators that live: the entry flow's, then its children, parents first.
+  public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
+
+  /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
+  public func node(of entry: EntryID) -> FlowDefinition.Node? { named(entry).1 }
+
+  /// An entry's inputs as they are now, in the order of their declaration; empty if it has gone.
+  public func inputs(of entry: EntryID) -> [Any] { live[entry]?.handle.current.map(\.value) ?? [] }
+
+  /// What an entry shows; nil if it has gone.
+  public func screen(of entry: EntryID) -> (any FlowScreen)? { live[entry]?.built.screen }
+
+  /// The nearest screen of a generated type, from the top down.
+  func view<View>(_ type: View.Type) -> View? {
+    for layer in machine.model.layers.reversed() {
+      for entry in layer.entries.reversed() {
+        if let view = live[entry.id]?.built.view as? View { return view }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Observing
+
+  /// Calls `body` after every step.
+  public func onStep(_ body: @escaping @MainActor (FlowStep) -> Void) { observers.append(body) }
+
+  /// Sends faults to `body` instead of standard error.
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { faultHandler = body }
+
+  func fault(_ fault: FlowFault) { faultHandler(fault) }
+
+  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) {
+    if let ended { return body(ended.outcome, ended.slots) }
+    endings.append(body)
+  }
+
+  func end() async -> (Int, [Slot]) {
+    await withCheckedContinuation { continuation in
+      onEnd { outcome, slots in continuation.resume(returning: (outcome, slots)) }
+    }
+  }
+
+  // MARK: Events
+
+  func start(in presenter: (any FlowPresenter)?) {
+    self.presenter = presenter
+    if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
+    ended = nil
+    run(.start)
+  }
+
+  func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
+
+  /// Says an event in a screen's place: for tools that know events by their number. An app's screens have typed methods instead.
+  ///
+  /// - Parameters:
+  ///   - event: its index in the node's events.
+  ///   - values: its fields in the order of their declaration, of the declared types.
+  ///   - entry: who speaks.
+  public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
+    run(.said(event, values.map { Slot($0) }, entry))
+  }
+
+  /// The user went back from an entry, by the button, the edge swipe or a key.
+  public func back(from entry: EntryID) { run(.back(entry)) }
+
+  /// The user goes back from the topmost screen.
+  public func back() {
+    if let top = machine.model.top { back(from: top.id) }
+  }
+
+  /// The user pulled a modal layer down.
+  public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
+
+  /// Takes every screen and coordinator away, as when the app lets go of the flow.
+  func stop() {
+    for record in live.values { record.handle.release() }
+    live = [:]
+    for child in children.reversed() { child.coordinator.leave() }
+    children = []
+    waiting = []
+    let endings = self.endings
+    self.endings = []
+    for ending in endings { ending(machine.definition.cancelled, []) }
+  }
+
+  private func run(_ event: Event) {
+    waiting.append(event)
+    guard !isRunning else { return }
+    isRunning = true
+    while !waiting.isEmpty { step(waiting.removeFirst()) }
+    isRunning = false
+  }
+
+  private func step(_ event: Event) {
+    guard entry != nil else { return }
+    // Looked up before its entry goes.
+    let trigger = observers.isEmpty ? nil : describe(event)
+    let work = StepWork(self, event)
+    let result = decide(event, work)
+    guard result == .taken else {
+      work.takeBack()
+      return report(trigger, result, nil, work)
+    }
+    guard work.carryOut(machine.effects) else {
+      machine.takeBack()
+      work.takeBack()
+      return report(trigger, .denied(.impossible), nil, work)
+    }
+    let change = machine.change
+    children += work.started
+    work.built = build(change.added, work.filled)
+    work.updated = deliver(work.written, except: work.built)
+    presenter?.apply(change, from: self)
+    release(change.removed, work.endedFlows)
+    report(trigger, result, change, work)
+    if let report = work.report { finish(report.outcome, report.slots) }
+  }
+
+  private func decide(_ event: Event, _ work: StepWork) -> StepResult {
+    let ask: FlowMachine.Ask = { flow, condition, effects in
+      // A flow that starts in this step answers for itself: its coordinator is made now.
+      guard work.carryOut(effects), let coordinator = work.coordinator(flow.id) else { return 0 }
+      return coordinator.answer(condition)
+    }
+    switch event {
+    case .start: return machine.start(ask)
+    case .said(let event, _, let entry): return machine.send(event, from: entry, ask)
+    case .back(let entry): return machine.back(from: entry, ask)
+    case .dismissed(let layer): return machine.dismissed(layer, ask)
+    }
+  }
+
+  /// The coordinator of a running flow.
+  func coordinator(_ id: FlowID) -> FlowCoordinator? {
+    if id == .entry { return entry }
+    return children.last { $0.id == id }?.coordinator
+  }
+
+  // MARK: Making screens follow
+
+  private func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) -> [StackModel.Entry] {
+    for entry in added {
+      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], navigator: self)
+      guard let built = coordinator(entry.flow)?.build(entry.node, handle) else {
+        fault(.missing("the screen '\(machine.name(of: entry))'"))
+        continue
+      }
+      live[entry.id] = Live(handle: handle, built: built)
+    }
+    return added
+  }
+
+  /// Gives inputs anew to whatever follows a context field that was written, each screen once.
+  private func deliver(_ written: Set<StepWork.Written>, except built: [StackModel.Entry]) -> [StackModel.Entry] {
+    if written.isEmpty { return [] }
+    for child in children {
+      child.coordinator.inputs = fresh(child.coordinator.inputs, written) ?? child.coordinator.inputs
+    }
+    let new = Set(built)
+    var updated: [StackModel.Entry] = []
+    for entry in machine.model.entries where !new.contains(entry) {
+      guard let handle = live[entry.id]?.handle, let slots = fresh(handle.current, written) else { continue }
+      handle.deliver(slots)
+      updated.append(entry)
+    }
+    return updated
+  }
+
+  /// The slots with new values where they follow what was written; nil if none does.
+  private func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+    var fresh: [Slot]?
+    for (index, slot) in slots.enumerated() {
+      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
+        let value = binding.value()
+      else { continue }
+      var all = fresh ?? slots
+      all[index].value = value
+      fresh = all
+    }
+    return fresh
+  }
+
+  private func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
+    for entry in removed { live.removeValue(forKey: entry.id)?.handle.release() }
+    for id in ended {
+      guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
+      children.remove(at: index).coordinator.leave()
+    }
+  }
+
+  private func finish(_ outcome: Int, _ slots: [Slot]) {
+    ended = (outcome, slots)
+    let endings = self.endings
+    self.endings = []
+    for ending in endings { ending(outcome, slots) }
+  }
+
+  // MARK: Telling
+
+  private func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ change: StackChange?, _ work: StepWork) {
+    guard let trigger else { return }
+    let step = FlowStep(trigger: trigger, result: result, change: change, work: work, machine: machine)
+    for observer in observers { observer(step) }
+  }
+
+  private func describe(_ event: Event) -> FlowStep.Trigger {
+    switch event {
+    case .start: return .start
+    case .said(let event, let slots, let entry):
+      let (screen, node) = named(entry)
+      return .event(screen: screen, event: node?.eventName(event) ?? "?", values: slots.map { "\($0.value)" })
+    case .back(let entry): return .back(screen: named(entry).0)
+    case .dismissed(let layer):
+      let top = machine.model.index(of: layer).flatMap { machine.model.layers[$0].entries.last }
+      return .dismissed(screen: top.map(machine.name(of:)) ?? "?")
+    }
+  }
+
+  private func named(_ id: EntryID) -> (String, FlowDefinition.Node?) {
+    guard let position = machine.model.position(of: id) else { return ("?", nil) }
+    let entry = machine.model.layers[position.layer].entries[position.index]
+    return (machine.name(of: entry), machine.flow(entry.flow)?.definition.nodes[entry.node])
+  }
+}

@@ -1,0 +1,53 @@
+import FlowModel
+
+/// What an expression of the flow file can see: the event's fields, the inputs of the screen that speaks, and the flow's inputs.
+///
+/// Generated code reads from it with the declared types; the context it reads from the coordinator itself.
+@MainActor
+public struct FlowScope {
+  let coordinator: FlowCoordinator
+  let fields: [Slot]
+  let speaker: [Slot]
+  /// Stands in for whatever the expression begins with, when a bound value is evaluated anew.
+  let standIn: Any?
+
+  init(_ coordinator: FlowCoordinator, fields: [Slot] = [], speaker: [Slot] = [], standIn: Any? = nil) {
+    self.coordinator = coordinator
+    self.fields = fields
+    self.speaker = speaker
+    self.standIn = standIn
+  }
+
+  /// A field of the event; nil, with a fault, if it is of another type.
+  public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? { read(fields, index, type, "an event's field") }
+
+  /// An input of the screen that speaks; nil, with a fault, if it is of another type.
+  public func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    read(speaker, index, type, "a screen's input")
+  }
+
+  /// An input of the flow; nil, with a fault, if it is of another type.
+  public func input<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    read(coordinator.inputs, index, type, "an input of the flow")
+  }
+
+  private func read<Value>(_ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String) -> Value? {
+    let value = standIn.map { $0 as? Value } ?? slots.value(index, type)
+    if value == nil { coordinator.fault(.wrongType(expected: "\(type)", place: place)) }
+    return value
+  }
+}
+
+/// Values in the order of their declaration: a child's inputs, or an outcome's fields.
+@MainActor
+public struct FlowValues {
+  let slots: [Slot]
+  let coordinator: FlowCoordinator
+
+  /// A value by its index; nil, with a fault, if it is of another type.
+  public func value<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    if let value = slots.value(index, type) { return value }
+    coordinator.fault(.wrongType(expected: "\(type)", place: "a value of '\(coordinator.definition.name)'"))
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import FlowModel
+import Observation
+
+/// One screen's tie to its flow: its inputs as they are now, and the way for its events.
+///
+/// Generated screens wrap one, with an accessor an input and a method an event; an app never sees it. Reading an input inside a SwiftUI
+/// `body`, or another place that tracks `Observable` values, reads it anew when it changes.
+@MainActor
+public final class ScreenHandle: Observable {
+  weak var navigator: FlowNavigator?
+  let id: EntryID
+  private var slots: [Slot]
+  private var observers: [@MainActor () -> Void] = []
+  private let registrar = ObservationRegistrar()
+
+  init(id: EntryID, slots: [Slot], navigator: FlowNavigator) {
+    self.id = id
+    self.slots = slots
+    self.navigator = navigator
+  }
+
+  /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and its events go nowhere.
+  public init(_ inputs: [Any]) {
+    id = EntryID(.max)
+    slots = inputs.map { Slot($0) }
+  }
+
+  // MARK: Inputs
+
+  /// An input as the flow gave it; nil, with a fault, if it is of another type.
+  public func given<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    if let value = slots.value(index, type) { return value }
+    navigator?.fault(.wrongType(expected: "\(type)", place: "an input of a screen"))
+    return nil
+  }
+
+  /// An input as it is now.
+  ///
+  /// - Parameters:
+  ///   - index: which input, in the order of their declaration.
+  ///   - first: what it was when the screen was built, for the case that cannot be: a value of another type.
+  public func input<Value>(_ index: Int, or first: Value) -> Value {
+    registrar.access(self, keyPath: \.revision)
+    return slots.value(index, Value.self) ?? first
+  }
+
+  /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.
+  public func onUpdate(_ body: @escaping @MainActor () -> Void) {
+    observers.append(body)
+    body()
+  }
+
+  /// Counts deliveries; what observation tracks.
+  private(set) var revision = 0
+
+  var current: [Slot] { slots }
+
+  /// Gives the screen its inputs anew.
+  func deliver(_ slots: [Slot]) {
+    registrar.withMutation(of: self, keyPath: \.revision) {
+      self.slots = slots
+      revision += 1
+    }
+    for observer in observers { observer() }
+  }
+
+  /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
+  func release() {
+    observers = []
+    navigator = nil
+  }
+
+  // MARK: Events
+
+  /// Says an event that carries nothing.
+  public func send(_ event: Int) { navigator?.send(event, [], from: self) }
+
+  /// Says an event with one value.
+  public func send(_ event: Int, _ value: Any) { navigator?.send(event, [value], from: self) }
+
+  /// Says an event with several values, in the order of their declaration.
+  public func send(_ event: Int, _ values: [Any]) { navigator?.send(event, values, from: self) }
+}

@@ -1,0 +1,154 @@
+import FlowModel
+
+/// Carries out the effects of one step: writes contexts, makes coordinators of children, fills inputs.
+///
+/// It may be called while the step is still being decided, as far as the step has come: a flow that starts asks its conditions before
+/// the step is done. If the step is denied after all, everything is put back.
+@MainActor
+final class StepWork {
+  /// A context field that was written.
+  struct Written: Hashable {
+    let flow: FlowID
+    let field: Int
+  }
+
+  /// What the expressions of one move see.
+  private struct Scope {
+    var fields: [Slot] = []
+    var speaker: [Slot] = []
+  }
+
+  private let navigator: FlowNavigator
+  private var done = 0
+  private var hasFailed = false
+  private var scopes: [Int: Scope]
+  private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
+
+  private(set) var written: Set<Written> = []
+  private(set) var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  private(set) var filled: [EntryID: [Slot]] = [:]
+  private(set) var endedFlows: [FlowID] = []
+  private(set) var report: (outcome: Int, slots: [Slot])?
+  var built: [StackModel.Entry] = []
+  var updated: [StackModel.Entry] = []
+
+  init(_ navigator: FlowNavigator, _ event: FlowNavigator.Event) {
+    self.navigator = navigator
+    switch event {
+    case .said(_, let fields, let entry):
+      scopes = [0: Scope(fields: fields, speaker: navigator.live[entry]?.handle.current ?? [])]
+    case .back(let entry):
+      scopes = [0: Scope(speaker: navigator.live[entry]?.handle.current ?? [])]
+    case .dismissed(let layer):
+      let model = navigator.model
+      let top = model.index(of: layer).flatMap { model.layers[$0].entries.last }
+      scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
+    case .start:
+      scopes = [:]
+    }
+  }
+
+  /// Carries out what is new among the effects of the step; false once one of them could not be.
+  func carryOut(_ effects: [Effect]) -> Bool {
+    while done < effects.count && !hasFailed {
+      hasFailed = !carryOut(effects[done])
+      done += 1
+    }
+    return !hasFailed
+  }
+
+  /// Puts everything back.
+  func takeBack() {
+    for restore in checkpoints.values { restore() }
+    checkpoints = [:]
+    for child in started { child.coordinator.leave() }
+    (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
+  }
+
+  /// The coordinator of a flow that runs, or has started in this step.
+  func coordinator(_ id: FlowID) -> FlowCoordinator? {
+    started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id)
+  }
+
+  private func carryOut(_ effect: Effect) -> Bool {
+    switch effect {
+    case .write(let flow, let block, let alternative, let scope):
+      guard let coordinator = coordinator(flow) else { return false }
+      if checkpoints[flow] == nil { checkpoints[flow] = coordinator.checkpoint() }
+      for field in coordinator.definition.alternatives[alternative].fields {
+        written.insert(Written(flow: flow, field: field))
+      }
+      return coordinator.write(block, view(scope, coordinator))
+    case .enter(let entry, let flow, _, let alternative, let scope):
+      guard let slots = slots(alternative, of: flow, scope) else { return false }
+      filled[entry] = slots
+    case .spawn(let flow, let parent, let node, let alternative, let scope):
+      guard let slots = slots(alternative, of: parent, scope), let coordinator = coordinator(parent) else {
+        return false
+      }
+      guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
+        navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
+        return false
+      }
+      child.join(navigator, as: flow, inputs: slots)
+      started.append((flow, child))
+    case .report(let flow, let outcome, let alternative, let scope, let opens):
+      var slots: [Slot] = []
+      if let alternative {
+        guard let filled = self.slots(alternative, of: flow, scope) else { return false }
+        slots = filled
+      }
+      // A result is a copy: it does not follow the context of the flow that has ended.
+      scopes[opens] = Scope(fields: slots.map { Slot($0.value) })
+      if flow == .entry { report = (outcome, slots) }
+    case .end(let flow):
+      endedFlows.append(flow)
+    }
+    return true
+  }
+
+  // MARK: Values
+
+  private func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
+    let scope = scopes[scope] ?? Scope()
+    return FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
+  }
+
+  private func slots(_ alternative: Int, of flow: FlowID, _ scope: Int) -> [Slot]? {
+    guard let coordinator = coordinator(flow) else { return nil }
+    let fills = coordinator.definition.alternatives[alternative].fills
+    var slots: [Slot] = []
+    slots.reserveCapacity(fills.count)
+    for fill in fills {
+      guard let slot = slot(fill, coordinator, scope) else { return nil }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Int) -> Slot? {
+    let base: Slot?
+    switch fill.root {
+    case .event(let index): base = element(index, scopes[scope]?.fields)
+    case .screen(let index): base = element(index, scopes[scope]?.speaker)
+    case .input(let index): base = element(index, coordinator.inputs)
+    case .none: return Slot(Optional<Never>.none as Any)
+    case .literal:
+      return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
+    case .context(let field):
+      let binding = Binding(coordinator, field: field, expression: fill.expression)
+      return binding.value().map { Slot($0, binding) }
+    }
+    guard let expression = fill.expression else {
+      if base == nil { navigator.fault(.missing("a value of '\(coordinator.definition.name)'")) }
+      return base
+    }
+    guard let value = coordinator.value(expression, view(scope, coordinator)) else { return nil }
+    return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
+  }
+
+  private func element(_ index: Int, _ slots: [Slot]?) -> Slot? {
+    guard let slots, index < slots.count else { return nil }
+    return slots[index]
+  }
+}

@@ -1,0 +1,178 @@
+import FlowRuntime
+
+// What flowc generates for the flow EditProfile, written by hand: the runtime's tests need no compiler.
+
+struct User: Equatable {
+  var name: String
+  var city: City?
+}
+
+struct City: Equatable {
+  var name: String
+}
+
+typealias RegionID = Int
+
+/// What the screen `profile` sees and says.
+@MainActor
+struct ProfileScreen {
+  private let _handle: ScreenHandle
+  private let _user: User
+
+  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  init(user: User) {
+    _handle = ScreenHandle([user])
+    _user = user
+  }
+
+  init?(_ handle: ScreenHandle) {
+    guard let user = handle.given(0, User.self) else { return nil }
+    _handle = handle
+    _user = user
+  }
+
+  var user: User { _handle.input(0, or: _user) }
+
+  /// Calls `body` now, and whenever inputs have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
+  /// push regions
+  func cityTapped() { _handle.send(0) }
+
+  /// finish saved
+  func done() { _handle.send(1) }
+}
+
+@MainActor
+struct RegionsScreen {
+  private let _handle: ScreenHandle
+
+  init() { _handle = ScreenHandle([]) }
+
+  init?(_ handle: ScreenHandle) { _handle = handle }
+
+  func federalCity(city: City) { _handle.send(0, city) }
+
+  func regionTapped(id: RegionID) { _handle.send(1, id) }
+}
+
+@MainActor
+struct CitiesScreen {
+  private let _handle: ScreenHandle
+  private let _region: RegionID
+
+  init?(_ handle: ScreenHandle) {
+    guard let region = handle.given(0, RegionID.self) else { return nil }
+    _handle = handle
+    _region = region
+  }
+
+  var region: RegionID { _handle.input(0, or: _region) }
+
+  func cityTapped(city: City) { _handle.send(0, city) }
+}
+
+/// Makes the screens of `EditProfile`.
+@MainActor
+protocol EditProfileScreens {
+  func profile(_ screen: ProfileScreen) -> any FlowScreen
+  func regions(_ screen: RegionsScreen) -> any FlowScreen
+  func cities(_ screen: CitiesScreen) -> any FlowScreen
+}
+
+/// How `EditProfile` can end.
+enum EditProfileOutcome {
+  case saved(user: User)
+  case cancelled
+}
+
+@MainActor
+final class EditProfileCoordinator: FlowCoordinator {
+  private struct Context {
+    var user: User
+  }
+
+  private let screens: any EditProfileScreens
+  private var context: Context
+
+  init(user: User, screens: any EditProfileScreens) {
+    self.screens = screens
+    context = Context(user: user)
+    super.init(Self.flow, [user])
+  }
+
+  /// Waits for the end of the flow.
+  var outcome: EditProfileOutcome { get async { outcome(await end()) } }
+
+  /// Calls `body` once, when the flow has ended.
+  func onOutcome(_ body: @escaping @MainActor (EditProfileOutcome) -> Void) {
+    onEnd { [weak self] number, values in if let self { body(outcome((number, values))) } }
+  }
+
+  private func outcome(_ end: (outcome: Int, values: FlowValues)) -> EditProfileOutcome {
+    switch end.outcome {
+    case 0:
+      guard let user = end.values.value(0, User.self) else { return .cancelled }
+      return .saved(user: user)
+    default: return .cancelled
+    }
+  }
+
+  static let flow = FlowDefinition(
+    """
+    flow EditProfile(user: User)
+    outcome saved(user: User)
+    context user: User
+    start = push profile(user: context.user)
+    screen profile(user: User)
+      cityTapped = push regions
+      done = finish saved(user: context.user)
+    screen regions
+      federalCity(city: City) = write 0 [user], popTo profile
+      regionTapped(id: RegionID) = push cities(region: event.id)
+    screen cities(region: RegionID)
+      cityTapped(city: City) = write 1 [user], popTo profile
+    """
+  ) { [] }
+
+  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+    switch node {
+    case 0: ProfileScreen(handle).map { BuiltScreen($0, screens.profile($0)) }
+    case 1: RegionsScreen(handle).map { BuiltScreen($0, screens.regions($0)) }
+    case 2: CitiesScreen(handle).map { BuiltScreen($0, screens.cities($0)) }
+    default: nil
+    }
+  }
+
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
+    switch block {
+    case 0: write0(&context, scope)
+    case 1: write1(&context, scope)
+    default: false
+    }
+  }
+
+  private func write0(_ context: inout Context, _ scope: FlowScope) -> Bool {
+    guard let city = scope.event(0, City.self) else { return false }
+    context.user.city = city
+    return true
+  }
+
+  private func write1(_ context: inout Context, _ scope: FlowScope) -> Bool {
+    guard let city = scope.event(0, City.self) else { return false }
+    context.user.city = city
+    return true
+  }
+
+  override func contextValue(_ field: Int) -> Any? {
+    switch field {
+    case 0: context.user
+    default: nil
+    }
+  }
+
+  override func checkpoint() -> @MainActor () -> Void {
+    let saved = context
+    return { [self] in context = saved }
+  }
+}
