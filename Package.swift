@@ -48,10 +48,17 @@ let package = Package(
       dependencies: ["flowc"]),
 
     // What the product does, in sentences.
-    .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: strict),
-    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    .target(
+      name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
-    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowCompilerTests", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator"], swiftSettings: strict),
   ],

@@ -1,6 +1,12 @@
 import FlowDiagnostics
 
+/// The most bytes a flow file may have.
+private let sizeLimit = 1 << 20
+
 /// Reads one YAML document into a tree; reports what is wrong with it, and returns nil if nothing can be made of it.
+///
+/// Every key and value is text. Duplicate keys, anchors, aliases and tags are reported and passed over, so that later stages find their
+/// mistakes in the same run; text that is no YAML at all leaves nothing to go on with.
 ///
 /// - Parameters:
 ///   - source: the file's text.
@@ -10,5 +16,18 @@ import FlowDiagnostics
 public func readYAML(
   _ source: SourceFile, file: UInt32, names: inout NameTable, log: inout DiagnosticLog
 ) -> YAMLTree? {
-  nil
+  let origin = SourceRange(file: file, start: 0, end: 0)
+  guard source.bytes.count <= sizeLimit else {
+    log.report(.tooLarge(bytes: source.bytes.count, limit: sizeLimit, at: origin))
+    return nil
+  }
+  return source.bytes.withUnsafeBufferPointer { bytes in
+    guard let scan = TextScan(bytes, file: file, log: &log) else { return nil }
+    guard let start = bytes.baseAddress, bytes.count > scan.base else {
+      log.report(.emptyFile(at: origin))
+      return YAMLTree(file: file)
+    }
+    var reader = YAMLReader(start, count: bytes.count, scan: scan, file: file)
+    return reader.read(names: &names, log: &log)
+  }
 }

@@ -1,0 +1,12 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// Nested beyond any meaning.
+  public static let tooDeep = DiagnosticID("too-deep", .error)
+}
+
+extension Diagnostic {
+  static func tooDeep(limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.tooDeep, "nested more than \(limit) levels deep", at: range, label: "one level too many")
+  }
+}

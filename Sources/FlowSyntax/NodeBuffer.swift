@@ -1,0 +1,42 @@
+/// The nodes of a tree that is being read.
+///
+/// An Array would do the same, but in an unoptimised build each access to it is a call, and the reader makes dozens per node.
+struct NodeBuffer: ~Copyable {
+  private(set) var count = 0
+  private var capacity: Int
+  private var start: UnsafeMutablePointer<YAMLTree.Node>
+
+  /// Makes a buffer with room for some nodes; it grows by itself.
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  subscript(index: Int) -> UnsafeMutablePointer<YAMLTree.Node> { start + index }
+
+  /// Adds a node without children and returns its index.
+  mutating func append(
+    _ kind: YAMLTree.Kind, start first: Int, end: Int, text: Name = .empty, isFlow: Bool = false
+  ) -> Int {
+    if count == capacity { grow() }
+    (start + count).initialize(
+      to: YAMLTree.Node(
+        start: UInt32(truncatingIfNeeded: first), end: UInt32(truncatingIfNeeded: end), text: text, firstChild: -1,
+        next: -1, kind: kind, isFlow: isFlow))
+    count = count &+ 1
+    return count &- 1
+  }
+
+  /// The nodes as an array of exactly their number.
+  func array() -> [YAMLTree.Node] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<YAMLTree.Node>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,119 @@
+import FlowDiagnostics
+
+/// What a look at every byte of a file finds out before libyaml sees any.
+struct TextScan {
+  /// A character that may stand in quotes and nowhere else.
+  struct Suspect {
+    /// Its first byte.
+    var offset: Int
+    /// How many bytes it takes.
+    var count: Int
+    /// The character.
+    var scalar: UInt32
+
+    /// Whether YAML's older readers end a line there.
+    var isLineBreak: Bool { scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 }
+  }
+
+  /// Where the text begins: after a byte order mark.
+  var base = 0
+  /// Whether a code point is a byte.
+  var isASCII = true
+  /// Line separators and bidirectional controls, in order.
+  var suspects: [Suspect] = []
+
+  /// Scans a file; reports broken UTF-8 and control characters, and returns nil if there are any.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, file: UInt32, log: inout DiagnosticLog) {
+    guard let start = bytes.baseAddress else { return }
+    let count = bytes.count
+    if let encoding = Self.foreignEncoding(bytes) {
+      log.report(.encoding(name: encoding, at: SourceRange(file: file, start: 0, end: 0)))
+      return nil
+    }
+    if count >= 3 && start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF { base = 3 }
+    var offset = base
+    var illegal = IllegalRuns()
+    while offset < count {
+      let byte = start[offset]
+      if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
+        offset = offset &+ 1
+      } else if byte < 0x80 {
+        if byte != 0x09 && byte != 0x0D { illegal.add(UInt32(byte), offset, 1) }
+        offset = offset &+ 1
+      } else {
+        isASCII = false
+        let (scalar, length) = Self.decode(start + offset, available: count &- offset)
+        if length == 0 {
+          let place = SourceRange(file: file, start: UInt32(offset), end: UInt32(offset + 1))
+          illegal.report(file: file, to: &log)
+          log.report(.brokenUTF8(byte: byte, at: place))
+          return nil
+        }
+        note(scalar, offset, length, &illegal)
+        offset = offset &+ length
+      }
+    }
+    if illegal.report(file: file, to: &log) { return nil }
+  }
+
+  private mutating func note(_ scalar: UInt32, _ offset: Int, _ length: Int, _ illegal: inout IllegalRuns) {
+    switch scalar {
+    case 0x85, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
+      suspects.append(Suspect(offset: offset, count: length, scalar: scalar))
+    case 0x80...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: illegal.add(scalar, offset, length)
+    default: break
+    }
+  }
+
+  /// UTF-16 and UTF-32 by their byte order mark, or by the zero that half of each ASCII character is.
+  private static func foreignEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): return "UTF-16"
+    case (0, 0): return bytes.count >= 4 && bytes[2] == 0xFE && bytes[3] == 0xFF ? "UTF-32" : nil
+    case (0, 0x20..<0x7F), (0x20..<0x7F, 0): return bytes.count % 2 == 0 && bytes.count >= 4 ? "UTF-16" : nil
+    default: return nil
+    }
+  }
+
+  /// The code point that begins here and how many bytes it takes; 0 bytes where it is not UTF-8.
+  private static func decode(_ bytes: UnsafePointer<UInt8>, available: Int) -> (scalar: UInt32, length: Int) {
+    let first = bytes[0]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2 && first <= 0xF4 && length <= available else { return (0, 0) }
+    var scalar = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
+    var index = 1
+    while index < length {
+      guard bytes[index] & 0xC0 == 0x80 else { return (0, 0) }
+      scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+      index = index &+ 1
+    }
+    let isOverlong = length == 3 && scalar < 0x800 || length == 4 && scalar < 0x10000
+    guard !isOverlong && scalar <= 0x10FFFF && !(scalar >= 0xD800 && scalar <= 0xDFFF) else { return (0, 0) }
+    return (scalar, length)
+  }
+}
+
+/// Control characters, neighbours of one kind taken together; after the first few there is nothing more to learn.
+private struct IllegalRuns {
+  private static let limit = 20
+  private var runs: [(scalar: UInt32, start: Int, end: Int)] = []
+
+  mutating func add(_ scalar: UInt32, _ offset: Int, _ length: Int) {
+    if let last = runs.last, last.scalar == scalar, last.end == offset {
+      runs[runs.count - 1].end = offset + length
+    } else if runs.count < Self.limit {
+      runs.append((scalar, offset, offset + length))
+    }
+  }
+
+  @discardableResult
+  func report(file: UInt32, to log: inout DiagnosticLog) -> Bool {
+    for run in runs {
+      let range = SourceRange(file: file, start: UInt32(run.start), end: UInt32(run.end))
+      log.report(.illegalCharacter(run.scalar, at: range))
+    }
+    return !runs.isEmpty
+  }
+}

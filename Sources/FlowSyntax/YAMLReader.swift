@@ -1,0 +1,339 @@
+import CLibYAML
+import FlowDiagnostics
+
+/// Reads one file: libyaml's events straight into a tree's nodes.
+///
+/// Pointers and `while` loops throughout, since every byte of every flow file passes here and the build plugin runs it unoptimised.
+struct YAMLReader: ~Copyable {
+  /// A mapping or sequence that is open.
+  private struct Frame {
+    var node: Int
+    var lastChild = -1
+    var children = 0
+    var isMapping: Bool
+  }
+
+  /// How deep mappings and sequences may be nested.
+  private static let depthLimit = 64
+
+  private let bytes: UnsafePointer<UInt8>
+  private let count: Int
+  private let scan: TextScan
+  private let file: UInt32
+  private let frames: UnsafeMutablePointer<Frame>
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  private var offsets: ByteOffsets
+  private var nodes: NodeBuffer
+  private var duplicates = DuplicateKeys()
+  private var depth = 0
+
+  /// Prepares to read a file that was scanned.
+  init(_ bytes: UnsafePointer<UInt8>, count: Int, scan: TextScan, file: UInt32) {
+    self.bytes = bytes
+    self.count = count
+    self.scan = scan
+    self.file = file
+    frames = .allocate(capacity: Self.depthLimit + 1)
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    event = .allocate(capacity: 1)
+    event.initialize(to: yaml_event_t())
+    offsets = ByteOffsets(bytes, count: count, base: scan.base, isASCII: scan.isASCII)
+    nodes = NodeBuffer(capacity: count / 8)
+  }
+
+  deinit {
+    frames.deallocate()
+    parser.deallocate()
+    event.deallocate()
+  }
+
+  /// Reads the file's first document.
+  mutating func read(names: inout NameTable, log: inout DiagnosticLog) -> YAMLTree? {
+    guard yaml_parser_initialize(parser) != 0 else {
+      log.report(.yamlSyntax("there is no memory left to read the file", at: range(0, 0)))
+      return nil
+    }
+    defer { yaml_parser_delete(parser) }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, bytes + scan.base, count - scan.base)
+    var outcome = Outcome.goOn
+    while outcome == .goOn {
+      guard yaml_parser_parse(parser, event) != 0 else {
+        reportFailure(to: &log)
+        return nil
+      }
+      outcome = take(names: &names, log: &log)
+      yaml_event_delete(event)
+    }
+    reportUnquotedCharacters(before: count, to: &log)
+    guard outcome == .done else { return nil }
+    var tree = YAMLTree(file: file)
+    if nodes.count == 0 || nodes.count == 1 && nodes[0].pointee.kind == .plain && nodes[0].pointee.text == .empty {
+      if !log.hasErrors { log.report(.emptyFile(at: range(0, 0))) }
+      return tree
+    }
+    tree.nodes = nodes.array()
+    tree.root = YAMLTree.NodeID(0)
+    return tree
+  }
+
+  private enum Outcome: UInt8 { case goOn, done, givenUp }
+
+  private func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(file: file, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+  }
+}
+
+// MARK: - Events
+
+extension YAMLReader {
+  private mutating func take(names: inout NameTable, log: inout DiagnosticLog) -> Outcome {
+    // The raw values are compared: in an unoptimised build == of the imported enumeration goes through a witness table.
+    let type = event.pointee.type.rawValue
+    if type == YAML_SCALAR_EVENT.rawValue {
+      takeScalar(names: &names, log: &log)
+    } else if type == YAML_MAPPING_START_EVENT.rawValue {
+      let start = event.pointee.data.mapping_start
+      return open(
+        .mapping, isFlow: start.style == YAML_FLOW_MAPPING_STYLE, anchor: start.anchor, tag: start.tag, log: &log)
+    } else if type == YAML_SEQUENCE_START_EVENT.rawValue {
+      let start = event.pointee.data.sequence_start
+      return open(
+        .sequence, isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE, anchor: start.anchor, tag: start.tag, log: &log)
+    } else if type == YAML_MAPPING_END_EVENT.rawValue || type == YAML_SEQUENCE_END_EVENT.rawValue {
+      close(names: names, log: &log)
+    } else if type == YAML_ALIAS_EVENT.rawValue {
+      takeAlias(log: &log)
+    } else if type == YAML_DOCUMENT_START_EVENT.rawValue {
+      return startDocument(log: &log)
+    } else if type == YAML_STREAM_END_EVENT.rawValue {
+      return .done
+    }
+    return .goOn
+  }
+
+  private mutating func takeScalar(names: inout NameTable, log: inout DiagnosticLog) {
+    let scalar = event.pointee.data.scalar
+    var start = offsets.offset(of: event.pointee.start_mark.index)
+    var end = offsets.offset(of: event.pointee.end_mark.index)
+    let isPlain = scalar.style.rawValue == YAML_PLAIN_SCALAR_STYLE.rawValue
+    var text = Name.empty
+    if scalar.length > 0, let value = scalar.value { text = names.intern(value, count: scalar.length) }
+    if scalar.anchor != nil || scalar.tag != nil {
+      let content = reportProperties(
+        start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
+      if let negated = content.negated {
+        start = negated
+        text = names.intern(UnsafeBufferPointer(start: bytes + start, count: end - start))
+      } else {
+        start = min(content.start, end)
+      }
+    } else if isPlain && text == .empty && depth > 0 {
+      start = placeOfNothing(start)
+      end = start
+    } else if !isPlain && bytes[start] != 0x22 && bytes[start] != 0x27 {
+      // A block scalar's end mark stands at the beginning of the next line that is not its own.
+      while end > start && isBlank(bytes[end - 1]) { end = end &- 1 }
+    }
+    add(nodes.append(isPlain ? .plain : .quoted, start: start, end: end, text: text))
+  }
+
+  private mutating func takeAlias(log: inout DiagnosticLog) {
+    let start = offsets.offset(of: event.pointee.start_mark.index)
+    let end = offsets.offset(of: event.pointee.end_mark.index)
+    log.report(.unsupportedAlias(text(start + 1, end), at: range(start, end)))
+    add(nodes.append(.plain, start: start, end: end))
+  }
+
+  private mutating func open(
+    _ kind: YAMLTree.Kind, isFlow: Bool, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?,
+    log: inout DiagnosticLog
+  ) -> Outcome {
+    var start = offsets.offset(of: event.pointee.start_mark.index)
+    if anchor != nil || tag != nil {
+      start = reportProperties(start, count, anchor: anchor, tag: tag, isPlain: false, log: &log).start
+    }
+    guard depth < Self.depthLimit else {
+      log.report(.tooDeep(limit: Self.depthLimit, at: range(start, min(start + 1, count))))
+      return .givenUp
+    }
+    let node = nodes.append(kind, start: start, end: start, isFlow: isFlow)
+    add(node)
+    (frames + depth).initialize(to: Frame(node: node, isMapping: kind == .mapping))
+    depth = depth &+ 1
+    return .goOn
+  }
+
+  private mutating func close(names: NameTable, log: inout DiagnosticLog) {
+    guard depth > 0 else { return }
+    depth = depth &- 1
+    let frame = frames[depth]
+    let node = nodes[frame.node]
+    if node.pointee.isFlow {
+      node.pointee.end = UInt32(
+        truncatingIfNeeded: offsets.offset(of: event.pointee.end_mark.index))
+    } else if frame.lastChild >= 0 {
+      // libyaml ends a block collection where the next token stands, lines further down.
+      node.pointee.end = nodes[frame.lastChild].pointee.end
+    }
+    if frame.isMapping { checkKeys(frame, names: names, log: &log) }
+  }
+
+  private mutating func startDocument(log: inout DiagnosticLog) -> Outcome {
+    let start = event.pointee.data.document_start
+    let offset = offsets.offset(of: event.pointee.start_mark.index)
+    guard nodes.count == 0 else {
+      log.report(.unsupportedDocument(at: range(offset, start.implicit != 0 ? offset : min(offset + 3, count))))
+      return .done
+    }
+    if start.version_directive != nil || start.tag_directives.start != start.tag_directives.end {
+      log.report(.unsupportedDirective(at: range(offset, endOfLine(offset))))
+    }
+    return .goOn
+  }
+
+  private mutating func add(_ node: Int) {
+    guard depth > 0 else { return }
+    let frame = frames + (depth &- 1)
+    if frame.pointee.lastChild < 0 {
+      nodes[frame.pointee.node].pointee.firstChild = Int32(truncatingIfNeeded: node)
+    } else {
+      nodes[frame.pointee.lastChild].pointee.next = Int32(truncatingIfNeeded: node)
+    }
+    frame.pointee.lastChild = node
+    frame.pointee.children = frame.pointee.children &+ 1
+  }
+}
+
+// MARK: - What YAML allows and flow files do not
+
+extension YAMLReader {
+  /// Reports keys that stand twice and merge keys, and takes their pairs out of the mapping.
+  private mutating func checkKeys(_ frame: Frame, names: NameTable, log: inout DiagnosticLog) {
+    if frame.children < 4 && frame.children > 0 {
+      let key = nodes[frame.node].pointee.firstChild
+      if !isMergeKey(Int(key)) { return }
+    }
+    duplicates.begin(keys: frame.children / 2)
+    var previous = -1
+    var key = Int(nodes[frame.node].pointee.firstChild)
+    while key >= 0 {
+      let value = Int(nodes[key].pointee.next)
+      let next = value < 0 ? -1 : nodes[value].pointee.next
+      var isDropped = false
+      if nodes[key].pointee.kind.rawValue <= YAMLTree.Kind.quoted.rawValue {
+        let here = range(Int(nodes[key].pointee.start), Int(nodes[key].pointee.end))
+        if isMergeKey(key) {
+          log.report(.unsupportedMergeKey(at: here))
+          isDropped = true
+        } else if let first = duplicates.first(of: nodes[key].pointee.text, node: key) {
+          let there = range(Int(nodes[first].pointee.start), Int(nodes[first].pointee.end))
+          log.report(.duplicateKey(names[nodes[key].pointee.text], at: here, first: there))
+          isDropped = true
+        }
+      }
+      if !isDropped {
+        previous = value
+      } else if previous < 0 {
+        nodes[frame.node].pointee.firstChild = next
+      } else {
+        nodes[previous].pointee.next = next
+      }
+      key = Int(next)
+    }
+  }
+
+  private func isMergeKey(_ node: Int) -> Bool {
+    let key = nodes[node].pointee
+    return key.kind.rawValue == YAMLTree.Kind.plain.rawValue && key.end &- key.start == 2
+      && bytes[Int(key.start)] == 0x3C && bytes[Int(key.start) &+ 1] == 0x3C
+  }
+
+  /// Reports an anchor and a tag before a node; returns where the node itself begins, and for `!x` where the `x` is.
+  private func reportProperties(
+    _ start: Int, _ end: Int, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?, isPlain: Bool,
+    log: inout DiagnosticLog
+  ) -> (start: Int, negated: Int?) {
+    var offset = start
+    var negated: Int?
+    var expected = (anchor == nil ? 0 : 1) + (tag == nil ? 0 : 1)
+    while expected > 0 && offset < end {
+      let first = offset
+      let limit = end < count ? end : count
+      while offset < limit && !isBlank(bytes[offset]) && !(offset > first && isFlowIndicator(bytes[offset])) {
+        offset += 1
+      }
+      let word = text(first, offset)
+      if bytes[first] == 0x26 {
+        log.report(.unsupportedAnchor(String(word.dropFirst()), at: range(first, offset)))
+      } else {
+        let isName = isPlain && offset > first + 1 && bytes[first + 1] != 0x21 && bytes[first + 1] != 0x3C
+        if isName { negated = first + 1 }
+        log.report(.unsupportedTag(word, isNegation: isName, at: range(first, offset)))
+      }
+      while offset < limit && isBlank(bytes[offset]) { offset += 1 }
+      expected -= 1
+    }
+    return (offset, negated)
+  }
+
+  /// Reports line separators and bidirectional controls that do not stand in quotes; returns whether one breaks lines.
+  @discardableResult
+  private func reportUnquotedCharacters(before limit: Int, to log: inout DiagnosticLog) -> Bool {
+    var node = 0
+    var foundLineBreak = false
+    for suspect in scan.suspects where suspect.offset < limit {
+      while node < nodes.count && (!isInQuotes(node) || Int(nodes[node].pointee.end) <= suspect.offset) { node += 1 }
+      if node < nodes.count && Int(nodes[node].pointee.start) < suspect.offset { continue }
+      log.report(.unquotedCharacter(suspect.scalar, at: range(suspect.offset, suspect.offset + suspect.count)))
+      if suspect.isLineBreak { foundLineBreak = true }
+    }
+    return foundLineBreak
+  }
+
+  private func isInQuotes(_ node: Int) -> Bool {
+    let node = nodes[node].pointee
+    guard node.kind == .quoted else { return false }
+    let first = bytes[Int(node.start)]
+    return first == 0x22 || first == 0x27
+  }
+
+  private mutating func reportFailure(to log: inout DiagnosticLog) {
+    let problem = SyntaxProblem(parser, offsets: &offsets)
+    // A line break that only libyaml sees explains whatever fails after it.
+    if reportUnquotedCharacters(before: problem.offset, to: &log) { return }
+    log.report(problem.diagnostic(bytes, count: count, file: file))
+  }
+}
+
+// MARK: - Looking at the text
+
+extension YAMLReader {
+  /// Where a value that is not there would stand: right after the colon, or after the key where there is none.
+  private func placeOfNothing(_ mark: Int) -> Int {
+    let frame = frames[depth &- 1]
+    guard frame.isMapping && frame.children & 1 == 1 else { return mark }
+    let end = Int(nodes[frame.lastChild].pointee.end)
+    var offset = end
+    while offset < mark && isBlank(bytes[offset]) { offset = offset &+ 1 }
+    return offset < count && bytes[offset] == 0x3A ? offset &+ 1 : end
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  private func isFlowIndicator(_ byte: UInt8) -> Bool {
+    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
+  }
+
+  private func endOfLine(_ start: Int) -> Int {
+    var offset = start
+    while offset < count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset += 1 }
+    return offset
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(0, end - start)), as: UTF8.self)
+  }
+}

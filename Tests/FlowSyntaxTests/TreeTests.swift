@@ -1,0 +1,41 @@
+import Testing
+
+@testable import FlowSyntax
+
+/// What the tree looks like.
+struct TreeTests {
+  @Test func `mappings and sequences are read in block and flow style`() {
+    let reading = Reading("a: 1\nb: { x, y: z , w: }\nc:\n  - é\n  - 'q r'\nd: [City]\n")
+    #expect(reading.outline == "m(a 1 b {x _ y z w _} c s(é 'q r') d [City])")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `every key and value is text`() {
+    let reading = Reading("on: no\n1: null\n~: true\n0x1: 1e3\n=: .inf")
+    #expect(reading.outline == "m(on no 1 null ~ true 0x1 1e3 = .inf)")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `a pair in a sequence is a mapping of its own`() {
+    #expect(Reading("a: [String: Int]").outline == "m(a [{String Int}])")
+  }
+
+  @Test func `keys that are no scalars are kept as they are`() {
+    #expect(Reading("[City]: x\n? {z}\n: k\n").outline == "m([City] x {z _} k)")
+  }
+
+  @Test func `an empty quoted text is not nothing`() throws {
+    let reading = Reading("a: ''\nb:")
+    #expect(reading.outline == "m(a '' b _)")
+  }
+
+  @Test func `escapes and folds are resolved`() {
+    let reading = Reading("a: \"x\\ty\\u00e9\"\nb: 'it''s'\nc: |\n  one\n  two\nd: >-\n  one\n  two\n")
+    #expect(reading.outline == "m(a 'x\tyé' b 'it's' c 'one\ntwo\n' d 'one two')")
+  }
+
+  @Test func `a document may begin with a marker and end with one`() {
+    #expect(Reading("---\na: b\n...\n").outline == "m(a b)")
+    #expect(Reading("---\na: b\n...\n").diagnostics.isEmpty)
+  }
+}
