@@ -20,6 +20,9 @@ public struct NameTable: Sendable {
   /// Makes a table with the empty text in it.
   public init() {}
 
+  /// How many names there are: every name's index is below it.
+  public var count: Int { texts.count }
+
   /// The text of a name.
   public subscript(name: Name) -> String { texts[Int(name.index)] }
 

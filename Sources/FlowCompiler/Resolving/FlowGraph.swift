@@ -154,6 +154,8 @@ public struct FlowGraph: Sendable {
     public var dismissed: Edge?
     /// The first mention in the source.
     public var range: SourceRange
+    /// Its key under `edges`; nil where it has none.
+    public var edgesRange: SourceRange?
   }
 
   /// A decision as one move sees it.
@@ -162,9 +164,16 @@ public struct FlowGraph: Sendable {
     public var node: Int
     /// What it may decide.
     public var alternatives: [Alternative]
-    
+    /// The fields that ``Source/Root/event(_:)`` counts in, as the first of the moves that lead here brings them; whatever others
+    /// bring has the same names and types wherever this use reads it.
+    public var event: [Field] = []
+    /// The screen whose inputs ``Source/Root/screen(_:)`` counts in, likewise; nil where none speaks.
+    public var speaker: Int?
+
     /// Two uses are one where they mean the same.
-    public static func == (left: Self, right: Self) -> Bool { left.node == right.node && left.alternatives == right.alternatives }
+    public static func == (left: Self, right: Self) -> Bool {
+      left.node == right.node && left.alternatives == right.alternatives
+    }
   }
 
   /// `event: move`, bound.
@@ -216,7 +225,8 @@ public struct FlowGraph: Sendable {
 
     /// Compares meaning and places.
     public static func == (left: Self, right: Self) -> Bool {
-      left.field == right.field && left.path == right.path && left.source == right.source && left.keyRange == right.keyRange
+      left.field == right.field && left.path == right.path && left.source == right.source
+        && left.keyRange == right.keyRange
     }
   }
 

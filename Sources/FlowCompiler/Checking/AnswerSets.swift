@@ -1,0 +1,139 @@
+import FlowSyntax
+
+/// Sets of answers that a flow's conditions can give at once, as decision diagrams: canonical, so that equal sets are equal numbers.
+///
+/// A node asks one condition and has a child for each of its values; conditions are asked in the order of the flow. `empty` and `all`
+/// are the leaves.
+struct AnswerSets {
+  /// One set.
+  typealias Answers = Int32
+
+  /// No answers at all: a guard that never holds.
+  static let empty: Answers = 0
+  /// All answers: a guard that always holds.
+  static let all: Answers = 1
+  /// How many nodes are made at most; guards that need more are left unjudged, which takes some forty unrelated conditions.
+  static let limit = 1 << 18
+
+  private struct NodeKey: Hashable {
+    var condition: Int32
+    var children: [Answers]
+  }
+
+  private struct PairKey: Hashable {
+    var left: Answers
+    var right: Answers
+  }
+
+  /// How many values each condition has.
+  private let values: [Int]
+  /// For each node, what it asks; the leaves ask what comes after the last condition.
+  private var conditionOf: [Int32]
+  /// For each node, where its children begin in `children`.
+  private var firstChild: [Int32] = [0, 0]
+  private var children: [Answers] = []
+  private var nodes: [NodeKey: Answers] = [:]
+  private var intersections: [PairKey: Answers] = [:]
+  private var complements: [Answers: Answers] = [0: 1, 1: 0]
+  /// Whether a set became too large to be told; nothing can be said from then on.
+  private(set) var isOverLimit = false
+
+  /// Makes the sets over conditions with that many values each: two for a Bool, no and yes.
+  init(values: [Int]) {
+    self.values = values
+    conditionOf = [Int32(values.count), Int32(values.count)]
+  }
+
+  /// The answers for which a guard holds.
+  mutating func answers(to expression: FlowGraph.Guard) -> Answers {
+    switch expression {
+    case .test(let condition, let value):
+      var row = Array(repeating: Self.empty, count: values[condition])
+      row[value] = Self.all
+      return node(Int32(condition), row)
+    case .not(let inner):
+      let held = answers(to: inner)
+      return complement(held)
+    case .and(let left, let right):
+      let (left, right) = (answers(to: left), answers(to: right))
+      return intersection(left, right)
+    case .or(let left, let right):
+      let (left, right) = (complement(answers(to: left)), complement(answers(to: right)))
+      return complement(intersection(left, right))
+    }
+  }
+
+  /// The answers that are not in the set.
+  mutating func complement(_ set: Answers) -> Answers {
+    if let known = complements[set] { return known }
+    var row = row(of: set)
+    for value in row.indices { row[value] = complement(row[value]) }
+    let result = node(conditionOf[Int(set)], row)
+    complements[set] = result
+    complements[result] = set
+    return result
+  }
+
+  /// The answers that are in both sets.
+  mutating func intersection(_ left: Answers, _ right: Answers) -> Answers {
+    if left == right || right == Self.all { return left }
+    if left == Self.all { return right }
+    if left == Self.empty || right == Self.empty { return Self.empty }
+    let key = PairKey(left: min(left, right), right: max(left, right))
+    if let known = intersections[key] { return known }
+    let (first, second) = (conditionOf[Int(left)], conditionOf[Int(right)])
+    let condition = min(first, second)
+    var row: [Answers] = []
+    for value in 0..<values[Int(condition)] {
+      row.append(
+        intersection(
+          first == condition ? children[Int(firstChild[Int(left)]) + value] : left,
+          second == condition ? children[Int(firstChild[Int(right)]) + value] : right))
+    }
+    let result = node(condition, row)
+    intersections[key] = result
+    return result
+  }
+
+  /// Ways to answer that are in the set, each as the conditions that matter with their values; at most `limit` of them.
+  func ways(into set: Answers, limit: Int) -> [[(condition: Int, value: Int)]] {
+    var found: [[(condition: Int, value: Int)]] = []
+    var way: [(condition: Int, value: Int)] = []
+    func walk(_ set: Answers) {
+      if set == Self.empty || found.count == limit { return }
+      if set == Self.all {
+        found.append(way)
+        return
+      }
+      let condition = Int(conditionOf[Int(set)])
+      for value in 0..<values[condition] {
+        way.append((condition, value))
+        walk(children[Int(firstChild[Int(set)]) + value])
+        way.removeLast()
+      }
+    }
+    walk(set)
+    return found
+  }
+
+  private func row(of set: Answers) -> [Answers] {
+    let first = Int(firstChild[Int(set)])
+    return Array(children[first..<first + values[Int(conditionOf[Int(set)])]])
+  }
+
+  private mutating func node(_ condition: Int32, _ row: [Answers]) -> Answers {
+    if let first = row.first, row.allSatisfy({ $0 == first }) { return first }
+    let key = NodeKey(condition: condition, children: row)
+    if let known = nodes[key] { return known }
+    if conditionOf.count >= Self.limit {
+      isOverLimit = true
+      return Self.empty
+    }
+    let made = Answers(conditionOf.count)
+    conditionOf.append(condition)
+    firstChild.append(Int32(children.count))
+    children += row
+    nodes[key] = made
+    return made
+  }
+}

@@ -1,0 +1,12 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks a module whose names are bound, as far as they are: a gap in the graph was reported, and nothing is said that follows from it.
+func check(_ resolution: Resolution, log: inout DiagnosticLog) {
+  checkSwiftNames(resolution.graph, log: &log)
+  checkAlternatives(resolution, log: &log)
+  checkEdges(resolution.graph, log: &log)
+  checkReadBeforeWrite(resolution, log: &log)
+  checkFlowRecursion(resolution.graph, log: &log)
+  checkUnused(resolution, log: &log)
+}

@@ -1,0 +1,107 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks that no flow starts itself before it shows a screen, be it through others: that would never end.
+///
+/// A cycle is reported only if one set of answers leads all the way round it.
+func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  let starts = graph.flows.map { childrenStarted(by: $0) }
+  // Most flows start with a screen, and are on no such cycle.
+  guard starts.contains(where: { !$0.isEmpty }) else { return }
+  var isReported = Array(repeating: false, count: graph.flows.count)
+  for flow in graph.flows.indices where !starts[flow].isEmpty && !isReported[flow] {
+    guard let cycle = shortestCycle(from: flow, starts), canHappen(cycle, graph) else { continue }
+    for step in cycle { isReported[step.flow] = true }
+    var walk = cycle.map { graph.names[graph.flows[$0.flow].name] }
+    walk.append(walk[0])
+    log.report(.flowRecursion(walk, at: cycle[0].start.range, through: cycle.dropFirst().map(\.start.range)))
+  }
+}
+
+/// A child that a flow's start runs at once, with the guards on the way there.
+private struct ChildStart {
+  var child: Int
+  var range: SourceRange
+  /// What must hold, and what must not since it stands before it.
+  var guards: [(expression: FlowGraph.Guard, holds: Bool)]
+}
+
+private typealias Cycle = [(flow: Int, start: ChildStart)]
+
+private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
+  var found: [ChildStart] = []
+  var isSeen = Array(repeating: false, count: flow.decisions.count)
+  func visit(_ alternatives: [FlowGraph.Alternative], _ before: [(expression: FlowGraph.Guard, holds: Bool)]) {
+    var guards = before
+    for alternative in alternatives {
+      let own = alternative.guardExpression.map { guards + [($0, true)] } ?? guards
+      switch alternative.forward?.target {
+      case .node(_, let node, _):
+        if case .flow(let child) = flow.nodes[node].kind, let range = alternative.forward?.range {
+          found.append(ChildStart(child: child, range: range, guards: own))
+        }
+      case .decision(_, let use):
+        if !isSeen[use] {
+          isSeen[use] = true
+          visit(flow.decisions[use].alternatives, own)
+        }
+      case .finish, .restart, nil: break
+      }
+      if let expression = alternative.guardExpression { guards.append((expression, false)) }
+    }
+  }
+  visit(flow.start, [])
+  return found
+}
+
+private func shortestCycle(from first: Int, _ starts: [[ChildStart]]) -> Cycle? {
+  var cameFrom: [Int: (flow: Int, start: ChildStart)] = [:]
+  var queue = [first]
+  var next = 0
+  while next < queue.count {
+    let flow = queue[next]
+    next += 1
+    for start in starts[flow] {
+      if start.child == first {
+        var cycle: Cycle = [(flow, start)]
+        var at = flow
+        while at != first, let step = cameFrom[at] {
+          cycle.append(step)
+          at = step.flow
+        }
+        return cycle.reversed()
+      }
+      if cameFrom[start.child] == nil {
+        cameFrom[start.child] = (flow, start)
+        queue.append(start.child)
+      }
+    }
+  }
+  return nil
+}
+
+/// Whether one set of answers leads all the way round.
+private func canHappen(_ cycle: Cycle, _ graph: FlowGraph) -> Bool {
+  var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
+  var left = AnswerSets.all
+  for step in cycle {
+    let asked = graph.flows[step.flow].conditions
+    for (expression, holds) in step.start.guards {
+      let answers = sets.answers(to: expression.renumbered(asked))
+      left = sets.intersection(left, holds ? answers : sets.complement(answers))
+    }
+  }
+  return left != AnswerSets.empty && !sets.isOverLimit
+}
+
+extension FlowGraph.Guard {
+  /// The same guard over the module's conditions instead of the flow's.
+  fileprivate func renumbered(_ conditions: [Int]) -> FlowGraph.Guard {
+    switch self {
+    case .test(let condition, let value): .test(condition: conditions[condition], value: value)
+    case .not(let inner): .not(inner.renumbered(conditions))
+    case .and(let left, let right): .and(left.renumbered(conditions), right.renumbered(conditions))
+    case .or(let left, let right): .or(left.renumbered(conditions), right.renumbered(conditions))
+    }
+  }
+}

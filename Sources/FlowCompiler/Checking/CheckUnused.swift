@@ -1,0 +1,87 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks for declarations that nothing names or reads.
+///
+/// What other modules can see may be used there, and what could not be bound may have meant anything: of both nothing is said.
+func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
+  let graph = resolution.graph
+  for (index, screen) in graph.screens.enumerated()
+  where screen.access == .internal && !resolution.screenIsNamed[index] {
+    log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
+  }
+  for (index, condition) in graph.conditions.enumerated()
+  where condition.access == .internal && !resolution.conditionIsNamed[index] {
+    log.report(.unusedCondition(graph.names[condition.name], at: condition.range))
+  }
+  for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
+    checkFieldsUnread(flow, graph.names, log: &log)
+  }
+  checkDefaultsUnused(resolution, log: &log)
+}
+
+private func checkFieldsUnread(_ flow: FlowGraph.Flow, _ names: NameTable, log: inout DiagnosticLog) {
+  if flow.inputs.isEmpty && flow.context.isEmpty { return }
+  var contextIsRead = Array(repeating: false, count: flow.context.count)
+  var inputIsRead = Array(repeating: false, count: flow.inputs.count)
+  for field in flow.context {
+    if let input = field.input { inputIsRead[input] = true }
+  }
+  func read(_ source: FlowGraph.Source) {
+    switch source.root {
+    case .context(let field): contextIsRead[field] = true
+    case .input(let field): inputIsRead[field] = true
+    case .event, .screen, .literal, .none: break
+    }
+  }
+  flow.forEachAlternative { alternative in
+    for assignment in alternative.assignments { read(assignment.source) }
+    switch alternative.forward?.target {
+    case .node(_, _, let fills), .finish(_, let fills):
+      for fill in fills { read(fill.source) }
+    case .decision, .restart, nil: break
+    }
+  }
+  for (index, field) in flow.context.enumerated() where !contextIsRead[index] {
+    log.report(.unusedContextField(names[field.field.name], at: field.field.range))
+  }
+  for (index, field) in flow.inputs.enumerated() where !inputIsRead[index] && flow.access == .internal {
+    log.report(.unusedInput(names[field.name], of: names[flow.name], at: field.range))
+  }
+}
+
+/// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes
+/// first. Of a flow's defaults nothing is said: the app starts flows, too.
+private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
+  let graph = resolution.graph
+  for flow in graph.flows {
+    for field in flow.context {
+      if let value = field.field.defaultValue, let input = field.input {
+        log.report(
+          .defaultUnused(graph.names[field.field.name], at: value.range, input: flow.inputs[input].range))
+      }
+    }
+  }
+  guard !resolution.gaps.contains(where: { $0.contains(.reads) }) else { return }
+  guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
+  var isFilled = Array(repeating: false, count: graph.screens.count)
+  var used: Set<SourceRange> = []
+  for flow in graph.flows {
+    flow.forEachAlternative { alternative in
+      guard case .node(_, let node, let fills) = alternative.forward?.target,
+        case .screen(let screen) = flow.nodes[node].kind
+      else { return }
+      isFilled[screen] = true
+      for fill in fills where fill.source.root == .literal {
+        if let range = fill.value?.range { used.insert(range) }
+      }
+    }
+  }
+  for (index, screen) in graph.screens.enumerated() where isFilled[index] && screen.access == .internal {
+    for field in screen.inputs {
+      if let value = field.defaultValue, !used.contains(value.range) {
+        log.report(.defaultUnused(graph.names[field.name], of: graph.names[screen.name], at: value.range))
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A context field that is read on a walk on which nothing wrote it.
+  public static let readBeforeWrite = DiagnosticID("read-before-write", .error)
+}
+
+extension Diagnostic {
+  static func readBeforeWrite(_ field: String, at range: SourceRange, declared: SourceRange, walk: String) -> Diagnostic
+  {
+    Diagnostic(
+      .readBeforeWrite, "context field '\(field)' may be read here before anything has written it", at: range,
+      notes: [Note("nothing writes it on this walk: \(walk)"), Note("'\(field)' is declared here", at: declared)],
+      help: "give '\(field)' a 'default:', make its type optional, or 'set' it on the way")
+  }
+}

@@ -1,0 +1,12 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A guard that contradicts itself.
+  public static let guardNeverTrue = DiagnosticID("guard-never-true", .warning)
+}
+
+extension Diagnostic {
+  static func guardNeverTrue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.guardNeverTrue, "this guard never holds, whatever its conditions answer", at: range)
+  }
+}

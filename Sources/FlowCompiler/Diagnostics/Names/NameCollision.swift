@@ -1,0 +1,27 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// Two names that become one in Swift.
+  public static let nameCollision = DiagnosticID("name-collision", .error)
+}
+
+extension Diagnostic {
+  static func nameCollision(
+    _ name: String, and other: String, become swiftName: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "\(name) and \(other) both become '\(swiftName)' in Swift", at: range,
+      notes: [Note("\(other) is declared here", at: first)], help: "rename one of them")
+  }
+
+  static func memberCollision(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "'\(name)' is a member that every generated screen has", at: range, help: "choose another name")
+  }
+
+  static func qualifierCollision(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "a field named '\(name)' would hide what '\(name).' stands for in values", at: range,
+      help: "choose another name")
+  }
+}

@@ -1,0 +1,33 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A guard that takes a condition for what it is not.
+  public static let unknownConditionValue = DiagnosticID("unknown-condition-value", .error)
+}
+
+extension Diagnostic {
+  static func unknownConditionValue(
+    _ value: String, of condition: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownConditionValue, "condition '\(condition)' has no value '\(value)'", at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)]
+    ).suggesting(nearest)
+  }
+
+  static func conditionWithoutValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownConditionValue, "condition '\(condition)' is a Bool and has no values", at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: "write '\(condition)' or 'not \(condition)'")
+  }
+
+  static func conditionNeedsValue(
+    _ condition: String, first: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownConditionValue, "condition '\(condition)' is one of several values, not a Bool", at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: "compare it, as in '\(condition) == \(first)'")
+  }
+}

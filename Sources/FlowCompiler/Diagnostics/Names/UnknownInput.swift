@@ -1,0 +1,31 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A key of `with` that the target does not have.
+  public static let unknownInput = DiagnosticID("unknown-input", .error)
+}
+
+extension Diagnostic {
+  static func unknownInput(
+    _ name: String, of target: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range)
+    if nearest == nil { finding.notes.append(Note("\(target) is declared here", at: declared)) }
+    return finding.suggesting(nearest)
+  }
+
+  static func unknownOutcomeField(
+    _ name: String, of outcome: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.unknownInput, "outcome '\(outcome)' has no field '\(name)'", at: range)
+    if nearest == nil { finding.notes.append(Note("'\(outcome)' is declared here", at: declared)) }
+    return finding.suggesting(nearest)
+  }
+
+  static func argumentForDecision(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownInput, "decision '\(name)' has no inputs", at: range,
+      notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "give them where the decision's alternatives move on; the event's fields are seen there")
+  }
+}

@@ -1,0 +1,16 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// An outcome that its flow does not declare.
+  public static let unknownOutcome = DiagnosticID("unknown-outcome", .error)
+}
+
+extension Diagnostic {
+  static func unknownOutcome(
+    _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no outcome '\(outcome)'", at: range)
+    if nearest == nil { finding.notes.append(Note("'\(flow)' is declared here", at: declared)) }
+    return finding.suggesting(nearest)
+  }
+}

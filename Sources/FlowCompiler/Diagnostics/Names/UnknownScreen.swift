@@ -1,0 +1,16 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A lower-case target that is neither a screen nor a decision.
+  public static let unknownScreen = DiagnosticID("unknown-screen", .error)
+}
+
+extension Diagnostic {
+  static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+    var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
+    if nearest == nil {
+      finding.help = "declare '\(name)' under 'screens', or under this flow's 'decisions'"
+    }
+    return finding.suggesting(nearest)
+  }
+}

@@ -1,0 +1,35 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A path whose first step nothing has that the move can see.
+  public static let unknownValue = DiagnosticID("unknown-value", .error)
+}
+
+extension Diagnostic {
+  static func unknownValue(_ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
+      notes: note.map { [$0] } ?? []
+    ).suggesting(nearest)
+  }
+
+  static func unknownValue(
+    _ name: String, in place: String, at range: SourceRange, note: Note?, nearest: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "\(place) has no '\(name)'", at: range, notes: note.map { [$0] } ?? []
+    ).suggesting(nearest)
+  }
+
+  static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "'\(qualifier)' alone is no value", at: range,
+      help: "name what is meant of it, as in '\(qualifier).name'")
+  }
+
+  static func valueWithoutSpeaker(_ qualifier: String, at range: SourceRange, note: Note?) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "no \(qualifier) leads here, so '\(qualifier)' has no value", at: range,
+      notes: note.map { [$0] } ?? [])
+  }
+}

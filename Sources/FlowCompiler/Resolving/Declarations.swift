@@ -1,0 +1,92 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a module declares, and what each name of it stands for; no flow's body is looked at yet.
+///
+/// Files and their order change nothing but the order of the arrays.
+struct Declarations {
+  /// The texts of all names.
+  let names: NameTable
+  /// One for each document.
+  var files: [FlowGraph.File] = []
+  /// The flows without their nodes, starts and decisions.
+  var flows: [FlowGraph.Flow] = []
+  /// Each flow as it is written.
+  var bodies: [FlowDeclaration] = []
+  /// The screens.
+  var screens: [FlowGraph.Screen] = []
+  /// The conditions.
+  var conditions: [FlowGraph.Condition] = []
+  /// The flow of a name.
+  var flowNamed: NameIndex
+  /// The screen of a name.
+  var screenNamed: NameIndex
+  /// The condition of a name.
+  var conditionNamed: NameIndex
+
+  /// Makes declarations without any.
+  init(names: NameTable) {
+    self.names = names
+    flowNamed = NameIndex(over: names)
+    screenNamed = NameIndex(over: names)
+    conditionNamed = NameIndex(over: names)
+  }
+}
+
+/// Collects what the documents declare, and reports names that are taken.
+///
+/// - Parameter names: gets the one name that need not be written, `cancelled`.
+func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout DiagnosticLog) -> Declarations {
+  let cancelled = names.intern("cancelled")
+  var module = Declarations(names: names)
+  var fields = FieldReader(names: names, cancelled: cancelled)
+  for document in documents {
+    var file = FlowGraph.File(
+      file: document.file, access: document.access, imports: document.imports.map(\.name))
+    for flow in document.flows {
+      let index = module.flows.count
+      module.flows.append(fields.flow(flow, access: document.access, log: &log))
+      module.bodies.append(flow)
+      file.flows.append(index)
+      if let first = module.flowNamed[flow.name.name] {
+        log.report(.duplicateDeclaration("flow", names, flow.name, first: module.flows[first].range))
+      } else {
+        module.flowNamed[flow.name.name] = index
+      }
+    }
+    for screen in document.screens {
+      let index = module.screens.count
+      module.screens.append(fields.screen(screen, access: document.access, log: &log))
+      file.screens.append(index)
+      if let first = module.screenNamed[screen.name.name] {
+        log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
+      } else {
+        module.screenNamed[screen.name.name] = index
+      }
+    }
+    for condition in document.conditions {
+      let index = module.conditions.count
+      fields.reportTwice("value", condition.values, log: &log)
+      module.conditions.append(
+        FlowGraph.Condition(
+          name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name),
+          access: document.access, range: condition.name.range))
+      file.conditions.append(index)
+      if let first = module.conditionNamed[condition.name.name] {
+        log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
+      } else {
+        module.conditionNamed[condition.name.name] = index
+      }
+    }
+    module.files.append(file)
+  }
+  return module
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateDeclaration(
+    _ kind: String, _ names: NameTable, _ word: Word, first: SourceRange
+  ) -> Diagnostic {
+    duplicateDeclaration(kind, names[word.name], at: word.range, first: first)
+  }
+}

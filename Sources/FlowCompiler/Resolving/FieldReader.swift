@@ -1,0 +1,115 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Binds the fields, events and outcomes that a module's declarations list.
+struct FieldReader {
+  private let names: NameTable
+  private let cancelled: Name
+  private let qualifiers: [Name]
+  /// Where a name was last seen, kept from list to list: the stamp says in which.
+  private var seen: [(stamp: UInt32, position: Int32)]
+  private var stamp: UInt32 = 0
+
+  /// Makes a reader over a module's names.
+  init(names: NameTable, cancelled: Name) {
+    self.names = names
+    self.cancelled = cancelled
+    qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
+    seen = Array(repeating: (0, 0), count: names.count)
+  }
+
+  /// A flow's head.
+  mutating func flow(_ flow: FlowDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Flow {
+    let inputs = fields("input", flow.inputs, log: &log)
+    let context = fields("context field", flow.context, log: &log)
+    var head = FlowGraph.Flow(
+      name: flow.name.name, doc: flow.doc, access: access, inputs: inputs,
+      outcomes: events("outcome", flow.outcomes.filter { $0.name.name != cancelled }, log: &log),
+      context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
+    for outcome in flow.outcomes where outcome.name.name == cancelled {
+      log.report(.cancelledDeclared(at: outcome.name.range))
+    }
+    head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
+    reportTwice("decision", flow.decisions.map(\.name), log: &log)
+    return head
+  }
+
+  /// A screen.
+  mutating func screen(_ screen: ScreenDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Screen {
+    FlowGraph.Screen(
+      name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
+      events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
+  }
+
+  /// Reports each word that stands in the list for the second time.
+  mutating func reportTwice(_ kind: String, _ words: [Word], log: inout DiagnosticLog) {
+    stamp += 1
+    for (position, word) in words.enumerated() {
+      if let first = firstPosition(of: word.name, at: position) {
+        log.report(
+          .duplicateDeclaration(kind, names[word.name], at: word.range, first: words[first].range))
+      }
+    }
+  }
+
+  private mutating func firstPosition(of name: Name, at position: Int) -> Int? {
+    let slot = Int(name.index)
+    if seen[slot].stamp == stamp { return Int(seen[slot].position) }
+    seen[slot] = (stamp, Int32(position))
+    return nil
+  }
+
+  private mutating func events(
+    _ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog
+  ) -> [FlowGraph.Event] {
+    stamp += 1
+    for (position, event) in declared.enumerated() {
+      if let first = firstPosition(of: event.name.name, at: position) {
+        log.report(
+          .duplicateDeclaration(
+            kind, names[event.name.name], at: event.name.range, first: declared[first].name.range))
+      }
+    }
+    var bound: [FlowGraph.Event] = []
+    bound.reserveCapacity(declared.count + 1)
+    for event in declared {
+      let carried = event.fields.isEmpty ? [] : fields("field", event.fields, log: &log)
+      bound.append(FlowGraph.Event(name: event.name.name, fields: carried, range: event.name.range))
+    }
+    return bound
+  }
+
+  private mutating func fields(
+    _ kind: String, _ declared: [FieldDeclaration], log: inout DiagnosticLog
+  ) -> [FlowGraph.Field] {
+    if declared.isEmpty { return [] }
+    stamp += 1
+    var bound: [FlowGraph.Field] = []
+    bound.reserveCapacity(declared.count)
+    for (position, field) in declared.enumerated() {
+      let name = field.name.name
+      if let first = firstPosition(of: name, at: position) {
+        log.report(
+          .duplicateDeclaration(kind, names[name], at: field.name.range, first: declared[first].name.range))
+      }
+      if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
+      if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
+        log.report(
+          .typeMismatch(
+            names[name], type: names[field.type.name], given: names.typeName(of: value.kind), at: value.range,
+            declared: field.name.range))
+      }
+      bound.append(
+        FlowGraph.Field(
+          name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc, range: field.name.range))
+    }
+    return bound
+  }
+
+  /// What a context field starts as: the input of its name, its default, nil; or nothing.
+  private func context(_ field: FlowGraph.Field, inputs: [FlowGraph.Field]) -> FlowGraph.ContextField {
+    let input = inputs.firstIndex { $0.name == field.name && names.takes(field.type, $0.type) }
+    let starts = input != nil || field.defaultValue != nil || names.isOptional(field.type)
+    return FlowGraph.ContextField(field: field, input: input, startsEmpty: !starts)
+  }
+}

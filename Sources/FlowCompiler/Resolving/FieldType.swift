@@ -1,0 +1,109 @@
+import FlowSyntax
+
+/// Types are compared as text, since Swift's compiler judges the rest; only what is certain is said about them here.
+extension NameTable {
+  /// Whether the type is spelled as an optional, so that nil is one of its values.
+  func isOptional(_ type: Name) -> Bool {
+    let text = self[type]
+    return text.utf8.last == UInt8(ascii: "?") || text.hasPrefix("Optional<")
+  }
+
+  /// Whether a field of type `target` takes a value of type `source` as it is: the same type, or what the optional wraps.
+  func takes(_ target: Name, _ source: Name) -> Bool {
+    if target == source { return true }
+    let wide = self[target].utf8
+    guard wide.last == UInt8(ascii: "?") else { return false }
+    return wide.dropLast().elementsEqual(self[source].utf8)
+  }
+
+  /// Whether no Swift module could make a value of type `source` one of type `target`, as far as both are known here.
+  func clash(_ target: Name, _ source: Name) -> Bool {
+    if takes(target, source) { return false }
+    guard let wanted = BuiltInType(self[target]), let given = BuiltInType(self[source]) else { return false }
+    return wanted.kind != given.kind || (given.isOptional && !wanted.isOptional)
+  }
+
+  /// Whether a field of type `type` certainly cannot be this literal; false where that is for Swift to say.
+  func refuses(_ type: Name, _ literal: ValueSyntax.Kind) -> Bool {
+    guard let known = BuiltInType(self[type]) else { return false }
+    switch literal {
+    case .path, .member: return false
+    case .null: return !known.isOptional
+    case .bool: return known.kind != .bool
+    case .string(let text): return !known.takesText(self[text])
+    case .number(let text): return !known.takesNumber(self[text])
+    }
+  }
+
+  /// What a literal is, as a message names it.
+  func typeName(of literal: ValueSyntax.Kind) -> String {
+    switch literal {
+    case .path, .member: "another type"
+    case .null: "null"
+    case .bool: "a Bool"
+    case .string: "a String"
+    case .number(let text): Int(self[text]) == nil ? "the number \(self[text])" : "the integer \(self[text])"
+    }
+  }
+}
+
+/// A type that every Swift program has, as far as its literals are concerned.
+struct BuiltInType {
+  /// The kinds between which Swift converts nothing.
+  enum Kind: Hashable {
+    case string, character, bool, collection
+    case integer(String), floating(String)
+  }
+
+  /// What it is, optionals taken off.
+  var kind: Kind
+  /// Whether nil is one of its values.
+  var isOptional: Bool
+
+  /// Reads a type's spelling; nil for a type of the app's.
+  init?(_ text: String) {
+    isOptional = text.utf8.last == UInt8(ascii: "?")
+    let bare = isOptional ? String(text.dropLast()) : text
+    switch bare {
+    case "String": kind = .string
+    case "Character": kind = .character
+    case "Bool": kind = .bool
+    case "Double", "Float": kind = .floating(bare)
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+      kind = .integer(bare)
+    default:
+      guard bare.utf8.first == UInt8(ascii: "["), bare.utf8.last == UInt8(ascii: "]") else { return nil }
+      kind = .collection
+    }
+  }
+
+  /// Whether a text can stand for one of its values.
+  func takesText(_ text: String) -> Bool {
+    switch kind {
+    case .string: true
+    case .character: text.count == 1
+    case .bool, .collection, .integer, .floating: false
+    }
+  }
+
+  /// Whether a number, as it is written, can stand for one of its values.
+  func takesNumber(_ text: String) -> Bool {
+    switch kind {
+    case .floating: return true
+    case .string, .character, .bool, .collection: return false
+    case .integer(let name):
+      // Another base or digit separators: Swift reads them, and says what does not fit.
+      if text.utf8.contains(UInt8(ascii: "x")) || text.utf8.contains(UInt8(ascii: "_")) { return true }
+      return switch name {
+      case "Int8": Int8(text) != nil
+      case "Int16": Int16(text) != nil
+      case "Int32": Int32(text) != nil
+      case "UInt8": UInt8(text) != nil
+      case "UInt16": UInt16(text) != nil
+      case "UInt32": UInt32(text) != nil
+      case "UInt", "UInt64": UInt64(text) != nil
+      default: Int64(text) != nil
+      }
+    }
+  }
+}

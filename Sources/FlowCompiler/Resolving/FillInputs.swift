@@ -1,0 +1,161 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Inputs and outcome fields, filled from `with`, by name, from defaults, or with nil.
+extension FlowResolver {
+  /// Whose fields are filled.
+  enum Filled {
+    case screen(Int), flow(Int), outcome(Int)
+  }
+
+  /// Finds a source for each field.
+  ///
+  /// - Parameters:
+  ///   - fields: what is needed.
+  ///   - owner: who needs it.
+  ///   - range: the target's name, where missing ones are reported.
+  ///   - arguments: what `with` gives.
+  mutating func fill(
+    _ fields: [FlowGraph.Field], of owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax],
+    scope: MoveScope, decision: Int?
+  ) -> [FlowGraph.Fill] {
+    for argument in arguments where !fields.contains(where: { $0.name == argument.name.name }) {
+      reportUnknown(argument.name, fields, of: owner, decision: decision)
+      _ = bind(argument.value, for: nil, scope: scope, decision: decision)
+    }
+    if fields.isEmpty { return [] }
+    var fills: [FlowGraph.Fill] = []
+    fills.reserveCapacity(fields.count)
+    for field in fields {
+      if let argument = arguments.first(where: { $0.name.name == field.name }) {
+        let source = bind(argument.value, for: field, scope: scope, decision: decision)
+        fills.append(
+          FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
+      } else if let found = findByName(field, scope: scope, decision: decision) {
+        noteRead(found.root, found.type, decision: decision)
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: found.root, isWhole: true), value: nil))
+      } else if let value = field.defaultValue {
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .literal, isWhole: false), value: value))
+      } else {
+        if !module.names.isOptional(field.type) {
+          gaps[index].insert(.reads)
+          reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope, decision: decision)
+        }
+        fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
+      }
+    }
+    return fills
+  }
+
+  /// The nearest that has the field's name and a type that it takes.
+  private func findByName(
+    _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
+  ) -> (root: FlowGraph.Source.Root, type: Name)? {
+    if let found = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[found].type) {
+      return (.event(found), scope.event[found].type)
+    }
+    if let speaker = scope.speaker {
+      let inputs = module.screens[speaker].inputs
+      for position in inputs.indices where inputs[position].name == field.name {
+        if module.names.takes(field.type, inputs[position].type) { return (.screen(position), inputs[position].type) }
+      }
+    }
+    if let found = contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
+      return (.context(found), flow.context[found].field.type)
+    }
+    if let found = inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
+      return (.input(found), flow.inputs[found].type)
+    }
+    return nil
+  }
+
+  private mutating func reportUnknown(_ word: Word, _ fields: [FlowGraph.Field], of owner: Filled, decision: Int?) {
+    let name = module.names[word.name]
+    let nearest = suggest(word.name, among: fields)
+    let finding: Diagnostic =
+      switch owner {
+      case .screen, .flow:
+        .unknownInput(
+          name, of: description(of: owner), at: word.range, declared: declaration(of: owner), nearest: nearest)
+      case .outcome(let outcome):
+        .unknownOutcomeField(
+          name, of: module.names[flow.outcomes[outcome].name], at: word.range, declared: declaration(of: owner),
+          nearest: nearest)
+      }
+    report(finding, decision: decision)
+  }
+
+  private mutating func reportMissing(
+    _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope,
+    decision: Int?
+  ) {
+    let names = module.names
+    // A misspelt argument is its own finding; what it was meant for does not follow as another.
+    for argument in arguments {
+      if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
+    }
+    var notes: [Diagnostic.Note] = []
+    var help: String?
+    if let lacking = noteOnLackingMove(field.name, decision: decision) { notes.append(lacking) }
+    for (candidate, path, place) in candidates(scope) {
+      if candidate.name == field.name {
+        notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))
+      } else if names.takes(field.type, candidate.type) {
+        notes.append(Diagnostic.Note("\(place) has that type", at: candidate.range))
+        if help == nil { help = "write 'with: { \(names[field.name]): \(path) }'" }
+      }
+      if notes.count == 3 { break }
+    }
+    switch owner {
+    case .screen, .flow:
+      report(
+        .missingInput(
+          names[field.name], type: names[field.type], of: description(of: owner), at: range, declared: field.range,
+          near: notes, help: help), decision: decision)
+    case .outcome(let outcome):
+      report(
+        .missingOutcomeField(
+          names[field.name], type: names[field.type], of: names[flow.outcomes[outcome].name], at: range,
+          declared: field.range, near: notes, help: help), decision: decision)
+    }
+  }
+
+  private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)
+
+  /// Everything that a value here can name, nearest first, with the path that names it and what it is.
+  private func candidates(_ scope: MoveScope) -> [Candidate] {
+    let names = module.names
+    var all: [Candidate] = []
+    func add(_ fields: [FlowGraph.Field], _ qualifier: String, _ place: (String) -> String) {
+      for field in fields {
+        let name = names[field.name]
+        let isHidden = all.contains { $0.field.name == field.name }
+        all.append((field, isHidden ? "\(qualifier).\(name)" : name, place("'\(name)'")))
+      }
+    }
+    add(scope.event, "event") { "\($0) of the event" }
+    if let speaker = scope.speaker {
+      let screen = module.screens[speaker]
+      add(screen.inputs, "screen") { "input \($0) of screen '\(names[screen.name])'" }
+    }
+    add(flow.context.map(\.field), "context") { "context field \($0)" }
+    add(flow.inputs, "inputs") { "input \($0) of flow '\(names[flow.name])'" }
+    return all
+  }
+
+  private func description(of owner: Filled) -> String {
+    switch owner {
+    case .screen(let screen): "screen '\(module.names[module.screens[screen].name])'"
+    case .flow(let child): "flow '\(module.names[module.flows[child].name])'"
+    case .outcome(let outcome): "outcome '\(module.names[flow.outcomes[outcome].name])'"
+    }
+  }
+
+  private func declaration(of owner: Filled) -> SourceRange {
+    switch owner {
+    case .screen(let screen): module.screens[screen].range
+    case .flow(let child): module.flows[child].range
+    case .outcome(let outcome): flow.outcomes[outcome].range
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Binds the names in flows, one flow after the other.
+///
+/// Three passes over a flow: targets and events, which gives the nodes and who leads to which decision; guards; then moves with their
+/// values. Its tables are arrays over the module's names that are emptied entry by entry, so that a flow costs what it says and not
+/// what its module holds.
+struct FlowResolver {
+  /// What an edge is for.
+  enum Slot {
+    case event(Int), back, dismissed
+  }
+
+  let module: Declarations
+  var log = DiagnosticLog()
+  var lists: [AlternativeList] = []
+  var screenIsNamed: [Bool]
+  var conditionIsNamed: [Bool]
+  var gaps: [Resolution.Gaps]
+  var suggestions = Suggestions()
+
+  // The flow at hand.
+  var index = 0
+  var flow: FlowGraph.Flow
+  var nodeNamed: NameIndex
+  var decisionNamed: NameIndex
+  var contextNamed: NameIndex
+  var inputNamed: NameIndex
+  /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
+  var askedAs: [Int32]
+  /// For each edge in source order, its node and what it is for; nil where that is unknown.
+  var places: [(node: Int, slot: Slot)?] = []
+  /// Events that misspelt edges were meant for; nil for all of a node's.
+  var meant: [(node: Name, event: Int?, range: SourceRange)] = []
+  var decisions = DecisionOrigins()
+  var decisionGuards: [[FlowGraph.Guard?]] = []
+  var uses: [DecisionOrigins.UseKey: Int] = [:]
+  var useReads: [[Name]] = []
+  /// The types of what the decision at hand takes from its event and speaker, in order.
+  var reads: [Name] = []
+  var reportedInDecisions: Set<Diagnostic> = []
+
+  let words: Words
+
+  /// The names that have a meaning of their own.
+  struct Words {
+    let back, dismissed, event, screen, context, inputs: Name?
+
+    init(_ names: NameTable) {
+      back = names.find("back")
+      dismissed = names.find("dismissed")
+      event = names.find("event")
+      screen = names.find("screen")
+      context = names.find("context")
+      inputs = names.find("inputs")
+    }
+  }
+
+  /// Makes a resolver for a module's flows.
+  init(module: Declarations) {
+    self.module = module
+    screenIsNamed = Array(repeating: false, count: module.screens.count)
+    conditionIsNamed = Array(repeating: false, count: module.conditions.count)
+    gaps = Array(repeating: [], count: module.flows.count)
+    nodeNamed = NameIndex(over: module.names)
+    decisionNamed = nodeNamed
+    contextNamed = nodeNamed
+    inputNamed = nodeNamed
+    askedAs = Array(repeating: -1, count: module.conditions.count)
+    words = Words(module.names)
+    let nowhere = SourceRange(file: 0, start: 0, end: 0)
+    flow = FlowGraph.Flow(
+      name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
+      range: nowhere)
+  }
+
+  /// Binds one flow of the module.
+  mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
+    let body = module.bodies[index]
+    enter(index, body)
+    nameTargets(body)
+    findDecisionOrigins(body)
+    let start = bindStart(body)
+    flow.start = start
+    bindEdges(body)
+    fillMeantEdges()
+    let result = flow
+    leave(body)
+    return result
+  }
+
+  private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
+    self.index = index
+    flow = module.flows[index]
+    places.removeAll(keepingCapacity: true)
+    for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
+      inputNamed[field.name] = position
+    }
+    for (position, field) in flow.context.enumerated() where contextNamed[field.field.name] == nil {
+      contextNamed[field.field.name] = position
+    }
+    for (position, decision) in body.decisions.enumerated() where decisionNamed[decision.name.name] == nil {
+      decisionNamed[decision.name.name] = position
+      if let screen = module.screenNamed[decision.name.name] {
+        screenIsNamed[screen] = true
+        log.report(
+          .ambiguousName(
+            module.names[decision.name.name], at: decision.name.range, screen: module.screens[screen].range))
+      }
+    }
+    decisions = DecisionOrigins(count: body.decisions.count)
+    decisionGuards.removeAll(keepingCapacity: true)
+    if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
+    useReads.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func leave(_ body: FlowDeclaration) {
+    for field in flow.inputs { inputNamed[field.name] = nil }
+    for field in flow.context { contextNamed[field.field.name] = nil }
+    for decision in body.decisions { decisionNamed[decision.name.name] = nil }
+    for node in flow.nodes { nodeNamed[node.name] = nil }
+    for condition in flow.conditions { askedAs[condition] = -1 }
+  }
+
+  /// The start's alternatives. The decisions' guards are bound right after the start's, since that is where they stand.
+  private mutating func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
+    let scope = MoveScope(place: flow.range)
+    switch body.start {
+    case .node(let target):
+      flow.startRange = target.range
+      bindDecisionGuards(body)
+      return [
+        FlowGraph.Alternative(
+          forward: forward(.push, to: target, with: [], scope: scope, decision: nil), range: target.range)
+      ]
+    case .moves(let moves, let range):
+      flow.startRange = range
+      let guards = bindGuards(moves, owner: .start, range: range)
+      bindDecisionGuards(body)
+      return alternatives(moves, guards: guards, scope: scope, decision: nil)
+    case nil:
+      bindDecisionGuards(body)
+      return []
+    }
+  }
+
+  private mutating func bindDecisionGuards(_ body: FlowDeclaration) {
+    for decision in body.decisions {
+      decisionGuards.append(
+        bindGuards(decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range))
+    }
+    for (position, origins) in decisions.origins.enumerated() where origins.isEmpty {
+      // Nobody leads there, so nothing is known of what its values would be.
+      if !body.decisions[position].alternatives.isEmpty { gaps[index].insert(.reads) }
+    }
+  }
+
+  private mutating func bindEdges(_ body: FlowDeclaration) {
+    var position = 0
+    for node in body.edges {
+      for edge in node.edges {
+        let place = places[position]
+        position += 1
+        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range)
+        guard let place else {
+          gaps[index].insert(.reads)
+          continue
+        }
+        let scope = scope(of: place.node, place.slot, at: edge.event.range)
+        let bound = FlowGraph.Edge(
+          alternatives: alternatives(edge.alternatives, guards: guards, scope: scope, decision: nil),
+          range: edge.event.range)
+        switch place.slot {
+        case .event(let event): flow.nodes[place.node].edges[event] = bound
+        case .back: flow.nodes[place.node].back = bound
+        case .dismissed: flow.nodes[place.node].dismissed = bound
+        }
+      }
+    }
+  }
+
+  /// An edge whose event or node is misspelt stands for the one that it was meant for, without alternatives: that the event has none
+  /// would merely follow.
+  private mutating func fillMeantEdges() {
+    for (name, event, range) in meant {
+      guard let node = nodeNamed[name] else { continue }
+      for position in flow.nodes[node].edges.indices where event == nil || event == position {
+        if flow.nodes[node].edges[position] == nil {
+          flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: [], range: range)
+        }
+      }
+    }
+    if !meant.isEmpty { meant.removeAll() }
+  }
+
+  /// What a move at that place can take values from.
+  func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
+    var scope = MoveScope(place: range)
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
+      scope.speaks = true
+      if case .event(let event) = slot { scope.event = module.screens[screen].events[event].fields }
+    case .flow(let child):
+      if case .event(let outcome) = slot { scope.event = module.flows[child].outcomes[outcome].fields }
+    case .decision: break
+    }
+    if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
+    return scope
+  }
+}

@@ -1,0 +1,19 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a move can take values from, its flow's context and inputs aside.
+struct MoveScope {
+  /// The event's fields, or the child's outcome's.
+  var event: [FlowGraph.Field] = []
+  /// Which event that is, as its node in the flow and its index there; (-1, -1) for one that carries nothing.
+  var eventKey: (node: Int32, event: Int32) = (-1, -1)
+  /// The screen that speaks, if it has inputs.
+  var speaker: Int?
+  /// Whether a screen speaks, with or without inputs.
+  var speaks = false
+  /// The event's name at its edge, or what starts: where the move comes from.
+  var place: SourceRange
+
+  /// Makes a scope without an event and a speaker: a start's.
+  init(place: SourceRange) { self.place = place }
+}

@@ -1,0 +1,175 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The first pass over a flow: what its moves and edges name becomes nodes, in source order.
+extension FlowResolver {
+  /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
+  mutating func nameTargets(_ body: FlowDeclaration) {
+    switch body.start {
+    case .node(let target): nameTarget(target, from: MoveScope(place: target.range))
+    case .moves(let moves, _):
+      for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
+      decisions.noteStart(moves, decisionNamed: decisionNamed)
+    case nil: break
+    }
+    if case .node(let target) = body.start { decisions.noteStart(target, decisionNamed: decisionNamed) }
+    for (position, decision) in body.decisions.enumerated() {
+      if nodeNamed[decision.name.name] == nil {
+        addNode(.decision(position), decision.name)
+      }
+      for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
+    }
+    for node in body.edges {
+      let speaker = nameSpeaker(node.node)
+      if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
+      for edge in node.edges {
+        var place: (node: Int, slot: Slot)?
+        if let speaker, let slot = slot(of: edge.event, node: speaker) { place = (speaker, slot) }
+        places.append(place)
+        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
+      }
+    }
+  }
+
+  private mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
+    nameBackwardTarget(of: move)
+    guard let target = move.target else { return }
+    if decisionNamed[target.name] != nil, let place {
+      nameTarget(target, from: scope(of: place.node, place.slot, at: event))
+    } else {
+      nameTarget(target, from: nil)
+    }
+  }
+
+  private mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
+    nameBackwardTarget(of: move)
+    if let target = move.target { nameTarget(target, from: scope) }
+  }
+
+  private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
+    nameBackwardTarget(of: move)
+    if case .restart = move.forward?.verb, let range = move.forward?.range {
+      decisions.noteRestart(from: decision, at: range)
+    }
+    guard let target = move.target else { return }
+    nameTarget(target, from: nil)
+    if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+  }
+
+  private mutating func nameBackwardTarget(of move: MoveSyntax) {
+    guard case .popTo(let target, _) = move.backward?.verb else { return }
+    if let decision = decisionNamed[target.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
+      return
+    }
+    nameTarget(target, from: nil)
+  }
+
+  /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.
+  private mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
+    if let decision = decisionNamed[target.name] {
+      if let scope { decisions.add(scope, to: decision) }
+      if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
+      return
+    }
+    if nodeNamed[target.name] != nil { return }
+    if let screen = module.screenNamed[target.name] {
+      screenIsNamed[screen] = true
+      addNode(.screen(screen), target)
+    } else if let child = module.flowNamed[target.name] {
+      addNode(.flow(child), target)
+    } else if isUpperCase(target.name) {
+      log.report(
+        .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+    } else {
+      log.report(
+        .unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+    }
+  }
+
+  /// The node whose events a key of `edges` handles; nil after an error.
+  private mutating func nameSpeaker(_ key: Word) -> Int? {
+    if let decision = decisionNamed[key.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionWithEdges(module.names[key.name], at: key.range, declared: declared))
+      return nil
+    }
+    if let node = nodeNamed[key.name] { return node }
+    if let screen = module.screenNamed[key.name] {
+      screenIsNamed[screen] = true
+      addNode(.screen(screen), key)
+    } else if let child = module.flowNamed[key.name] {
+      addNode(.flow(child), key)
+    } else {
+      let nearest = suggestTarget(key.name)
+      if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
+      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
+    }
+    return nodeNamed[key.name]
+  }
+
+  private mutating func slot(of event: Word, node: Int) -> Slot? {
+    let name = event.name
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      if let position = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(position) }
+      if name == words.back { return .back }
+      if name == words.dismissed { return .dismissed }
+      let declared = module.screens[screen]
+      let nearest = suggest(name, among: declared.events)
+      note(nearest, among: declared.events, node: declared.name, at: event.range)
+      log.report(
+        .unknownEvent(
+          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
+          nearest: nearest))
+    case .flow(let child):
+      if let position = module.flows[child].outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
+      let declared = module.flows[child]
+      let nearest = suggest(name, among: declared.outcomes)
+      note(nearest, among: declared.outcomes, node: declared.name, at: event.range)
+      log.report(
+        .unknownOutcome(
+          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
+          nearest: nearest))
+    case .decision: break
+    }
+    return nil
+  }
+
+  private mutating func note(
+    _ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange
+  ) {
+    guard let nearest else { return }
+    meant.append((node, events.firstIndex { module.names[$0.name] == nearest.text }, range))
+  }
+
+  private mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
+    let events =
+      switch kind {
+      case .screen(let screen): module.screens[screen].events.count
+      case .flow(let child): module.flows[child].outcomes.count
+      case .decision: 0
+      }
+    nodeNamed[word.name] = flow.nodes.count
+    flow.nodes.append(
+      FlowGraph.Node(
+        kind: kind, name: word.name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))
+  }
+
+  /// Whether a name is written as flows are.
+  func isUpperCase(_ name: Name) -> Bool {
+    guard let first = module.names[name].utf8.first else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+}
+
+extension MoveSyntax {
+  /// The screen, flow or decision that the forward part leads to.
+  var target: Word? {
+    switch forward?.verb {
+    case .root(let target), .push(let target), .replace(let target), .present(let target, _): target
+    case .finish, .restart, .stay, nil: nil
+    }
+  }
+}

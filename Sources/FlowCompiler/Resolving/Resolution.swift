@@ -1,0 +1,73 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A module's graph, and what the checks need to know about it that nobody after them does.
+///
+/// Where something could not be bound, which was reported, the graph has a gap: no edge, no forward part, no guard.
+struct Resolution {
+  /// The graph.
+  var graph: FlowGraph
+  /// The lists of alternatives that have something to check.
+  var lists: [AlternativeList] = []
+  /// Whether a screen is named by a flow, or meant by a misspelt name; one for each screen.
+  var screenIsNamed: [Bool]
+  /// Whether a condition is asked, or meant by a misspelt name; one for each condition.
+  var conditionIsNamed: [Bool]
+  /// What was not bound in a flow; one for each flow.
+  var gaps: [Gaps]
+
+  /// What was not bound in a flow, so that nothing can be said of what would follow from it.
+  struct Gaps: OptionSet {
+    let rawValue: UInt8
+    /// Something that may read a field: a value, a target that would be filled, a decision that nobody leads to.
+    static let reads = Gaps(rawValue: 1)
+    /// Something that may write a context field.
+    static let writes = Gaps(rawValue: 2)
+  }
+}
+
+/// Alternatives as they are written, with their guards: an edge's, a decision's, or those of a start.
+struct AlternativeList {
+  /// Whose they are.
+  enum Owner {
+    /// An event's, which may be denied.
+    case edge
+    /// A decision's, with its name.
+    case decision(Name)
+    /// The start's.
+    case start
+  }
+
+  /// Whose they are.
+  var owner: Owner
+  /// The flow.
+  var flow: Int
+  /// The decision's name, or the whole value.
+  var range: SourceRange
+  /// The guards; nil for none.
+  var guards: [FlowGraph.Guard?]
+  /// Where the guards stand, or the whole move without one.
+  var guardRanges: [SourceRange]
+  /// The whole moves.
+  var moveRanges: [SourceRange]
+}
+
+/// Binds every name of a module.
+///
+/// - Parameters:
+///   - documents: the files, in the order that the graph shall have.
+///   - names: gets the names that are implied.
+func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout DiagnosticLog) -> Resolution {
+  let module = declare(documents, names: &names, log: &log)
+  var resolver = FlowResolver(module: module)
+  var graph = FlowGraph(names: names)
+  graph.files = module.files
+  graph.screens = module.screens
+  graph.conditions = module.conditions
+  graph.flows.reserveCapacity(module.flows.count)
+  for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
+  for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
+  return Resolution(
+    graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
+    conditionIsNamed: resolver.conditionIsNamed, gaps: resolver.gaps)
+}

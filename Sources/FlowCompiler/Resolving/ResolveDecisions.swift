@@ -1,0 +1,57 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Decisions, bound once for each kind of move that leads to them.
+extension FlowResolver {
+  /// Works out which moves lead to which decision, and reports those that lead to each other without end.
+  mutating func findDecisionOrigins(_ body: FlowDeclaration) {
+    for cycle in decisions.close() {
+      var walk = cycle.map { name(ofDecision: $0.vertex, body) }
+      walk.append(walk[0])
+      guard let last = cycle.last?.step.range else { continue }
+      log.report(.decisionCycle(walk, at: last, through: cycle.dropLast().map(\.step.range)))
+    }
+  }
+
+  private func name(ofDecision vertex: Int, _ body: FlowDeclaration) -> String {
+    vertex < body.decisions.count ? "'\(module.names[body.decisions[vertex].name.name])'" : "the start"
+  }
+
+  /// What a move to a decision decides: an index into the flow's decision uses.
+  ///
+  /// Uses that mean the same are one. The recursion ends because targets that close a cycle of decisions are not followed.
+  mutating func use(of decision: Int, from origin: MoveScope) -> Int {
+    let scope = decisions.narrowed(origin, for: decision)
+    let key = DecisionOrigins.UseKey(
+      decision: decision, node: scope.eventKey.node, event: scope.eventKey.event, speaker: scope.speaker ?? -1)
+    if let known = uses[key] { return known }
+    let declaration = module.bodies[index].decisions[decision]
+    let outerReads = reads
+    reads = []
+    let bound = alternatives(
+      declaration.alternatives, guards: decisionGuards[decision], scope: scope, decision: decision)
+    let ownReads = reads
+    reads = outerReads
+    let node = nodeNamed[declaration.name.name] ?? 0
+    let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, speaker: scope.speaker)
+    for (position, other) in flow.decisions.enumerated() where other == use && useReads[position] == ownReads {
+      uses[key] = position
+      return position
+    }
+    uses[key] = flow.decisions.count
+    flow.decisions.append(use)
+    useReads.append(ownReads)
+    return flow.decisions.count - 1
+  }
+
+  /// Adds a finding; inside a decision, which is bound for each kind of move that leads to it, the same words only once.
+  mutating func report(_ diagnostic: Diagnostic, decision: Int?) {
+    if decision != nil {
+      var words = diagnostic
+      words.notes = []
+      words.help = nil
+      guard reportedInDecisions.insert(words).inserted else { return }
+    }
+    log.report(diagnostic)
+  }
+}

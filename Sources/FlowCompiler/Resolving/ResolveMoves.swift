@@ -1,0 +1,140 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Moves, with the sources of their values.
+///
+/// Unknown targets were reported by the first pass, unknown guards by the second; they leave gaps here.
+extension FlowResolver {
+  /// Binds a list of moves.
+  ///
+  /// - Parameters:
+  ///   - moves: the moves as written.
+  ///   - guards: a guard for each of them, or none at all.
+  ///   - scope: what their values can come from.
+  ///   - decision: whose moves they are, if a decision's.
+  mutating func alternatives(
+    _ moves: [MoveSyntax], guards: [FlowGraph.Guard?], scope: MoveScope, decision: Int?
+  ) -> [FlowGraph.Alternative] {
+    var bound: [FlowGraph.Alternative] = []
+    bound.reserveCapacity(moves.count)
+    for position in moves.indices {
+      bound.append(
+        alternative(
+          moves[position], guard: position < guards.count ? guards[position] : nil, scope: scope, decision: decision))
+    }
+    return bound
+  }
+
+  private mutating func alternative(
+    _ move: MoveSyntax, guard expression: FlowGraph.Guard?, scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Alternative {
+    var bound = FlowGraph.Alternative(guardExpression: expression, range: move.range)
+    for assignment in move.set {
+      if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
+        bound.assignments.append(assignment)
+      }
+    }
+    switch move.backward?.verb {
+    case .pop: bound.backward = .pop
+    case .dismiss: bound.backward = .dismiss
+    case .popTo(let target, let inclusive):
+      if decisionNamed[target.name] == nil, let node = nodeNamed[target.name] {
+        bound.backward = .popTo(node: node, inclusive: inclusive)
+      }
+    case nil: break
+    }
+    guard let written = move.forward else { return bound }
+    switch written.verb {
+    case .root(let target):
+      bound.forward = forward(.root, to: target, with: move.with, scope: scope, decision: decision)
+    case .push(let target):
+      bound.forward = forward(.push, to: target, with: move.with, scope: scope, decision: decision)
+    case .replace(let target):
+      bound.forward = forward(.replace, to: target, with: move.with, scope: scope, decision: decision)
+    case .present(let target, let style):
+      bound.forward = forward(
+        .present(style?.style ?? .sheet), to: target, with: move.with, scope: scope, decision: decision)
+    case .finish(let outcome):
+      bound.forward = finish(outcome, with: move.with, scope: scope, decision: decision)
+    case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
+    case .stay: break
+    }
+    return bound
+  }
+
+  /// A move to a node; nil where the target is unknown, or where it closes a cycle of decisions.
+  mutating func forward(
+    _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Forward? {
+    if let next = decisionNamed[target.name] {
+      let declared = module.bodies[index].decisions[next].name.range
+      for argument in arguments {
+        report(
+          .argumentForDecision(module.names[target.name], at: argument.name.range, declared: declared),
+          decision: decision)
+      }
+      if decisions.cut.contains(target.range) { return nil }
+      return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
+    }
+    guard let node = nodeNamed[target.name] else {
+      gaps[index].insert(.reads)
+      return nil
+    }
+    let fills: [FlowGraph.Fill]
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      fills = fill(
+        module.screens[screen].inputs, of: .screen(screen), at: target.range, with: arguments, scope: scope,
+        decision: decision)
+    case .flow(let child):
+      fills = fill(
+        module.flows[child].inputs, of: .flow(child), at: target.range, with: arguments, scope: scope,
+        decision: decision)
+    case .decision: return nil
+    }
+    return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
+  }
+
+  private mutating func finish(
+    _ outcome: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Forward? {
+    guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
+      gaps[index].insert(.reads)
+      report(
+        .unknownOutcome(
+          module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
+          nearest: suggest(outcome.name, among: flow.outcomes)),
+        decision: decision)
+      return nil
+    }
+    let fills = fill(
+      flow.outcomes[position].fields, of: .outcome(position), at: outcome.range, with: arguments, scope: scope,
+      decision: decision)
+    return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
+  }
+
+  private mutating func assignment(
+    _ assignment: AssignmentSyntax, scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Assignment? {
+    guard let first = assignment.path.first else { return nil }
+    guard let field = contextNamed[first.name] else {
+      gaps[index].insert([.reads, .writes])
+      // The value is judged all the same: its mistakes are its own.
+      _ = bind(assignment.value, for: nil, scope: scope, decision: decision)
+      report(
+        .unknownContextField(
+          module.names[first.name], of: module.names[flow.name], at: first.range,
+          input: inputNamed[first.name].map { flow.inputs[$0].range },
+          nearest: suggest(first.name, among: flow.context.map(\.field))),
+        decision: decision)
+      return nil
+    }
+    // What a field of an app's type holds is for Swift to judge.
+    let written = assignment.path.count == 1 ? flow.context[field].field : nil
+    let source = bind(assignment.value, for: written, scope: scope, decision: decision)
+    return FlowGraph.Assignment(
+      field: field, path: assignment.path.dropFirst().map(\.name),
+      source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: assignment.value,
+      keyRange: assignment.keyRange)
+  }
+}

@@ -1,0 +1,156 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Values as they are written, bound to where they come from.
+extension FlowResolver {
+  /// Binds a value.
+  ///
+  /// - Parameter field: what it is for, as far as its type is known; nil where it is not.
+  /// - Returns: the source; nil after an error.
+  mutating func bind(
+    _ value: ValueSyntax, for field: FlowGraph.Field?, scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Source? {
+    guard case .path(let steps) = value.kind else {
+      if let field, module.names.refuses(field.type, value.kind) {
+        reportMismatch(field, given: module.names.typeName(of: value.kind), at: value.range, decision: decision)
+      }
+      return FlowGraph.Source(root: .literal, isWhole: false)
+    }
+    guard let found = root(of: steps, scope: scope, decision: decision) else {
+      gaps[index].insert(.reads)
+      return nil
+    }
+    let path = steps.dropFirst(found.steps).map(\.name)
+    noteRead(found.root, found.type, decision: decision)
+    guard path.isEmpty, let field else {
+      return FlowGraph.Source(root: found.root, path: path, isWhole: false)
+    }
+    let isWhole = module.names.takes(field.type, found.type)
+    if !isWhole, module.names.clash(field.type, found.type) {
+      reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, decision: decision)
+    }
+    return FlowGraph.Source(root: found.root, isWhole: isWhole)
+  }
+
+  private mutating func reportMismatch(_ field: FlowGraph.Field, given: String, at range: SourceRange, decision: Int?) {
+    report(
+      .typeMismatch(
+        module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range),
+      decision: decision)
+  }
+
+  /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
+  mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, decision: Int?) {
+    guard decision != nil else { return }
+    switch root {
+    case .event, .screen: reads.append(type)
+    case .context, .input, .literal, .none: break
+    }
+  }
+
+  private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
+
+  /// What a path's first step means, in the order event, screen, context, inputs; or the first two, where the first is one of these.
+  private mutating func root(of steps: [Word], scope: MoveScope, decision: Int?) -> FoundRoot? {
+    guard let first = steps.first else { return nil }
+    if let qualifier = qualifier(first.name) {
+      return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope, decision: decision)
+    }
+    if let field = eventField(first.name, scope, decision) { return (.event(field), scope.event[field].type, 1) }
+    if let field = screenInput(first.name, scope), let speaker = scope.speaker {
+      return (.screen(field), module.screens[speaker].inputs[field].type, 1)
+    }
+    if let field = contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
+    if let field = inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    var candidates = scope.event
+    if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
+    candidates += flow.context.map(\.field) + flow.inputs
+    let lacking = noteOnLackingMove(first.name, decision: decision)
+    report(
+      .unknownValue(
+        module.names[first.name], at: first.range, note: lacking,
+        nearest: lacking == nil ? suggest(first.name, among: candidates) : nil),
+      decision: decision)
+    return nil
+  }
+
+  private enum Qualifier {
+    case event, screen, context, inputs
+  }
+
+  private func qualifier(_ name: Name) -> Qualifier? {
+    if name == words.event { return .event }
+    if name == words.screen { return .screen }
+    if name == words.context { return .context }
+    if name == words.inputs { return .inputs }
+    return nil
+  }
+
+  private mutating func qualified(
+    _ qualifier: Qualifier, _ first: Word, _ second: Word?, scope: MoveScope, decision: Int?
+  ) -> FoundRoot? {
+    guard let second else {
+      report(.valueWithoutField(module.names[first.name], at: first.range), decision: decision)
+      return nil
+    }
+    let name = second.name
+    let candidates: [FlowGraph.Field]
+    let place: String
+    var note: Diagnostic.Note?
+    switch qualifier {
+    case .event:
+      if let field = eventField(name, scope, decision) { return (.event(field), scope.event[field].type, 2) }
+      note = noteOnLackingMove(name, decision: decision)
+      (candidates, place) = (scope.event, "the event")
+    case .screen:
+      if let field = screenInput(name, scope), let speaker = scope.speaker {
+        return (.screen(field), module.screens[speaker].inputs[field].type, 2)
+      }
+      if decision != nil { note = Diagnostic.Note("this move leads here", at: scope.place) }
+      guard scope.speaks else {
+        report(.valueWithoutSpeaker("screen", at: first.range, note: note), decision: decision)
+        return nil
+      }
+      (candidates, place) = (scope.speaker.map { module.screens[$0].inputs } ?? [], "the screen that speaks")
+    case .context:
+      if let field = contextNamed[name] { return (.context(field), flow.context[field].field.type, 2) }
+      (candidates, place) = (flow.context.map(\.field), "the context")
+    case .inputs:
+      if let field = inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
+      (candidates, place) = (flow.inputs, "flow '\(module.names[flow.name])'")
+    }
+    report(
+      .unknownValue(
+        module.names[name], in: place, at: second.range, note: note,
+        nearest: note == nil ? suggest(name, among: candidates) : nil),
+      decision: decision)
+    return nil
+  }
+
+  /// A field of the event; in a decision only one that every move to it has.
+  func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
+    guard let field = scope.event.firstIndex(where: { $0.name == name }) else { return nil }
+    if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
+    return field
+  }
+
+  private func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
+    guard let speaker = scope.speaker else { return nil }
+    return module.screens[speaker].inputs.firstIndex { $0.name == name }
+  }
+
+  /// The move that keeps a decision from seeing an event's field which others bring; nil where none brings it.
+  func noteOnLackingMove(_ name: Name, decision: Int?) -> Diagnostic.Note? {
+    guard let decision else { return nil }
+    let origins = decisions.origins[decision]
+    guard let bringing = origins.first(where: { $0.event.contains { $0.name == name } }),
+      let field = bringing.event.first(where: { $0.name == name })
+    else { return nil }
+    let lacking = origins.first { scope in
+      !scope.event.contains { $0.name == name && $0.type == field.type }
+    }
+    return lacking.map {
+      Diagnostic.Note("this move leads to the decision without '\(module.names[name])'", at: $0.place)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The texts to look for near names in, made when the first misspelt name turns up.
+struct Suggestions {
+  /// How many findings get a nearest name: it is sought among all names of the module, and no more findings than this are shown.
+  static let limit = 100
+
+  /// How many were given.
+  var count = 0
+  /// The screens and flows.
+  var targets: [String]?
+  /// The conditions.
+  var conditions: [String]?
+}
+
+extension FlowResolver {
+  /// The screen, flow or decision that a misspelt target may mean.
+  mutating func suggestTarget(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    let all = suggestions.targets ?? (module.screens.map { names[$0.name] } + module.flows.map { names[$0.name] })
+    suggestions.targets = all
+    let decisions = module.bodies[index].decisions
+    guard let text = nearest(to: names[name], in: decisions.map { names[$0.name.name] } + all),
+      let meant = names.find(text)
+    else { return nil }
+    if let decision = decisionNamed[meant] {
+      return Suggestion(text: text, range: decisions[decision].name.range)
+    }
+    if let screen = module.screenNamed[meant] {
+      screenIsNamed[screen] = true
+      return Suggestion(text: text, range: module.screens[screen].range)
+    }
+    return Suggestion(text: text, range: module.flowNamed[meant].map { module.flows[$0].range })
+  }
+
+  /// The condition that a misspelt one may mean.
+  mutating func suggestCondition(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    let all = suggestions.conditions ?? module.conditions.map { names[$0.name] }
+    suggestions.conditions = all
+    guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
+    guard let condition = module.conditionNamed[meant] else { return Suggestion(text: text) }
+    conditionIsNamed[condition] = true
+    return Suggestion(text: text, range: module.conditions[condition].range)
+  }
+
+  /// The field that a misspelt name may mean.
+  func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
+    suggest(name, among: fields.map { ($0.name, $0.range) })
+  }
+
+  /// The event or outcome that a misspelt name may mean.
+  func suggest(_ name: Name, among events: [FlowGraph.Event]) -> Suggestion? {
+    suggest(name, among: events.map { ($0.name, $0.range) })
+  }
+
+  /// The value of a condition that a misspelt name may mean.
+  func suggest(_ name: Name, among values: [Name]) -> Suggestion? {
+    nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
+  }
+
+  private func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+    guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
+    return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
+  }
+}
