@@ -1,0 +1,99 @@
+import FlowModel
+import Testing
+
+/// Reading a definition's text.
+struct DefinitionTests {
+  @Test func `names become indices, and fields keep their types`() throws {
+    let definition = flow(
+      """
+      flow F(user: User, byID: [String: Int], run: (Int, Int) -> Void)
+      outcome saved(user: User)
+      context user: User
+      condition nav = tabs drawer
+      start = push a(user: inputs.user) when nav == drawer | push b(text: literal ~0, note: nil)
+      screen a(user: User)
+        open(id: Set<Int>, at: Int) = write 2 [user], push b(text: event.at ~1, note: screen.user)
+        back = stay
+      screen b(text: String, note: User?)
+      """)
+    #expect(definition.problem == nil)
+    #expect(definition.inputs.map(\.type) == ["User", "[String: Int]", "(Int, Int) -> Void"])
+    #expect(definition.outcomes.map(\.name) == ["saved", "cancelled"])
+    #expect(definition.conditions.first?.values == ["tabs", "drawer"])
+    #expect(definition.start.count == 2)
+    let move = try #require(definition.edge(node: 0, event: 0).first.map { definition.alternatives[$0] })
+    #expect(move.write == 2)
+    #expect(move.fields == [0])
+    #expect(move.forward == .node(.push, 1))
+    #expect(move.fills.map(\.root) == [.event(1), .screen(0)])
+    #expect(move.fills.map(\.expression) == [1, nil])
+    #expect(definition.edge(node: 0, event: 1).count == 1)
+    #expect(definition.edge(node: 0, event: 2).isEmpty)
+    #expect(definition.edge(node: 7, event: 0).isEmpty)
+  }
+
+  @Test(arguments: [
+    "start = push a",
+    "flow F\nscreen a",
+    "flow F\nstart = push b\nscreen a",
+    "flow F\nstart = fly a\nscreen a",
+    "flow F\nstart = push a(x: literal ~0)\nscreen a",
+    "flow F\nstart = push a\nscreen a(x: Int)",
+    "flow F\nstart = push a when maybe\nscreen a",
+    "flow F\nstart = push a extra\nscreen a",
+    "flow F\nstart = push d\nscreen a\ndecision d = push e\ndecision e = push d",
+    "  event\nflow F",
+    "nonsense",
+    "flow F(\nstart = push a\nscreen a",
+  ])
+  func `a text that cannot be read is a problem with a line, never a crash`(_ text: String) throws {
+    let definition = flow(text)
+    let problem = try #require(definition.problem)
+    #expect(problem.hasPrefix("line "))
+    #expect(definition.nodes.isEmpty)
+    var walker = Walker(definition)
+    #expect(walker.start() == .denied(.impossible))
+  }
+
+  @Test func `guards decide as algebra does`() {
+    let definition = flow(
+      """
+      flow F
+      condition a
+      condition b
+      condition c
+      start = push yes when not (a and not b) or c and a | push no
+      screen yes
+      screen no
+      """)
+    for bits in 0..<8 {
+      let (a, b, c) = (bits & 1, bits >> 1 & 1, bits >> 2 & 1)
+      var walker = Walker(definition, conditions: ["a": a, "b": b, "c": c])
+      walker.start()
+      let holds = !(a == 1 && b == 0) || (c == 1 && a == 1)
+      #expect(walker.stack == (holds ? "[yes]" : "[no]"), "a=\(a) b=\(b) c=\(c)")
+    }
+  }
+
+  @Test func `a condition is asked once for all alternatives of an edge`() {
+    let definition = flow(
+      """
+      flow F
+      condition a
+      condition b
+      start = push x when a and b | push y when a | push z
+      screen x
+      screen y
+      screen z
+      """)
+    var machine = FlowMachine(definition)
+    var count = 0
+    _ = machine.start { _, condition, _ in
+      count += condition == 0 ? 1 : 0
+      return condition == 0 ? 1 : 0
+    }
+    #expect(count == 1)
+    #expect(machine.stack == "[y]")
+    #expect(machine.asked.map(\.value) == [1, 0])
+  }
+}

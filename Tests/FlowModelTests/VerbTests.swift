@@ -1,0 +1,144 @@
+import FlowModel
+import Testing
+
+/// What each verb does to the stack.
+struct VerbTests {
+  private func walk(_ edges: String, _ events: String...) -> Walker {
+    var walker = Walker(
+      flow(
+        """
+        flow F
+        outcome done
+        start = push a
+        screen a
+          b = push b
+          sheet = present b
+          full = present c as full
+        \(edges.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+        screen b
+          c = push c
+          over = present c as alert
+          swap = replace c
+          home = popTo a
+          homeToo = popTo b inclusive
+          close = dismiss
+          pop = pop
+          closeAndGo = dismiss, push c
+          anew = root b
+          end = finish done
+        screen c
+          up = popTo a
+          back2 = popTo a, push b
+          missing = popTo d, push b
+          close = dismiss
+          pop = pop
+          swap = replace b
+        screen d
+        """))
+    walker.start()
+    for event in events {
+      let result = walker.say(event)
+      #expect(result != nil, "\(event) was said by nobody on \(walker.stack)")
+    }
+    return walker
+  }
+
+  @Test func `push puts the target on top`() { #expect(walk("", "a.b", "b.c").stack == "[a, b, c]") }
+
+  @Test func `push by a buried screen goes on top of its stack`() {
+    #expect(walk("", "a.b", "b.c", "a.b").stack == "[a, b, c, b]")
+  }
+
+  @Test func `push from a screen below a modal layer goes under the layer`() {
+    #expect(walk("", "a.sheet", "a.b").stack == "[a, b, { sheet: [b] }]")
+  }
+
+  @Test func `push in a modal layer stays in the layer`() {
+    #expect(walk("", "a.sheet", "b.c").stack == "[a, { sheet: [b, c] }]")
+  }
+
+  @Test func `present puts a layer above all others, whoever speaks`() {
+    #expect(walk("", "a.sheet", "a.full").stack == "[a, { sheet: [b] }, { full: [c] }]")
+  }
+
+  @Test func `replace swaps the entry that speaks, also below others`() {
+    #expect(walk("", "a.b", "b.swap").stack == "[a, c]")
+    #expect(walk("", "a.b", "b.c", "b.swap").stack == "[a, c, c]")
+  }
+
+  @Test func `pop takes one entry`() { #expect(walk("", "a.b", "b.c", "c.pop").stack == "[a, b]") }
+
+  @Test func `pop of a layer's last entry takes the layer`() { #expect(walk("", "a.sheet", "b.pop").stack == "[a]") }
+
+  @Test func `pop of the root's last entry is denied`() {
+    var walker = walk("pop = pop")
+    #expect(walker.say("a.pop") == .denied(.impossible))
+    #expect(walker.stack == "[a]")
+  }
+
+  @Test func `popTo goes down to the nearest entry, which stays`() {
+    #expect(walk("", "a.b", "b.c", "c.up").stack == "[a]")
+  }
+
+  @Test func `popTo inclusive takes the target too`() {
+    #expect(walk("", "a.b", "b.c", "b.homeToo").stack == "[a]")
+  }
+
+  @Test func `popTo reaches into the layers below`() {
+    #expect(walk("", "a.sheet", "b.c", "c.up").stack == "[a]")
+  }
+
+  @Test func `popTo whose target is not there pops nothing and the rest goes on`() {
+    #expect(walk("", "a.b", "b.c", "c.missing").stack == "[a, b, c, b]")
+  }
+
+  @Test func `popTo and push are one change`() {
+    let walker = walk("", "a.b", "b.c", "c.back2")
+    #expect(walker.stack == "[a, b]")
+    #expect(walker.machine.change.removed.count == 2)
+    #expect(walker.machine.change.added.count == 1)
+  }
+
+  @Test func `dismiss takes the layers above the stack, else its own layer`() {
+    #expect(walk("close = dismiss", "a.sheet", "a.close").stack == "[a]")
+    #expect(walk("", "a.sheet", "b.over", "b.close").stack == "[a, { sheet: [b] }]")
+    #expect(walk("", "a.sheet", "b.over", "c.close").stack == "[a, { sheet: [b] }]")
+  }
+
+  @Test func `dismiss without a layer is denied`() {
+    var walker = walk("", "a.b")
+    #expect(walker.say("b.close") == .denied(.impossible))
+  }
+
+  @Test func `dismiss and push lands on the stack below`() {
+    #expect(walk("", "a.sheet", "b.closeAndGo").stack == "[a, c]")
+  }
+
+  @Test func `root leaves the target alone`() {
+    #expect(walk("", "a.b", "b.c", "b.anew").stack == "[b]")
+    #expect(walk("", "a.sheet", "b.anew").stack == "[b]")
+  }
+
+  @Test func `stay moves nothing and is no denial`() {
+    var walker = walk("quiet = stay")
+    #expect(walker.say("a.quiet") == .taken)
+    #expect(walker.stack == "[a]")
+  }
+
+  @Test func `restart decides the start again`() {
+    #expect(walk("again = restart", "a.b", "b.c", "a.again").stack == "[a]")
+  }
+
+  @Test func `finish of the entry flow keeps one entry and hears nothing more`() {
+    var walker = walk("", "a.b", "b.c", "b.end")
+    #expect(walker.outcome == "done")
+    #expect(walker.stack == "[c]")
+    #expect(walker.say("c.pop") == .ignored(.notRunning))
+  }
+
+  @Test func `finish in a modal layer takes the layer`() {
+    let walker = walk("", "a.sheet", "b.end")
+    #expect(walker.outcome == "done")
+    #expect(walker.stack == "[a]")
+  }
+}
