@@ -1,0 +1,169 @@
+import FlowRuntime
+import Testing
+
+final class TestScreen: FlowScreen {
+  var text = ""
+}
+
+struct TestScreens: EditProfileScreens {
+  func profile(_ screen: ProfileScreen) -> any FlowScreen {
+    let made = TestScreen()
+    screen.onUpdate { [weak made] in made?.text = screen.user.city?.name ?? "nowhere" }
+    return made
+  }
+  func regions(_ screen: RegionsScreen) -> any FlowScreen { TestScreen() }
+  func cities(_ screen: CitiesScreen) -> any FlowScreen { TestScreen() }
+}
+
+/// A generated coordinator, driven as an app drives it.
+@MainActor
+struct EditProfileTests {
+  private let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
+
+  @Test func `a city two screens up reaches the profile, which stands as it was`() async {
+    var steps: [FlowStep] = []
+    flow.start()
+    flow.navigator?.onStep { steps.append($0) }
+    let profile = flow.screen(ProfileScreen.self)
+    let shown = flow.navigator.flatMap { $0.screen(of: $0.model.entries[0].id) } as? TestScreen
+    profile?.cityTapped()
+    flow.screen(RegionsScreen.self)?.regionTapped(id: 7)
+    #expect(flow.stack == "[profile, regions, cities]")
+    #expect(flow.screen(CitiesScreen.self)?.region == 7)
+    flow.screen(CitiesScreen.self)?.cityTapped(city: City(name: "Kazan"))
+    #expect(flow.stack == "[profile]")
+    #expect(profile?.user.city?.name == "Kazan")
+    #expect(shown?.text == "Kazan")
+    #expect(steps.last?.updated == ["profile"])
+    #expect(steps.last?.released == ["cities", "regions"])
+    profile?.done()
+    guard case .saved(let user) = await flow.outcome else {
+      Issue.record("the flow was cancelled")
+      return
+    }
+    #expect(user.city?.name == "Kazan")
+  }
+
+  @Test func `a step says what set it off, what was built and where it led`() {
+    var steps: [FlowStep] = []
+    flow.start()
+    flow.navigator?.onStep { steps.append($0) }
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    flow.screen(RegionsScreen.self)?.regionTapped(id: 7)
+    flow.navigator?.back()
+    #expect(
+      steps.map(\.description) == [
+        "profile.cityTapped → [profile, regions], built regions",
+        "regions.regionTapped(7) → [profile, regions, cities], built cities",
+        "back from cities → [profile, regions], released cities",
+      ])
+  }
+
+  @Test func `an event said while another is carried out waits for its turn`() {
+    final class Eager: EditProfileScreens {
+      func profile(_ screen: ProfileScreen) -> any FlowScreen { TestScreen() }
+      func regions(_ screen: RegionsScreen) -> any FlowScreen {
+        // Says something while it is being built.
+        screen.regionTapped(id: 3)
+        return TestScreen()
+      }
+      func cities(_ screen: CitiesScreen) -> any FlowScreen { TestScreen() }
+    }
+    let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: Eager())
+    flow.start()
+    var stacks: [String] = []
+    flow.navigator?.onStep { stacks.append($0.stack) }
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    #expect(stacks == ["[profile, regions]", "[profile, regions, cities]"])
+  }
+
+  @Test func `back on the only screen ends the flow as cancelled`() async {
+    flow.start()
+    flow.navigator?.back()
+    guard case .cancelled = await flow.outcome else {
+      Issue.record("the flow was saved")
+      return
+    }
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    #expect(flow.stack == "[profile]")
+  }
+
+  @Test func `an outcome is told once to each who asked, before or after`() {
+    flow.start()
+    var heard = 0
+    flow.onOutcome { _ in heard += 1 }
+    flow.screen(ProfileScreen.self)?.done()
+    flow.screen(ProfileScreen.self)?.done()
+    #expect(heard == 1)
+    flow.onOutcome { _ in heard += 1 }
+    #expect(heard == 2)
+  }
+
+  @Test func `whoever awaits a flow that is let go of hears that it was cancelled`() async {
+    flow.start()
+    var heard: [EditProfileOutcome] = []
+    flow.onOutcome { heard.append($0) }
+    flow.stop()
+    #expect(heard.count == 1)
+    #expect(flow.stack == "[]")
+  }
+
+  @Test func `a screen of a preview stands alone`() {
+    let screen = ProfileScreen(user: User(name: "Ann"))
+    screen.cityTapped()
+    #expect(screen.user.name == "Ann")
+  }
+
+  @Test func `a presenter is told each change as one value`() {
+    final class Recording: FlowPresenter {
+      var lines: [String] = []
+      func apply(_ change: StackChange, from navigator: FlowNavigator) {
+        let shown = change.added.allSatisfy { navigator.screen(of: $0.id) != nil }
+        lines.append("+\(change.added.count) -\(change.removed.count) \(shown)")
+      }
+    }
+    let presenter = Recording()
+    flow.start(in: presenter)
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    flow.screen(RegionsScreen.self)?.regionTapped(id: 7)
+    flow.screen(CitiesScreen.self)?.cityTapped(city: City(name: "Kazan"))
+    #expect(presenter.lines == ["+1 -0 true", "+1 -0 true", "+1 -0 true", "+0 -2 true"])
+  }
+
+  @Test func `a value of another type is a fault, and nothing moves`() throws {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    var faults: [FlowFault] = []
+    navigator.onFault { faults.append($0) }
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    let regions = try #require(navigator.model.top)
+    navigator.say(0, ["not a city"], from: regions.id)
+    #expect(flow.stack == "[profile, regions]")
+    #expect(faults == [.wrongType(expected: "City", place: "an event's field")])
+  }
+
+  @Test(arguments: 0..<3)
+  func `a hundred starts and ends leave nothing alive`(way: Int) {
+    struct Weak { weak var object: AnyObject? }
+    var screens: [Weak] = []
+    var coordinators: [Weak] = []
+    for _ in 0..<100 {
+      let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
+      flow.start()
+      flow.screen(ProfileScreen.self)?.cityTapped()
+      flow.screen(RegionsScreen.self)?.regionTapped(id: 7)
+      coordinators.append(Weak(object: flow))
+      if let navigator = flow.navigator {
+        screens += navigator.model.entries.map { Weak(object: navigator.screen(of: $0.id)) }
+      }
+      switch way {
+      case 0: flow.screen(ProfileScreen.self)?.done()
+      case 1: for _ in 0..<3 { flow.navigator?.back() }
+      default: break
+      }
+    }
+    #expect(screens.count == 300)
+    #expect(screens.allSatisfy { $0.object == nil })
+    #expect(coordinators.allSatisfy { $0.object == nil })
+  }
+}
