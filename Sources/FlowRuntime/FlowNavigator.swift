@@ -20,7 +20,7 @@ public final class FlowNavigator {
 
   private(set) var machine: FlowMachine
   private weak var entry: FlowCoordinator?
-  private weak var presenter: (any FlowPresenter)?
+  private var presenter: (any FlowPresenter)?
   /// Child coordinators, parents first; the entry flow's is held by the app.
   private(set) var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var live: [EntryID: Live] = [:]
