@@ -1,0 +1,153 @@
+import FlowSyntax
+
+/// Draws one flow into a picture: its nodes, its start, its outcomes and the moves between them.
+struct FlowPicture {
+  /// The picture so far.
+  private(set) var picture: Picture
+
+  private let graph: FlowGraph
+  private let flow: FlowGraph.Flow
+  private let words: MoveWords
+  private let below: StackBelow
+  private let title: String
+  private let cluster: Int
+  private var start = 0
+  private var nodes: [Int] = []
+  private var outcomes: [Int?]
+
+  /// Prepares to draw a flow into a picture that may have others in it.
+  init(_ graph: FlowGraph, _ index: Int, into picture: Picture) {
+    self.graph = graph
+    self.picture = picture
+    flow = graph.flows[index]
+    words = MoveWords(graph: graph, flow: flow)
+    below = StackBelow(flow)
+    title = graph.names[flow.name]
+    cluster = picture.clusters.count
+    outcomes = Array(repeating: nil, count: flow.outcomes.count)
+  }
+
+  /// Draws it.
+  mutating func draw() {
+    start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
+    picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: start))
+    for node in flow.nodes { nodes.append(picture.add(drawing(of: node))) }
+    // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
+    for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
+
+    draw(flow.start, event: nil, from: nil)
+    var isDrawn = Array(repeating: false, count: flow.nodes.count)
+    for decision in flow.decisions where !isDrawn[decision.node] {
+      isDrawn[decision.node] = true
+      draw(decision.alternatives, event: nil, from: decision.node)
+    }
+    for (index, node) in flow.nodes.enumerated() {
+      let events = declaredEvents(of: node)
+      for (event, edge) in zip(events, node.edges) {
+        if let edge { draw(edge.alternatives, event: .init(kind: .event, text: graph.names[event.name]), from: index) }
+      }
+      if let back = node.back { draw(back.alternatives, event: .init(kind: .systemEvent, text: "back"), from: index) }
+      if let edge = node.dismissed {
+        draw(edge.alternatives, event: .init(kind: .systemEvent, text: "dismissed"), from: index)
+      }
+    }
+  }
+
+  private func drawing(of node: FlowGraph.Node) -> Picture.Node {
+    let name = graph.names[node.name]
+    let (kind, doc): (Picture.Node.Kind, Name) =
+      switch node.kind {
+      case .screen(let index): (.screen, graph.screens[index].doc)
+      case .flow(let index): (.flow, graph.flows[index].doc)
+      case .decision: (.decision, .empty)
+      }
+    return .init(id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
+  }
+
+  private func declaredEvents(of node: FlowGraph.Node) -> [FlowGraph.Event] {
+    switch node.kind {
+    case .screen(let index): graph.screens[index].events
+    case .flow(let index): graph.flows[index].outcomes
+    case .decision: []
+    }
+  }
+
+  private mutating func outcome(_ index: Int) -> Int {
+    if let known = outcomes[index] { return known }
+    let name = graph.names[flow.outcomes[index].name]
+    let kind: Picture.Node.Kind = index == flow.outcomes.count - 1 ? .cancelled : .outcome
+    let node = picture.add(.init(id: "\(title) finish \(name)", kind: kind, title: name, cluster: cluster))
+    outcomes[index] = node
+    return node
+  }
+
+  private mutating func draw(
+    _ alternatives: [FlowGraph.Alternative], event: Picture.Label.Line?, from origin: Int?
+  ) {
+    for (index, alternative) in alternatives.enumerated() {
+      var label = Picture.Label()
+      if let event { label.lines.append(event) }
+      label.lines += words.lines(alternative, number: index + 1, of: alternatives.count)
+      if let forward = alternative.forward {
+        drawForward(forward, label, from: origin)
+      } else if let backward = alternative.backward {
+        drawBackward(backward, label, from: origin)
+      } else if !alternative.assignments.isEmpty, let origin {
+        picture.connect(nodes[origin], nodes[origin], .stay, label)
+      }
+    }
+  }
+
+  private mutating func drawForward(_ forward: FlowGraph.Forward, _ label: Picture.Label, from origin: Int?) {
+    let source = origin.map { nodes[$0] } ?? start
+    switch forward.target {
+    case .node(let verb, let node, _):
+      // At a start nothing stands yet, whatever the verb.
+      let kind: Picture.Edge.Kind =
+        switch verb {
+        case .push: .push
+        case .root, .replace: origin == nil ? .push : .replace
+        case .present: .present
+        }
+      picture.connect(source, nodes[node], kind, label)
+    case .decision(_, let use): picture.connect(source, nodes[flow.decisions[use].node], .push, label)
+    case .finish(let index, _): picture.connect(source, outcome(index), .finish, label)
+    case .restart: picture.connect(source, start, .back, label)
+    }
+  }
+
+  private mutating func drawBackward(_ backward: FlowGraph.Backward, _ label: Picture.Label, from origin: Int?) {
+    guard let origin else { return }
+    var label = label
+    let place: StackBelow.Place
+    let verb: String
+    switch backward {
+    case .popTo(let node, let inclusive):
+      if inclusive { label.lines.append(.init(kind: .remark, text: "inclusive")) }
+      picture.connect(nodes[origin], nodes[node], .back, label)
+      return
+    case .pop: (place, verb) = (below.popTarget(from: origin), "pop")
+    case .dismiss: (place, verb) = (below.dismissTarget(from: origin), "dismiss")
+    }
+    if case .node(let target) = place, target != origin {
+      picture.connect(nodes[origin], nodes[target], .back, label)
+    } else {
+      // No one place to point at: an edge to each would say more than is known, and tangle.
+      picture.nodes[nodes[origin]].notes.append(noted(label, verb))
+    }
+  }
+
+  // One line for what an edge would say in two: `closed (when edited): pop`.
+  private func noted(_ label: Picture.Label, _ verb: String) -> Picture.Label {
+    var words = ""
+    var rest: [Picture.Label.Line] = []
+    for line in label.lines {
+      switch line.kind {
+      case .event, .systemEvent: words = line.text
+      case .condition: words += words.isEmpty ? line.text : " (\(line.text))"
+      case .remark: rest.append(line)
+      }
+    }
+    return .init(lines: [.init(kind: .remark, text: words.isEmpty ? verb : "\(words): \(verb)")] + rest)
+  }
+}

@@ -1,0 +1,27 @@
+/// What to draw of a graph, as the options say.
+func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
+  let flows = graph.flows.indices.filter { options.flows?.contains(graph.names[graph.flows[$0].name]) ?? true }
+  var picture = options.isOverview ? overview(of: flows, in: graph) : Picture()
+  if !options.isOverview {
+    for flow in flows {
+      var part = FlowPicture(graph, flow, into: picture)
+      part.draw()
+      picture = part.picture
+    }
+    linkChildren(in: &picture)
+  }
+  if let around = options.around { restrict(&picture, to: around) }
+  return picture
+}
+
+// A child flow that has a picture of its own here is joined to it once, from its first node: from each would tangle.
+private func linkChildren(in picture: inout Picture) {
+  var starts: [String: Int] = [:]
+  for cluster in picture.clusters { starts[cluster.title] = cluster.start }
+  for index in picture.nodes.indices where picture.nodes[index].kind == .flow {
+    let title = picture.nodes[index].title
+    guard let start = starts[title], picture.nodes[start].cluster != picture.nodes[index].cluster else { continue }
+    picture.connect(index, start, .link, .init())
+    starts[title] = nil
+  }
+}

@@ -1,0 +1,54 @@
+/// Leaves of a picture what lies within some steps of the named nodes, and marks those whose other neighbours were left out.
+func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood) {
+  let full = picture
+  var neighbours: [[Int]] = Array(repeating: [], count: full.nodes.count)
+  for edge in full.edges where edge.kind != .link {
+    neighbours[edge.from].append(edge.to)
+    neighbours[edge.to].append(edge.from)
+  }
+  var distance: [Int?] = Array(repeating: nil, count: full.nodes.count)
+  var queue: [Int] = []
+  for (index, node) in full.nodes.enumerated() where isNamed(node, around.name, in: full) {
+    distance[index] = 0
+    queue.append(index)
+  }
+  let centres = queue.count
+  var next = 0
+  while next < queue.count {
+    let node = queue[next]
+    let reached = distance[node] ?? 0
+    next += 1
+    if reached >= around.distance { continue }
+    for neighbour in neighbours[node] where distance[neighbour] == nil {
+      distance[neighbour] = reached + 1
+      queue.append(neighbour)
+    }
+  }
+  picture = Picture()
+  var places: [Int?] = Array(repeating: nil, count: full.nodes.count)
+  var clusters: [Int?] = Array(repeating: nil, count: full.clusters.count)
+  for (index, node) in full.nodes.enumerated() where distance[index] != nil {
+    var node = node
+    node.isCentre = queue.prefix(centres).contains(index)
+    node.hasMore = neighbours[index].contains { distance[$0] == nil }
+    if let cluster = node.cluster {
+      if clusters[cluster] == nil {
+        clusters[cluster] = picture.clusters.count
+        picture.clusters.append(full.clusters[cluster])
+      }
+      node.cluster = clusters[cluster]
+    }
+    places[index] = picture.add(node)
+  }
+  for index in picture.clusters.indices { picture.clusters[index].start = places[picture.clusters[index].start] ?? -1 }
+  for edge in full.edges {
+    guard let from = places[edge.from], let to = places[edge.to] else { continue }
+    picture.edges.append(.init(from: from, to: to, kind: edge.kind, labels: edge.labels))
+  }
+}
+
+// A flow is its start where its own nodes are drawn, and its node wherever it is run.
+private func isNamed(_ node: Picture.Node, _ name: String, in picture: Picture) -> Bool {
+  if node.kind == .start, let cluster = node.cluster { return picture.clusters[cluster].title == name }
+  return node.id == name || (node.title == name && node.kind != .outcome && node.kind != .cancelled)
+}

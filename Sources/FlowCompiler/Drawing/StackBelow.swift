@@ -1,0 +1,131 @@
+/// What lies below each node of a flow, as far as the flow's own edges tell: where `pop` and `dismiss` lead.
+///
+/// A fixpoint over the forward moves that keeps one place or "several" for each node, so its cost is that of the edges. A drawing
+/// shows a way back as an edge only where there is one possible place, and thus never a wrong one.
+struct StackBelow {
+  /// Where a backward move can lead.
+  enum Place: Equatable {
+    /// Nothing leads to the node that asks.
+    case nowhere
+    /// Out of the flow.
+    case outside
+    /// To that node.
+    case node(Int)
+    /// To one of several places.
+    case several
+
+    /// Adds another possible place.
+    mutating func merge(_ other: Place) {
+      if self == other || other == .nowhere { return }
+      self = self == .nowhere ? other : .several
+    }
+  }
+
+  // For each node: the entry under it, the entry under its layer, and, for decisions, who speaks when it is decided.
+  private var entries: [Place]
+  private var layers: [Place]
+  private var speakers: [Place]
+  private let flow: FlowGraph.Flow
+
+  /// Computes it for a flow.
+  init(_ flow: FlowGraph.Flow) {
+    self.flow = flow
+    entries = Array(repeating: .nowhere, count: flow.nodes.count)
+    layers = entries
+    speakers = entries
+    // Every place changes at most twice, so this ends.
+    var before: [[Place]]
+    repeat {
+      before = [entries, layers, speakers]
+      follow(flow.start, from: nil)
+      for (index, node) in flow.nodes.enumerated() {
+        for edge in node.edges { if let edge { follow(edge.alternatives, from: index) } }
+        if let back = node.back { follow(back.alternatives, from: index) }
+        if let dismissed = node.dismissed { follow(dismissed.alternatives, from: index) }
+      }
+    } while before != [entries, layers, speakers]
+  }
+
+  /// Where a `pop` by a node leads.
+  func popTarget(from node: Int) -> Place { through(node, entries) }
+
+  /// Where a `dismiss` by a node leads, if its own layer goes.
+  func dismissTarget(from node: Int) -> Place { through(node, layers) }
+
+  /// What is on top after `popTo node, inclusive`.
+  func entryBelow(_ node: Int) -> Place { entries[node] }
+
+  // A child flow's entries have gone when its outcome is taken: what it was started from stands on top, and is popped.
+  private func through(_ node: Int, _ table: [Place]) -> Place {
+    switch flow.nodes[node].kind {
+    case .screen: table[node]
+    case .flow: look(entries[node], in: table)
+    case .decision: speakers[node] == .node(node) ? .several : lookThrough(speakers[node], in: table)
+    }
+  }
+
+  private func lookThrough(_ place: Place, in table: [Place]) -> Place {
+    if case .node(let speaker) = place { return through(speaker, table) }
+    return place
+  }
+
+  private func look(_ place: Place, in table: [Place]) -> Place {
+    if case .node(let node) = place { return table[node] }
+    return place
+  }
+
+  private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
+    var isSeen: Set<Int> = []
+    follow(alternatives, from: speaker, after: nil, &isSeen)
+  }
+
+  // `speaker` is nil at the start; decisions speak for the node that led to them.
+  private mutating func follow(
+    _ alternatives: [FlowGraph.Alternative], from speaker: Int?, after earlier: FlowGraph.Backward?,
+    _ isSeen: inout Set<Int>
+  ) {
+    for alternative in alternatives {
+      let backward = alternative.backward ?? earlier
+      switch alternative.forward?.target {
+      case .node(let verb, let target, _): land(target, verb, from: speaker, after: backward)
+      case .decision(_, let use):
+        let decision = flow.decisions[use]
+        speakers[decision.node].merge(speaker.map(Place.node) ?? .outside)
+        if isSeen.insert(use).inserted { follow(decision.alternatives, from: speaker, after: backward, &isSeen) }
+      case .finish, .restart, nil: break
+      }
+    }
+  }
+
+  private mutating func land(
+    _ target: Int, _ verb: FlowGraph.Forward.Verb, from speaker: Int?, after backward: FlowGraph.Backward?
+  ) {
+    guard let speaker, verb != .root else {
+      entries[target].merge(.outside)
+      layers[target].merge(.outside)
+      return
+    }
+    // What is on top after the backward part, which the forward part builds on.
+    let top: Place
+    switch backward {
+    case .pop: top = popTarget(from: speaker)
+    case .popTo(let node, let inclusive): top = inclusive ? entries[node] : .node(node)
+    case .dismiss: top = dismissTarget(from: speaker)
+    case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = .node(speaker) }
+    }
+    switch verb {
+    case .present:
+      entries[target].merge(top)
+      layers[target].merge(top)
+    case .replace where backward == nil:
+      entries[target].merge(entries[speaker])
+      layers[target].merge(layers[speaker])
+    case .replace:
+      entries[target].merge(look(top, in: entries))
+      layers[target].merge(look(top, in: layers))
+    case .push, .root:
+      entries[target].merge(top)
+      layers[target].merge(look(top, in: layers))
+    }
+  }
+}
