@@ -58,6 +58,7 @@ let package = Package(
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
     .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator"], swiftSettings: strict),

@@ -6,7 +6,8 @@ extension DOTLook {
 
   /// What the shapes and lines mean, as a table that stands under the picture and takes no part in its layout.
   static let legend: String = {
-    let outcome = "<table border=\"1\" cellborder=\"1\" cellspacing=\"2\" color=\"#2f7d4a\" style=\"rounded\">"
+    let outcome =
+      "<table border=\"1\" cellborder=\"1\" cellspacing=\"2\" color=\"#2f7d4a\" style=\"rounded\">"
       + "<tr><td bgcolor=\"#e2f3e6\" style=\"rounded\">outcome</td></tr></table>"
     let shapes = [
       "<td>● start</td>",
@@ -15,7 +16,9 @@ extension DOTLook {
       "<td>◇ decision</td>",
       "<td>\(outcome)</td>",
     ]
-    let lines = ["──▶ push", "├─▶ root, replace", "╌╌▷ present", "·····&gt; back", "══▶ finish"].map { "<td>\($0)</td>" }
+    let lines = ["──▶ push", "├─▶ root, replace", "╌╌▷ present", "·····&gt; back", "══▶ finish"].map {
+      "<td>\($0)</td>"
+    }
     let rows = [shapes, lines].map { cells in
       "<tr><td><table border=\"0\" cellspacing=\"8\" cellpadding=\"3\"><tr>\(cells.joined())</tr></table></td></tr>"
     }

@@ -9,7 +9,8 @@ enum DOTLook {
   /// The attributes that a node has besides its label.
   static func attributes(of kind: Picture.Node.Kind) -> String {
     switch kind {
-    case .start: "shape=circle style=filled fillcolor=\"#1f2937\" color=\"#1f2937\" width=0.16 height=0.16 fixedsize=true"
+    case .start:
+      "shape=circle style=filled fillcolor=\"#1f2937\" color=\"#1f2937\" width=0.16 height=0.16 fixedsize=true"
     case .screen: "shape=box style=\"rounded,filled\" fillcolor=\"#ffffff\" color=\"#475569\""
     case .flow: "shape=component style=filled fillcolor=\"#e4ebfb\" color=\"#3b5bb5\""
     case .decision: "shape=diamond style=filled fillcolor=\"#fdf3d3\" color=\"#a16207\" margin=\"0.02,0.02\""

@@ -36,7 +36,9 @@ struct DOTWriter {
   private mutating func writeDefaults() {
     let font = "fontname=\"\(DOTLook.font)\""
     // `newrank` ranks all clusters together, which keeps labels inside their frames.
-    line("graph [rankdir=TB compound=true newrank=true labeljust=l labelloc=t nodesep=0.35 ranksep=0.45 pad=0.3 \(font) fontsize=13]")
+    line(
+      "graph [rankdir=TB compound=true newrank=true labeljust=l labelloc=t nodesep=0.35 ranksep=0.45 pad=0.3 \(font) fontsize=13]"
+    )
     if isLarge { line("graph [splines=line nslimit=1 nslimit1=1 mclimit=0.1]") }
     line("node [\(font) fontsize=12 fontcolor=\"#111827\" margin=\"0.14,0.08\" height=0.42]")
     line("edge [\(font) fontsize=10 fontcolor=\"#1f2937\" arrowsize=0.75]")
