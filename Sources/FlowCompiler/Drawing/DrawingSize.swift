@@ -1,8 +1,9 @@
 /// What a picture asks of `dot`, whose time grows steeply with the number of labelled edges.
 struct DrawingSize {
-  // Measured with Graphviz 2.43 on two cores, on graphs without any order: 125 edges take 0.2 s with curved lines and 250 take 3 s;
-  // with straight ones 250 take 0.3 s, 500 take 2.3 s and 750 take 14 s.
-  private static let largestCurved = 150
+  // Straight lines run through labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs
+  // without any order: 125 edges take 0.2 s with curved lines, 250 take 3 to 7 s, and 500 over 30 s; with straight ones 250 take 0.3 s,
+  // 500 take 2.3 s and 750 take 14 s.
+  private static let largestCurved = 250
   private static let largestStraight = 500
 
   /// How many nodes there are.

@@ -127,7 +127,7 @@ import Testing
     let hostile = Self.chain(3, doc: "\"]; x [label=\"</b>\\N\\\\\n<i>&quot;\\")
     let pictures = [
       drawDOT(Self.editProfile, DrawingOptions(hasLegend: true)), drawDOT(Self.launch), drawDOT(hostile),
-      drawDOT(Self.launch, DrawingOptions(isOverview: true)), drawDOT(Self.chain(100)),
+      drawDOT(Self.launch, DrawingOptions(isOverview: true)), drawDOT(Self.chain(40)), drawDOT(Self.chain(130)),
     ]
     for picture in pictures {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dot")
