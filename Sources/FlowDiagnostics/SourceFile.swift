@@ -1,4 +1,6 @@
 /// A file's text, and where its lines begin.
+///
+/// Lines end at LF, CRLF or CR, and nowhere else: that is how editors and swiftc count them.
 public struct SourceFile: Sendable {
   /// The path as it stands in messages.
   public let path: String
@@ -10,13 +12,52 @@ public struct SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
   }
+
+  /// The line and column of a byte; beyond the end, those of the end.
+  ///
+  /// It walks the text from its start: cheap for a finding or two, and nothing is stored for the files that have none. Who needs many
+  /// makes a ``LineTable``.
+  public func location(of offset: UInt32) -> SourceLocation {
+    let target = min(Int(offset), bytes.count)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var line = 1
+      var start = 0
+      var index = 0
+      while index < target {
+        let byte = bytes[index]
+        index += 1
+        // The CR of a CRLF ends no line by itself.
+        if byte == 0x0A || byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A) {
+          line += 1
+          start = index
+        }
+      }
+      return SourceLocation(line: line, column: column(target, lineStart: start))
+    }
+  }
+
+  /// The text of a line, without its end; empty for a line that the file does not have.
+  public func text(ofLine line: Int) -> String {
+    String(decoding: bytes[LineTable(self).range(ofLine: line)], as: UTF8.self)
+  }
+
+  /// The column of a byte in the line that begins at `lineStart`; a byte order mark takes none, since no editor shows it.
+  func column(_ offset: Int, lineStart: Int) -> Int {
+    let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return max(0, offset - lineStart - mark) + 1
+  }
 }
 
-/// The files that ranges point into.
-public struct SourceMap: Sendable {
-  /// The files; a range's `file` is an index into them.
-  public var files: [SourceFile] = []
+/// A place as people and editors name it.
+public struct SourceLocation: Sendable, Hashable {
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1, in UTF-8 bytes.
+  public var column: Int
 
-  /// Makes a map of files.
-  public init(_ files: [SourceFile] = []) { self.files = files }
+  /// Makes a place.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }

@@ -1,0 +1,48 @@
+/// Where the lines of one file begin, for those who ask more than once.
+///
+/// Made when findings of the file are shown, never while it is read.
+public struct LineTable: Sendable {
+  private let file: SourceFile
+  private let starts: [Int]
+
+  /// Walks the file once.
+  public init(_ file: SourceFile) {
+    self.file = file
+    starts = file.bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x0A || byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A) { starts.append(index) }
+      }
+      return starts
+    }
+  }
+
+  /// How many lines there are; a file that ends with a line end has an empty last one.
+  public var count: Int { starts.count }
+
+  /// The line and column of a byte; beyond the end, those of the end.
+  public func location(of offset: UInt32) -> SourceLocation {
+    let target = min(Int(offset), file.bytes.count)
+    var (low, high) = (0, starts.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= target { low = middle } else { high = middle - 1 }
+    }
+    return SourceLocation(line: low + 1, column: file.column(target, lineStart: starts[low]))
+  }
+
+  /// The bytes of a line, without its end; none for a line that the file does not have.
+  public func range(ofLine line: Int) -> Range<Int> {
+    guard line >= 1 && line <= starts.count else { return file.bytes.count..<file.bytes.count }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : file.bytes.count
+    if line < starts.count {
+      if end > start && file.bytes[end - 1] == 0x0A { end -= 1 }
+      if end > start && file.bytes[end - 1] == 0x0D { end -= 1 }
+    }
+    return start..<end
+  }
+}

@@ -1,0 +1,86 @@
+/// The findings for a person at a terminal: each with the source it is about, carets under the place, notes, help and what would mend it.
+///
+/// - Parameters:
+///   - diagnostics: what to show, in that order.
+///   - sources: the files that it is about.
+///   - style: how wide, and whether in colour.
+///   - limit: how many to show; a last line counts the rest.
+/// - Returns: lines, each with its end; empty where there is nothing to show.
+public func renderAsSnippets(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, style: TerminalStyle = TerminalStyle(), limit: Int = 100
+) -> String {
+  var renderer = SnippetRenderer(located: LocatedSources(sources), style: style)
+  var text = ""
+  for diagnostic in diagnostics.prefix(limit) { text += renderer.render(diagnostic) + "\n" }
+  return text + rest(diagnostics.count - limit)
+}
+
+private struct SnippetRenderer {
+  /// Notes this near to the finding share its snippet; farther ones have their own.
+  private static let reach = 6
+
+  var located: LocatedSources
+  let style: TerminalStyle
+
+  mutating func render(_ diagnostic: Diagnostic) -> String {
+    let role = diagnostic.id.severity.role
+    let title = ": \(visible(diagnostic.message)) [\(diagnostic.id.name)]"
+    var text = style.paint(diagnostic.id.severity.rawValue, role) + style.paint(title, .message) + "\n"
+    var marks = [Snippet.Mark(range: diagnostic.range, label: diagnostic.label, role: role, isMain: true)]
+    var apart: [Diagnostic.Note] = []
+    for note in diagnostic.notes {
+      if let range = note.range, isNear(range, diagnostic.range) {
+        marks.append(Snippet.Mark(range: range, label: note.message, role: .note, isMain: false))
+      } else {
+        apart.append(note)
+      }
+    }
+    text += snippet(marks, at: diagnostic.range)
+    for note in apart {
+      text += style.paint("note", .note) + ": \(visible(note.message))\n"
+      if let range = note.range {
+        text += snippet([Snippet.Mark(range: range, label: "", role: .note, isMain: false)], at: range)
+      }
+    }
+    if let help = diagnostic.help { text += style.paint("help", .help) + ": \(visible(help))\n" }
+    for fixIt in diagnostic.fixIts { text += render(fixIt) }
+    return text
+  }
+
+  private mutating func isNear(_ range: SourceRange, _ other: SourceRange) -> Bool {
+    guard range.file == other.file else { return false }
+    return abs(located.start(of: range).line - located.start(of: other).line) <= Self.reach
+  }
+
+  private mutating func snippet(_ marks: [Snippet.Mark], at range: SourceRange) -> String {
+    guard let file = located.sources.file(of: range), let table = located.table(for: range) else { return "" }
+    let gutter = marks.map { String(located.end(of: $0.range).line).count }.max() ?? 1
+    let arrow = style.paint(String(repeating: " ", count: gutter) + "-->", .frame)
+    // A finding about the file as a whole has no line to show.
+    guard !(file.bytes.isEmpty) else { return "\(arrow) \(located.path(of: range))\n" }
+    return "\(arrow) \(located.position(of: range))\n"
+      + Snippet(marks, file: file, table: table, gutter: gutter, style: style).render()
+  }
+
+  /// What the fix-it does and, where it stays in one line, how the line reads then.
+  private mutating func render(_ fixIt: Diagnostic.FixIt) -> String {
+    let head = style.paint("fix", .help) + ": \(visible(fixIt.message))\n"
+    guard let file = located.sources.file(of: fixIt.range), let table = located.table(for: fixIt.range),
+      !fixIt.replacement.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }), !fixIt.replacement.isEmpty
+    else { return head }
+    let line = located.start(of: fixIt.range).line
+    let bytes = table.range(ofLine: line)
+    let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
+    guard start >= bytes.lowerBound && start <= end && end <= bytes.upperBound else { return head }
+    let replacement = Array(fixIt.replacement.utf8)
+    let mended = Array(file.bytes[bytes.lowerBound..<start]) + replacement + Array(file.bytes[end..<bytes.upperBound])
+    let display = DisplayLine(mended[...])
+    let columns = display.columns(start - bytes.lowerBound, start - bytes.lowerBound + replacement.count)
+    let gutter = String(line).count
+    guard gutter + 3 + display.width <= style.width else { return head }
+    let plus = style.paint(String(repeating: "+", count: columns.count), .help)
+    return head + style.paint("\(line) |", .frame) + " \(display.text(in: 0..<display.width))\n"
+      + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
+      + " \(String(repeating: " ", count: columns.lowerBound))\(plus)\n"
+  }
+}

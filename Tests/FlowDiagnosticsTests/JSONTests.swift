@@ -1,0 +1,39 @@
+import FlowDiagnostics
+import Testing
+
+/// The form for programs.
+struct JSONTests {
+  @Test func `a finding has its ranges, notes and fix-its`() {
+    let findings = Findings("1️⃣checkout2️⃣: {}\nb: push 3️⃣chekout4️⃣\n")
+    let range = findings.range("3️⃣", "4️⃣")
+    let diagnostic = Diagnostic(
+      Findings.unknownScreen, "screen 'chekout' is not declared", at: range,
+      notes: [.init("declared here", at: findings.range("1️⃣", "2️⃣")), .init("so it is")], help: "do",
+      fixIts: [.init("write 'checkout'", replace: range, with: "checkout")])
+    #expect(
+      renderAsJSON([diagnostic], in: findings.sources) == """
+        {"diagnostics": [
+          {"id": "unknown-screen", "severity": "error", "message": "screen 'chekout' is not declared", \
+        "file": "Shop.flow.yaml", "line": 2, "column": 9, "endLine": 2, "endColumn": 16, \
+        "notes": [{"message": "declared here", \
+        "file": "Shop.flow.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 9}, {"message": "so it is"}], \
+        "help": "do", "fixIts": [{"message": "write 'checkout'", \
+        "file": "Shop.flow.yaml", "line": 2, "column": 9, "endLine": 2, "endColumn": 16, "replacement": "checkout"}]}
+        ]}
+
+        """)
+  }
+
+  @Test func `what JSON and terminals act on is escaped`() {
+    let findings = Findings("x", path: "a\"b\\c")
+    let diagnostic = Diagnostic(
+      Findings.unusedScreen, "\n\r\t\u{0}\u{1B}\u{7F}\u{2028}\u{202E}é😀", at: findings.range("0️⃣", "0️⃣"))
+    let text = renderAsJSON([diagnostic], in: findings.sources)
+    #expect(text.contains(#""message": "\n\r\t\u0000\u001b\u007f\u2028\u202eé😀""#))
+    #expect(text.contains(#""file": "a\"b\\c""#))
+  }
+
+  @Test func `no findings are an empty list`() {
+    #expect(renderAsJSON([], in: SourceMap()) == "{\"diagnostics\": []}\n")
+  }
+}

@@ -1,0 +1,68 @@
+import FlowDiagnostics
+import Testing
+
+/// The form that SwiftPM, Xcode and CI read.
+struct LinesTests {
+  @Test func `a finding is a line, its notes and help are lines after it`() {
+    let findings = Findings("a:\n  1️⃣checkout2️⃣: {}\nb: push 3️⃣chekout4️⃣\n")
+    let diagnostic = Diagnostic(
+      Findings.unknownScreen, "screen 'chekout' is not declared", at: findings.range("3️⃣", "4️⃣"),
+      notes: [
+        .init("did you mean 'checkout', declared here?", at: findings.range("1️⃣", "2️⃣")),
+        .init("screens are declared under 'screens:'"),
+      ], help: "write 'checkout'")
+    #expect(
+      renderAsLines([diagnostic], in: findings.sources) == """
+        Shop.flow.yaml:3:9: error: screen 'chekout' is not declared [unknown-screen]
+        Shop.flow.yaml:2:3: note: did you mean 'checkout', declared here?
+        Shop.flow.yaml:3:9: note: screens are declared under 'screens:'
+        Shop.flow.yaml:3:9: note: write 'checkout'
+
+        """)
+  }
+
+  @Test func `a fix-it without help is a note where it would change the text`() {
+    let findings = Findings("b: push 3️⃣chekout4️⃣\n")
+    let range = findings.range("3️⃣", "4️⃣")
+    let diagnostic = Diagnostic(
+      Findings.unknownScreen, "m", at: range, fixIts: [.init("write 'checkout'", replace: range, with: "checkout")])
+    #expect(
+      renderAsLines([diagnostic], in: findings.sources)
+        == "Shop.flow.yaml:1:9: error: m [unknown-screen]\nShop.flow.yaml:1:9: note: write 'checkout'\n")
+  }
+
+  @Test func `text of the user cannot control the terminal or break the line`() {
+    let findings = Findings("x", path: "a\nb.flow.yaml")
+    let diagnostic = Diagnostic(
+      Findings.unusedScreen, "'\u{1B}[31m\r\u{202E}' \u{9B}", at: findings.range("0️⃣", "0️⃣"))
+    #expect(
+      renderAsLines([diagnostic], in: findings.sources)
+        == "a\\nb.flow.yaml:1:1: warning: '\\u{1B}[31m\\r\\u{202E}' \\u{9B} [unused-screen]\n")
+  }
+
+  @Test func `beyond the limit findings are counted`() {
+    let findings = Findings("x")
+    let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: findings.range("0️⃣", "0️⃣"))
+    let text = renderAsLines(Array(repeating: diagnostic, count: 103), in: findings.sources)
+    #expect(text.split(separator: "\n").count == 101)
+    #expect(text.hasSuffix("\nand 3 more, not shown\n"))
+    #expect(!renderAsLines(Array(repeating: diagnostic, count: 100), in: findings.sources).contains("more"))
+  }
+
+  @Test func `a range into no file is still shown`() {
+    let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: SourceRange(file: 7, start: 3, end: 9))
+    #expect(renderAsLines([diagnostic], in: SourceMap()) == "<unknown>:1:1: warning: m [unused-screen]\n")
+    #expect(renderAsSnippets([diagnostic], in: SourceMap()) == "warning: m [unused-screen]\n\n")
+  }
+
+  @Test func `the summary counts errors and warnings`() {
+    let range = SourceRange(file: 0, start: 0, end: 0)
+    let (error, warning) = (
+      Diagnostic(Findings.unknownScreen, "m", at: range), Diagnostic(Findings.unusedScreen, "m", at: range)
+    )
+    #expect(summary(of: []) == "")
+    #expect(summary(of: [error]) == "1 error")
+    #expect(summary(of: [warning, error, error]) == "2 errors, 1 warning")
+    #expect(summary(of: [warning, warning]) == "2 warnings")
+  }
+}
