@@ -52,15 +52,13 @@ struct StackBelow {
   /// Where a `dismiss` by a node leads, if its own layer goes.
   func dismissTarget(from node: Int) -> Place { through(node, layers) }
 
-  /// What is on top after `popTo node, inclusive`.
-  func entryBelow(_ node: Int) -> Place { entries[node] }
-
   // A child flow's entries have gone when its outcome is taken: what it was started from stands on top, and is popped.
   private func through(_ node: Int, _ table: [Place]) -> Place {
     switch flow.nodes[node].kind {
     case .screen: table[node]
     case .flow: look(entries[node], in: table)
-    case .decision: speakers[node] == .node(node) ? .several : lookThrough(speakers[node], in: table)
+    // Who speaks is never a decision itself, so this goes one step deep.
+    case .decision: lookThrough(speakers[node], in: table)
     }
   }
 
