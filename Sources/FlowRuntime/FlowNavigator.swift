@@ -50,6 +50,12 @@ public final class FlowNavigator {
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { named(entry).1 }
 
+  /// The flow that shows an entry; nil if it has gone.
+  public func flow(of entry: EntryID) -> FlowDefinition? {
+    guard let position = machine.model.position(of: entry) else { return nil }
+    return machine.flow(machine.model.layers[position.layer].entries[position.index].flow)?.definition
+  }
+
   /// An entry's inputs as they are now, in the order of their declaration; empty if it has gone.
   public func inputs(of entry: EntryID) -> [Any] { live[entry]?.handle.current.map(\.value) ?? [] }
 

@@ -20,6 +20,22 @@ struct TestScreens: EditProfileScreens {
 struct EditProfileTests {
   private let flow = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
 
+  @Test func `an observer given to start hears of the start itself`() {
+    var steps: [FlowStep] = []
+    flow.start(onStep: { steps.append($0) })
+    #expect(steps.map(\.trigger) == [.start])
+    #expect(steps.last?.built == ["profile"])
+  }
+
+  @Test func `an entry tells which flow shows it, for as long as it stands`() {
+    flow.start()
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    let entries = flow.navigator?.model.entries ?? []
+    #expect(entries.map { flow.navigator?.flow(of: $0.id)?.name } == ["EditProfile", "EditProfile"])
+    flow.navigator?.back()
+    #expect(flow.navigator?.flow(of: entries[1].id) == nil)
+  }
+
   @Test func `a city two screens up reaches the profile, which stands as it was`() async {
     var steps: [FlowStep] = []
     flow.start()
