@@ -66,6 +66,14 @@ public func expectDiagnostics(
   _ found: [Diagnostic], in source: MarkedSource, file: UInt32 = 0, _ expected: ExpectedDiagnostic...,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
+  expectDiagnostics(found, in: source, file: file, expected, sourceLocation: sourceLocation)
+}
+
+/// Checks that exactly these findings were made, in this order; for tests that have them in a list.
+public func expectDiagnostics(
+  _ found: [Diagnostic], in source: MarkedSource, file: UInt32 = 0, _ expected: [ExpectedDiagnostic],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
   for place in expected.flatMap({ [$0.place] + ($0.notes ?? []).map(\.place) }) {
     for mark in place where MarkedSource.isMark(mark) && source.offsets[mark] == nil {
       Issue.record("the text has no mark \(mark)", sourceLocation: sourceLocation)

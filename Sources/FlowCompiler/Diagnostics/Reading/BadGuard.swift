@@ -1,0 +1,89 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A guard is not spelt as guards are.
+  public static let badGuard = DiagnosticID("bad-guard", .error)
+}
+
+extension Diagnostic {
+  /// `when:` without anything.
+  static func missingGuard(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badGuard, "the guard is empty", at: range, label: "a condition belongs here",
+      help: "write the name of a condition, or leave 'when' out for the else")
+  }
+
+  /// `when: [a, b]`.
+  static func guardIsList(_ texts: [String], at range: SourceRange) -> Diagnostic {
+    let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")
+    return Diagnostic(
+      .badGuard, "a guard is no list", at: range, label: "a list",
+      help: "write '\(excerpt(joined))', or 'or' for 'and'")
+  }
+
+  /// `&&`, `||`, `!`, `=`.
+  static func foreignGuardSign(_ sign: String, write better: String, at range: SourceRange, canMend: Bool) -> Diagnostic
+  {
+    let word = better.last == " " ? String(better.dropLast()) : better
+    return Diagnostic(
+      .badGuard, "guards do not know '\(sign)'", at: range, label: "another language's", help: "write '\(word)'",
+      fixIts: canMend ? [FixIt("write '\(word)'", replace: range, with: better)] : [])
+  }
+
+  /// `nav in [tabs, drawer]`.
+  static func guardMembership(write terms: [String], at range: SourceRange) -> Diagnostic {
+    let better = terms.isEmpty ? "nav == tabs or nav == drawer" : terms.joined(separator: " or ")
+    return Diagnostic(
+      .badGuard, "guards do not know 'in'", at: range, label: "another language's", help: "write '\(excerpt(better))'")
+  }
+
+  /// `a < b`.
+  static func guardOverData(_ sign: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badGuard, "guards ask conditions alone, so that they can be proved: '\(sign)' is not known", at: range,
+      label: "compares data", help: "declare a condition for it, or let the screen send different events")
+  }
+
+  /// A `(` that nothing closes.
+  static func unclosedGuardBracket(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badGuard, "'(' is not closed in this guard", at: range, label: "opened here", help: "write ')'")
+  }
+
+  /// A `)` that nothing opened.
+  static func unopenedGuardBracket(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badGuard, "')' closes nothing in this guard", at: range, label: "not opened", help: "leave it out")
+  }
+
+  /// An operator at the end.
+  static func missingCondition(after word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badGuard, "a condition is missing after '\(word)'", at: range, label: "then what?")
+  }
+
+  /// `nav ==` at the end.
+  static func missingGuardValue(after sign: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badGuard, "one of the condition's values is missing after '\(sign)'", at: range, label: "then what?",
+      help: "write it as in 'nav == drawer'")
+  }
+
+  /// A word or sign where an operator belongs.
+  static func unexpectedInGuard(_ found: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+    let lower = found.lowercased()
+    var diagnostic = Diagnostic(
+      .badGuard, "'\(excerpt(found))' cannot stand here in a guard", at: range, label: "unexpected",
+      help: "join conditions with 'and' or 'or'")
+    if lower != found, ["and", "or", "not"].contains(lower) {
+      diagnostic.help = "write '\(lower)'"
+      if canMend { diagnostic.fixIts = [FixIt("write '\(lower)'", replace: range, with: lower)] }
+    }
+    return diagnostic
+  }
+
+  /// A guard larger than anyone writes.
+  static func guardTooLarge(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badGuard,
+      "the guard is too large: it may ask \(GuardParser.maximumTerms) conditions, nested \(GuardParser.maximumDepth) deep",
+      at: range, label: "too large", help: "declare one condition for a part of it")
+  }
+}

@@ -1,0 +1,113 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A move is not spelt as moves are.
+  public static let badMove = DiagnosticID("bad-move", .error)
+}
+
+extension Diagnostic {
+  /// Nothing where a move belongs.
+  static func missingMove(of subject: String, at range: SourceRange) -> Diagnostic {
+    let message = subject.isEmpty ? "a move is missing here" : "'\(excerpt(subject))' has no move"
+    return Diagnostic(
+      .badMove, message, at: range, label: "a move belongs here",
+      help: "write 'stay' if nothing is to move, else a verb and its target, as in 'push detail'")
+  }
+
+  /// A first word that is no verb.
+  ///
+  /// - Parameter isAlone: whether it is the only word, and may be a target whose verb was forgotten.
+  static func unknownVerb(
+    _ text: String, known: [String], nearest: String?, isAlone: Bool, at range: SourceRange, canMend: Bool
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .badMove, "'\(excerpt(text))' is not a verb", at: range, label: "not a verb",
+      help: "a move starts with \(enumeration(of: known, "or"))")
+    if let nearest {
+      diagnostic.help = "did you mean '\(nearest)'?"
+      if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
+    } else if isAlone {
+      diagnostic.help = "write 'push \(excerpt(text))' to go there"
+    }
+    return diagnostic
+  }
+
+  /// `push` alone.
+  static func missingTarget(of verb: String, isOutcome: Bool, at range: SourceRange) -> Diagnostic {
+    let noun = isOutcome ? "outcome" : "target"
+    let example = isOutcome ? "cancelled" : "detail"
+    return Diagnostic(
+      .badMove, "'\(verb)' has no \(noun)", at: range, label: isOutcome ? "with which outcome?" : "where to?",
+      help: "name it, as in '\(verb) \(example)'")
+  }
+
+  /// `push: a b` as a mapping's value.
+  static func severalTargets(_ text: String, of verb: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'\(verb)' takes one name, not '\(excerpt(text))'", at: range, label: "several words",
+      help: "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
+  }
+
+  /// Words after a move that is complete, or a target for a verb without.
+  static func unexpectedInMove(
+    _ text: String, after verb: String, takesTarget: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .badMove, "'\(excerpt(text))' cannot follow '\(verb)'", at: range, label: "unexpected",
+      help: "write more than a verb and its target as a mapping, as in '{ \(verb): name, when: condition }'")
+    if !takesTarget {
+      diagnostic.message = "'\(verb)' takes no target, but has '\(excerpt(text))'"
+      diagnostic.help = verb == "pop" ? "write 'pop', or 'popTo' and where to" : "write '\(verb)' alone"
+    }
+    return diagnostic
+  }
+
+  /// `as` without the word after it.
+  static func missingStyle(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'as' does not say how to present", at: range, label: "as what?",
+      help: "write 'as' with \(enumeration(of: PresentationSyntax.Style.allCases.map(\.rawValue), "or"))")
+  }
+
+  /// `as` with a word that is no style.
+  static func unknownStyle(
+    _ text: String, known: [String], nearest: String?, at range: SourceRange, canMend: Bool
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .badMove, "'\(excerpt(text))' is no way to present", at: range, label: "not a style",
+      help: "write \(enumeration(of: known, "or"))")
+    if let nearest {
+      diagnostic.help = "did you mean '\(nearest)'?"
+      if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
+    }
+    return diagnostic
+  }
+
+  /// Two verbs of one kind in one mapping.
+  static func twoVerbs(
+    _ second: String, _ first: String, areBackward: Bool, at range: SourceRange, first firstRange: SourceRange
+  ) -> Diagnostic {
+    let help =
+      second == "stay" || first == "stay"
+      ? "leave 'stay' out" : "write a list of alternatives, or one verb that goes back and one that goes forward"
+    return Diagnostic(
+      .badMove, "'\(second)' cannot stand beside '\(first)' in one move", at: range,
+      label: areBackward ? "goes back a second time" : "a second verb",
+      notes: [Note("'\(first)' is here", at: firstRange)],
+      help: help)
+  }
+
+  /// `as` without `present`, `inclusive` without `popTo`.
+  static func modifierWithoutVerb(_ modifier: String, of verb: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'\(modifier)' belongs to '\(verb)', which is not here", at: range, label: "without '\(verb)'",
+      help: "leave it out, or write '\(verb):' beside it")
+  }
+
+  /// `with` where nothing takes inputs.
+  static func argumentsWithoutTarget(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'with' gives inputs to a target, and this move has none", at: range, label: "given to what?",
+      help: "write 'set' for context fields, or a verb with a target")
+  }
+}

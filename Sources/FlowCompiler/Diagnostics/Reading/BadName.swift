@@ -1,0 +1,66 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A name is spelt in a way that names are not.
+  public static let badName = DiagnosticID("bad-name", .error)
+}
+
+extension Diagnostic {
+  /// A name with a wrong character in it, or a first letter of the wrong case.
+  ///
+  /// - Parameters:
+  ///   - text: the name as written.
+  ///   - role: what it names, as in `screen`.
+  ///   - upperCase: what its first letter must be; nil where either will do.
+  ///   - range: its place.
+  ///   - canMend: whether `range` is exactly the name, so that it can be replaced.
+  static func badName(
+    _ text: String, role: String, upperCase: Bool?, at range: SourceRange, canMend: Bool
+  ) -> Diagnostic {
+    let shown = excerpt(text)
+    let message: String
+    let label: String
+    let wrong = text.unicodeScalars.first { !NameShape.isAllowed($0) }
+    if let wrong {
+      let what = wrong.properties.isWhitespace ? "a blank" : "'\(excerpt(String(wrong)))'"
+      message = "the name of \(article(role)) '\(shown)' has \(what) in it"
+      label = "letters, digits and '_' only"
+    } else if let first = text.unicodeScalars.first, !first.properties.isXIDStart {
+      message = "the name of \(article(role)) '\(shown)' starts with '\(String(first))'"
+      label = "a letter comes first"
+    } else {
+      let wanted = upperCase == true ? "an upper-case" : "a lower-case"
+      message = "the name of \(article(role)) '\(shown)' must start with \(wanted) letter"
+      label = "starts in the wrong case"
+    }
+    var diagnostic = Diagnostic(.badName, message, at: range, label: label)
+    if let better = camelCased(text, upperCase: upperCase), better != text {
+      diagnostic.help = "write '\(excerpt(better))'"
+      if canMend { diagnostic.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)] }
+    }
+    return diagnostic
+  }
+
+  /// An empty text where a name belongs.
+  static func missingName(of role: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badName, "the name of \(article(role)) is missing", at: range, label: "a name belongs here")
+  }
+
+  /// A name that the language keeps for itself.
+  static func reservedName(_ text: String, role: String, because reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'\(text)' cannot name \(article(role)): \(reason)", at: range, label: "reserved",
+      help: "choose another name")
+  }
+
+  /// An outcome that every flow has anyway.
+  static func declaredCancelled(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'cancelled' is an outcome of every flow", at: range, label: "always there", help: "leave it out")
+  }
+}
+
+private func article(_ noun: String) -> String {
+  let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+  return noun.first.map(vowels.contains) == true ? "an \(noun)" : "a \(noun)"
+}

@@ -1,0 +1,67 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A value is none that the language has.
+  public static let badValue = DiagnosticID("bad-value", .error)
+}
+
+extension Diagnostic {
+  /// A text that is neither a path nor a literal.
+  static func badValue(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
+      help: "put a text in quotes; a path is names with dots, as in 'user.city'")
+  }
+
+  /// `.5`, which Swift does not read.
+  static func badNumber(_ text: String, write better: String?, at range: SourceRange) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .badValue, "'\(excerpt(text))' is not spelt as a number", at: range, label: "not a number",
+      help: "write digits, as in '7', '-2', '0.5' or '1e3'")
+    if let better {
+      diagnostic.help = "write '\(better)'"
+      diagnostic.fixIts = [FixIt("write '\(better)'", replace: range, with: better)]
+    }
+    return diagnostic
+  }
+
+  /// Nothing where a value belongs.
+  static func missingValue(of subject: String, at range: SourceRange, help: String) -> Diagnostic {
+    Diagnostic(.badValue, "'\(excerpt(subject))' is given no value", at: range, label: "a value is missing", help: help)
+  }
+
+  /// A path as a default.
+  static func defaultIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "default '\(excerpt(text))' is a path, and a default is a literal", at: range, label: "not a literal",
+      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
+  }
+
+  /// A word that is none of those that may stand there.
+  static func unknownWord(
+    _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .badValue, "'\(excerpt(text))' is no value of '\(subject)'", at: range, label: "not one of its words",
+      help: "write \(enumeration(of: known, "or"))")
+    if let nearest {
+      diagnostic.help = "did you mean '\(nearest)'?"
+      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+    }
+    return diagnostic
+  }
+
+  /// `values: []`.
+  static func noConditionValues(of condition: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "condition '\(excerpt(condition))' has an empty list of values", at: range, label: "no values",
+      help: "leave the list out for a Bool")
+  }
+
+  /// A key of `set:` that is no path.
+  static func badKeyPath(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
+      help: "write the field's name, with dots for what is in it, as in 'user.city'")
+  }
+}

@@ -1,0 +1,33 @@
+/// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil where nothing is left of it.
+func camelCased(_ text: String, upperCase: Bool?) -> String? {
+  var parts: [Substring.UnicodeScalarView] = []
+  for part in text.unicodeScalars.split(whereSeparator: { !NameShape.isAllowed($0) }) {
+    // A leading digit or underscore has no case and cannot begin a name.
+    let usable = parts.isEmpty ? part.drop { !$0.properties.isXIDStart } : part
+    if !usable.isEmpty { parts.append(usable) }
+  }
+  guard let first = parts.first else { return nil }
+  var result = ""
+  switch upperCase {
+  case true?: result = capitalized(String(first))
+  case false?: result = uncapitalized(String(first))
+  case nil: result = String(first)
+  }
+  for part in parts.dropFirst() { result += capitalized(String(part)) }
+  return result
+}
+
+private func capitalized(_ word: String) -> String {
+  guard let first = word.first else { return word }
+  return first.uppercased() + word.dropFirst()
+}
+
+/// `Home` as `home`, `URLField` as `urlField`, `ID` as `id`.
+private func uncapitalized(_ word: String) -> String {
+  let characters = Array(word)
+  var end = 0
+  while end < characters.count, characters[end].isUppercase { end += 1 }
+  // The last capital of several belongs to the word that it begins.
+  if end > 1, end < characters.count, characters[end].isLowercase { end -= 1 }
+  return String(characters[..<end]).lowercased() + String(characters[end...])
+}

@@ -1,0 +1,21 @@
+/// A text from the source as it may stand in a message: on one line, and not longer than a line.
+func excerpt(_ text: String) -> String {
+  var shown = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    if count == 60 { return shown + "…" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: shown.unicodeScalars.append("\u{FFFD}")
+    default: shown.unicodeScalars.append(scalar)
+    }
+    count += 1
+  }
+  return shown
+}
+
+/// `'a', 'b' and 'c'`.
+func enumeration(of words: [String], _ conjunction: String = "and") -> String {
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
+  return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

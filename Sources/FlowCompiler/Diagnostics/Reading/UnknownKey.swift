@@ -1,0 +1,30 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A mapping has a key that means nothing there.
+  public static let unknownKey = DiagnosticID("unknown-key", .error)
+}
+
+extension Diagnostic {
+  /// A key that the mapping it stands in does not take.
+  ///
+  /// - Parameters:
+  ///   - key: the key as written.
+  ///   - owner: what the mapping is, as in `a screen`.
+  ///   - known: the keys that it takes.
+  ///   - nearest: the one of them that was probably meant.
+  ///   - range: the key's place.
+  static func unknownKey(
+    _ key: String, in owner: String, known: [String], nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .unknownKey, "\(owner) has no key '\(excerpt(key))'", at: range, label: "not a key here")
+    if let nearest {
+      diagnostic.help = "did you mean '\(nearest)'?"
+      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+    } else {
+      diagnostic.help = "it takes \(enumeration(of: known))"
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,62 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `with: { region: id }`; nil after a mistake, which was reported.
+  mutating func decodeArguments(_ node: YAMLTree.NodeID) -> [ArgumentSyntax]? {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'with'", takes: "values by name", help: "write '{ region: id }'")
+      return nil
+    }
+    var arguments: [ArgumentSyntax] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let name = decodeName(key, .field)
+      let given = decodeValue(
+        value, of: names[tree.text(key)], help: "leave it out to have it filled by name, or write a value")
+      if let name, let given {
+        arguments.append(ArgumentSyntax(name: name, value: given))
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? arguments : nil
+  }
+
+  /// Decodes `set: { user.city: city }`; nil after a mistake, which was reported.
+  mutating func decodeAssignments(_ node: YAMLTree.NodeID) -> [AssignmentSyntax]? {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'set'", takes: "values by context field", help: "write '{ user.city: city }'")
+      return nil
+    }
+    var assignments: [AssignmentSyntax] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let path = decodeKeyPath(key)
+      let written = decodeValue(value, of: names[tree.text(key)], help: "write a value, or 'null' for none")
+      if let path, let written {
+        assignments.append(AssignmentSyntax(path: path, keyRange: tree.range(key), value: written))
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? assignments : nil
+  }
+
+  private mutating func decodeKeyPath(_ key: YAMLTree.NodeID) -> [Word]? {
+    guard isScalar(key) else {
+      reportWrongKind(key, "a key of 'set'", takes: "the path of a context field")
+      return nil
+    }
+    var text = names[tree.text(key)]
+    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(key, in: tree, count: bytes.count)) }
+    if path == nil { log.report(.badKeyPath(text, at: tree.range(key))) }
+    return path
+  }
+}

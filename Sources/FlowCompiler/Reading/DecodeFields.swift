@@ -1,0 +1,89 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes fields by name: `{ user: User }`, `{ user: { type: User } }`, `[user: User]`.
+  ///
+  /// A field of which nothing is said but its name is a `String`, as every text of the file is.
+  ///
+  /// - Parameters:
+  ///   - node: the mapping or list; nil for none.
+  ///   - subject: what has them, as in `'inputs'`.
+  mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
+    guard let node, !tree.isEmpty(node) else { return [] }
+    guard !isScalar(node) else {
+      reportWrongKind(
+        node, subject, takes: "fields by name", help: "write '{ name: \(excerpt(names[tree.text(node)])) }'")
+      return []
+    }
+    var fields: [FieldDeclaration] = []
+    var entries = Entries(of: node, in: tree)
+    // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
+    var isInsideType = false
+    while let (key, value) = entries.next(in: tree) {
+      if isInsideType && value == nil { continue }
+      isInsideType = false
+      guard let name = decodeName(key, .field) else { continue }
+      guard let value else {
+        fields.append(FieldDeclaration(name: name, type: Word(vocabulary.words.string, at: name.range)))
+        continue
+      }
+      if tree.kind(value) == .mapping {
+        if let field = decodeField(value, named: name) { fields.append(field) }
+      } else if let type = decodeType(value) {
+        fields.append(FieldDeclaration(name: name, type: type))
+      } else {
+        isInsideType = tree.kind(value) == .plain && opensBracket(names[tree.text(value)])
+      }
+    }
+    return fields
+  }
+
+  /// Decodes `{ type: …, default: …, doc: … }`.
+  private mutating func decodeField(_ node: YAMLTree.NodeID, named name: Word) -> FieldDeclaration? {
+    var type: Word?
+    var hasType = false
+    var defaultValue: ValueSyntax?
+    var doc = Name.empty
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch FieldKey(rawValue: vocabulary.field[tree.text(key)]) {
+      case .type:
+        hasType = true
+        type = decodeType(value)
+      case .defaultValue: defaultValue = decodeDefault(value)
+      case .doc: doc = decodeDoc(value)
+      case nil:
+        if reportUnknownKey(key, in: vocabulary.field) == FieldKey.type.rawValue { hasType = true }
+      }
+    }
+    if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
+    guard let type else { return nil }
+    var field = FieldDeclaration(name: name, type: type)
+    field.defaultValue = defaultValue
+    field.doc = doc
+    return field
+  }
+
+  /// Decodes `default:`, which is a literal.
+  private mutating func decodeDefault(_ node: YAMLTree.NodeID) -> ValueSyntax? {
+    guard let value = decodeValue(node, of: "default", help: "leave 'default' out, or write a literal") else {
+      return nil
+    }
+    if case .path = value.kind {
+      log.report(.defaultIsPath(names[tree.text(node)], at: value.range))
+      return nil
+    }
+    return value
+  }
+
+  private func opensBracket(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == 0x3C || byte == 0x28 { depth += 1 }
+      if byte == 0x3E || byte == 0x29 { depth -= 1 }
+    }
+    return depth > 0
+  }
+}

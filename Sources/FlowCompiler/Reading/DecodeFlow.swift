@@ -1,0 +1,126 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `flows:`.
+  mutating func decodeFlows(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'flows'", takes: "flows by name", help: "write '{ Name: { start: home } }'")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let name = decodeName(key, .flow) else { continue }
+      var flow = FlowDeclaration(name: name)
+      if tree.kind(value) == .mapping || tree.isEmpty(value) {
+        decodeFlow(value, into: &flow)
+      } else {
+        reportWrongKind(value, "flow '\(excerpt(names[name.name]))'", takes: "a mapping")
+      }
+      document.flows.append(flow)
+    }
+  }
+
+  private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
+    var hasStart = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      if let known = FlowKey(rawValue: vocabulary.flow[tree.text(key)]) {
+        if known == .start { hasStart = true }
+        decode(known, value, into: &flow)
+      } else if reportUnknownKey(key, in: vocabulary.flow) == FlowKey.start.rawValue {
+        hasStart = true
+      }
+    }
+    if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
+  }
+
+  /// Decodes what one key of a flow is given.
+  mutating func decode(_ key: FlowKey, _ value: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
+    switch key {
+    case .doc: flow.doc = decodeDoc(value)
+    case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")
+    case .outcomes: flow.outcomes = decodeOutcomes(value)
+    case .context: flow.context = decodeFields(value, of: "'context'")
+    case .start: flow.start = decodeStart(value, of: flow.name)
+    case .screens: decodeScreens(value)
+    case .conditions: decodeConditions(value)
+    case .decisions: flow.decisions = decodeDecisions(value)
+    case .edges: flow.edges = decodeEdges(value)
+    }
+  }
+
+  /// Decodes `start:`: one word is a name, more are a move.
+  private mutating func decodeStart(_ node: YAMLTree.NodeID, of flow: Word) -> StartSyntax? {
+    if tree.isEmpty(node) {
+      log.report(.missingStart(ofFlow: names[flow.name], at: flow.range))
+      return nil
+    }
+    if isScalar(node), !names[tree.text(node)].utf8.contains(where: \.isBlank) {
+      guard let name = decodeName(node, .target) else { return nil }
+      checkNodeName(name, .target)
+      return .node(name)
+    }
+    let moves = decodeMoves(node, of: tree.text(node))
+    return moves.isEmpty ? nil : .moves(moves, tree.range(node))
+  }
+
+  /// Decodes `decisions:`.
+  private mutating func decodeDecisions(_ node: YAMLTree.NodeID) -> [DecisionDeclaration] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'decisions'", takes: "moves by name")
+      return []
+    }
+    var decisions: [DecisionDeclaration] = []
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let name = decodeName(key, .decision) else { continue }
+      checkNodeName(name, .decision)
+      decisions.append(
+        DecisionDeclaration(name: name, alternatives: decodeMoves(value, of: name.name), range: tree.range(value)))
+    }
+    return decisions
+  }
+
+  /// Decodes `edges:`.
+  private mutating func decodeEdges(_ node: YAMLTree.NodeID) -> [NodeEdgesDeclaration] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'edges'", takes: "a mapping", help: "write '{ home: { open: push detail } }'")
+      return []
+    }
+    var nodes: [NodeEdgesDeclaration] = []
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let name = decodeName(key, .node) else { continue }
+      var declaration = NodeEdgesDeclaration(node: name)
+      declaration.edges = decodeEdges(value, of: name)
+      nodes.append(declaration)
+    }
+    return nodes
+  }
+
+  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> [EdgeDeclaration] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
+      return []
+    }
+    var edges: [EdgeDeclaration] = []
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let event = decodeName(key, .event) else { continue }
+      let range = tree.isEmpty(value) ? event.range : tree.range(value)
+      edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event.name), range: range))
+    }
+    return edges
+  }
+}

@@ -1,0 +1,151 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a move's mapping says, before its parts are put together.
+private struct MoveParts {
+  /// A key with what it is given.
+  struct Part {
+    var key: MoveKey
+    var keyRange: SourceRange
+    var value: YAMLTree.NodeID
+  }
+
+  var forward: Part?
+  var backward: Part?
+  var style: Part?
+  var inclusive: Part?
+  var with: Part?
+  /// Whether a mistake was reported that leaves unknown what the move is.
+  var isBroken = false
+}
+
+extension DocumentDecoder {
+  /// Decodes `{ push: cities, with: { region: id }, when: authenticated, set: { … } }`; without a verb it stays.
+  mutating func decodeMoveMapping(_ node: YAMLTree.NodeID) -> MoveSyntax? {
+    var move = MoveSyntax(range: tree.range(node))
+    var parts = MoveParts()
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let known = MoveKey(rawValue: vocabulary.move[tree.text(key)]) else {
+        reportUnknownKey(key, in: vocabulary.move)
+        parts.isBroken = true
+        continue
+      }
+      let part = MoveParts.Part(key: known, keyRange: tree.range(key), value: value)
+      switch known {
+      case .when:
+        move.when = decodeGuard(value)
+        if move.when == nil { parts.isBroken = true }
+      case .set:
+        if let assignments = decodeAssignments(value) { move.set = assignments } else { parts.isBroken = true }
+      case .with:
+        parts.with = part
+        if let arguments = decodeArguments(value) { move.with = arguments } else { parts.isBroken = true }
+      case .style: parts.style = part
+      case .inclusive: parts.inclusive = part
+      default: take(part, into: &parts)
+      }
+    }
+    let style = decodeStyle(of: &parts)
+    let inclusive = decodeInclusive(of: &parts)
+    checkArguments(of: &parts)
+    for part in [parts.backward, parts.forward] {
+      guard let part else { continue }
+      let (target, isWhole) = decodeTarget(part)
+      if !isWhole { parts.isBroken = true }
+      put(part.key, target, style: style, inclusive: inclusive, at: part.keyRange, into: &move)
+    }
+    return parts.isBroken ? nil : move
+  }
+
+  /// Keeps a verb, if there is no other of its kind and none that contradicts it.
+  private mutating func take(_ part: MoveParts.Part, into parts: inout MoveParts) {
+    let other = part.key.isBackward ? parts.backward : parts.forward
+    let contradicts = [parts.backward, parts.forward].contains { $0?.key == .stay } || part.key == .stay
+    guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
+      if part.key.isBackward { parts.backward = part } else { parts.forward = part }
+      return
+    }
+    parts.isBroken = true
+    log.report(
+      .twoVerbs(
+        part.key.rule.text, other.key.rule.text, areBackward: part.key.isBackward && other.key.isBackward,
+        at: part.keyRange, first: other.keyRange))
+  }
+
+  /// Decodes what a verb is given: a name, or nothing.
+  private mutating func decodeTarget(_ part: MoveParts.Part) -> (target: Word?, isWhole: Bool) {
+    let verb = part.key
+    let range = tree.range(part.value)
+    let text = tree.text(part.value)
+    guard verb.takesTarget else {
+      if isNothingOrTrue(part.value) { return (nil, true) }
+      let shown = isScalar(part.value) ? names[text] : kindInWords(part.value)
+      log.report(.unexpectedInMove(shown, after: verb.rule.text, takesTarget: false, at: range))
+      return (nil, false)
+    }
+    guard isScalar(part.value) else {
+      reportWrongKind(part.value, "'\(verb.rule.text)'", takes: "one name")
+      return (nil, false)
+    }
+    if text == .empty {
+      log.report(.missingTarget(of: verb.rule.text, isOutcome: verb == .finish, at: part.keyRange))
+      return (nil, false)
+    }
+    if names[text].utf8.contains(where: \.isBlank) {
+      log.report(.severalTargets(names[text], of: verb.rule.text, at: range))
+      return (nil, false)
+    }
+    let word = Word(text, at: range)
+    checkTarget(word, of: verb, canMend: true)
+    return (word, true)
+  }
+
+  private mutating func decodeStyle(of parts: inout MoveParts) -> PresentationSyntax? {
+    guard let part = parts.style else { return nil }
+    if parts.forward?.key != .present {
+      // A verb that is not known may have been meant as `present`.
+      if !parts.isBroken { log.report(.modifierWithoutVerb("as", of: "present", at: part.keyRange)) }
+      parts.isBroken = true
+      return nil
+    }
+    guard isScalar(part.value), !tree.isEmpty(part.value) else {
+      log.report(.missingStyle(at: part.keyRange))
+      parts.isBroken = true
+      return nil
+    }
+    let style = decodeStyle(names[tree.text(part.value)], at: tree.range(part.value), canMend: true)
+    if style == nil { parts.isBroken = true }
+    return style
+  }
+
+  private mutating func decodeInclusive(of parts: inout MoveParts) -> Bool {
+    guard let part = parts.inclusive else { return false }
+    if parts.backward?.key != .popTo {
+      if !parts.isBroken { log.report(.modifierWithoutVerb("inclusive", of: "popTo", at: part.keyRange)) }
+      parts.isBroken = true
+      return false
+    }
+    if isNothingOrTrue(part.value) { return true }
+    if tree.text(part.value) != vocabulary.words.no {
+      let shown = isScalar(part.value) ? names[tree.text(part.value)] : kindInWords(part.value)
+      log.report(
+        .unknownWord(
+          shown, for: "inclusive", known: ["true", "false"], nearest: nil, at: tree.range(part.value)))
+      parts.isBroken = true
+    }
+    return false
+  }
+
+  private mutating func checkArguments(of parts: inout MoveParts) {
+    guard let part = parts.with, !parts.isBroken else { return }
+    if let forward = parts.forward, forward.key.takesTarget { return }
+    log.report(.argumentsWithoutTarget(at: part.keyRange))
+    parts.isBroken = true
+  }
+
+  private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
+    tree.isEmpty(node) || (tree.kind(node) == .plain && tree.text(node) == vocabulary.words.yes)
+  }
+}

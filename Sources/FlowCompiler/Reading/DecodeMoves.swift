@@ -1,0 +1,76 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes a move or a list of alternatives; empty after a mistake in any of them, so that nobody judges what is left.
+  ///
+  /// - Parameters:
+  ///   - node: the move or the list.
+  ///   - subject: what has it, for a message where there is none.
+  mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Name) -> [MoveSyntax] {
+    guard tree.kind(node) == .sequence else {
+      if tree.isEmpty(node) {
+        log.report(.missingMove(of: names[subject], at: tree.range(node)))
+        return []
+      }
+      return decodeMove(node).map { [$0] } ?? []
+    }
+    guard tree.firstChild(node) != nil else {
+      log.report(.missingMove(of: names[subject], at: tree.range(node)))
+      return []
+    }
+    var moves: [MoveSyntax] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let move = decodeMove(element) { moves.append(move) } else { isWhole = false }
+    }
+    return isWhole ? moves : []
+  }
+
+  private mutating func decodeMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
+    switch tree.kind(node) {
+    case .mapping: return decodeMoveMapping(node)
+    case .plain, .quoted: return decodeShortMove(node)
+    case .sequence:
+      reportWrongKind(node, "an alternative", takes: "one move", help: "write all alternatives in one list")
+      return nil
+    }
+  }
+
+  /// What a verb's target may be.
+  func role(ofTarget verb: MoveKey) -> NameRole { verb == .finish ? .outcome : .target }
+
+  /// Puts a verb and its target into a move.
+  ///
+  /// - Parameters:
+  ///   - target: the name, for the verbs that have one.
+  mutating func put(
+    _ verb: MoveKey, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
+    into move: inout MoveSyntax
+  ) {
+    switch (verb, target) {
+    case (.pop, _): move.backward = BackwardSyntax(.pop, at: range)
+    case (.dismiss, _): move.backward = BackwardSyntax(.dismiss, at: range)
+    case (.popTo, let target?): move.backward = BackwardSyntax(.popTo(target, inclusive: inclusive), at: range)
+    case (.root, let target?): move.forward = ForwardSyntax(.root(target), at: range)
+    case (.push, let target?): move.forward = ForwardSyntax(.push(target), at: range)
+    case (.replace, let target?): move.forward = ForwardSyntax(.replace(target), at: range)
+    case (.present, let target?): move.forward = ForwardSyntax(.present(target, as: style), at: range)
+    case (.finish, let target?): move.forward = ForwardSyntax(.finish(target), at: range)
+    case (.restart, _): move.forward = ForwardSyntax(.restart, at: range)
+    case (.stay, _): move.forward = ForwardSyntax(.stay, at: range)
+    default: break
+    }
+  }
+
+  /// Decodes the word after `as`.
+  mutating func decodeStyle(_ text: String, at range: SourceRange, canMend: Bool) -> PresentationSyntax? {
+    if let style = PresentationSyntax.Style(rawValue: text) { return PresentationSyntax(style, at: range) }
+    let known = PresentationSyntax.Style.allCases.map(\.rawValue)
+    log.report(
+      .unknownStyle(text, known: known, nearest: nearest(to: text, in: known), at: range, canMend: canMend))
+    return nil
+  }
+}

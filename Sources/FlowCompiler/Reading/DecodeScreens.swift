@@ -1,0 +1,47 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `screens:`; they belong to the module, wherever they are declared.
+  mutating func decodeScreens(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard !isScalar(node) else {
+      reportWrongKind(node, "'screens'", takes: "screens by name")
+      return
+    }
+    var entries = Entries(of: node, in: tree)
+    while let (key, value) = entries.next(in: tree) {
+      guard let name = decodeName(key, .screen) else { continue }
+      checkNodeName(name, .screen)
+      var screen = ScreenDeclaration(name: name)
+      if let value { decodeScreen(value, into: &screen) }
+      document.screens.append(screen)
+    }
+  }
+
+  private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "screen '\(excerpt(names[screen.name.name]))'", takes: "a mapping",
+        help: "write '{ events: [done] }', or nothing")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) {
+      case .doc: screen.doc = decodeDoc(value)
+      case .inputs: screen.inputs = decodeFields(value, of: "'inputs'")
+      case .events: screen.events = decodeEvents(value)
+      case nil: reportUnknownKey(key, in: vocabulary.screen)
+      }
+    }
+  }
+
+  /// Reports a node that is named `any`, which under `edges` means every node.
+  mutating func checkNodeName(_ name: Word, _ role: NameRole) {
+    guard name.name == vocabulary.words.any else { return }
+    log.report(
+      .reservedName("any", role: role.rawValue, because: "under 'edges' it means every node", at: name.range))
+  }
+}

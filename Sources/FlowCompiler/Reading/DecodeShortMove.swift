@@ -1,0 +1,94 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `push regions`, `present chooser as alert`, `pop`.
+  mutating func decodeShortMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
+    let name = tree.text(node)
+    var text = names[name]
+    return text.withUTF8 { bytes -> MoveSyntax? in
+      let place = ScalarText(node, in: tree, count: bytes.count)
+      var words = ShortMoveWords(bytes)
+      let (first, last) = words.next()
+      guard first < last else {
+        log.report(.missingMove(of: "", at: place.whole))
+        return nil
+      }
+      let verbRange = place.range(first, last)
+      let raw = vocabulary.move[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
+      guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
+        let alone = words.next().start == bytes.count
+        reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
+        return nil
+      }
+      var move = MoveSyntax(range: place.whole)
+      var target: Word?
+      if verb.takesTarget {
+        let (start, end) = words.next()
+        guard start < end else {
+          log.report(.missingTarget(of: verb.rule.text, isOutcome: verb == .finish, at: verbRange))
+          return nil
+        }
+        let word = Word(names.intern(bytes.slice(start, end)), at: place.range(start, end))
+        checkTarget(word, of: verb, canMend: place.isExact)
+        target = word
+      }
+      var style: PresentationSyntax?
+      let (start, end) = words.next()
+      if start < end {
+        guard verb == .present, bytes.text(start, end) == "as" else {
+          log.report(
+            .unexpectedInMove(
+              bytes.text(start, bytes.count), after: verb.rule.text, takesTarget: verb.takesTarget,
+              at: place.range(start, bytes.count)))
+          return nil
+        }
+        let (from, to) = words.next()
+        guard from < to else {
+          log.report(.missingStyle(at: place.range(start, end)))
+          return nil
+        }
+        style = decodeStyle(bytes.text(from, to), at: place.range(from, to), canMend: place.isExact)
+        guard style != nil else { return nil }
+        let (next, _) = words.next()
+        guard next == bytes.count else {
+          log.report(
+            .unexpectedInMove(
+              bytes.text(next, bytes.count), after: "present", takesTarget: true, at: place.range(next, bytes.count)))
+          return nil
+        }
+      }
+      put(verb, target, style: style, inclusive: false, at: verbRange, into: &move)
+      return move
+    }
+  }
+
+  /// Checks how a target looks, and that it is not `any`.
+  mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
+    checkName(word.name, role(ofTarget: verb), at: word.range, canMend: canMend)
+    if verb != .finish { checkNodeName(word, .target) }
+  }
+
+  private mutating func reportUnknownVerb(_ text: String, at range: SourceRange, isAlone: Bool, canMend: Bool) {
+    let known = MoveKey.allCases.filter(\.isVerb).map(\.rule.text)
+    log.report(
+      .unknownVerb(
+        text, known: known, nearest: nearest(to: text, in: known), isAlone: isAlone, at: range, canMend: canMend))
+  }
+}
+
+/// A move's words, one after the other.
+private struct ShortMoveWords {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Where the next word stands; two equal offsets at the end.
+  mutating func next() -> (start: Int, end: Int) {
+    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
+    let start = offset
+    while offset < bytes.count, !bytes[offset].isBlank { offset += 1 }
+    return (start, offset)
+  }
+}

@@ -1,0 +1,54 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes a type: a text, or the list as which YAML reads an unquoted `[City]` or `[String: Int]`.
+  mutating func decodeType(_ node: YAMLTree.NodeID) -> Word? {
+    switch tree.kind(node) {
+    case .plain, .quoted:
+      return decodeType(ofText: node).map { Word($0, at: tree.range(node)) }
+    case .sequence:
+      guard let text = typeInBrackets(node) else { return nil }
+      return Word(names.intern(text), at: tree.range(node))
+    case .mapping:
+      reportWrongKind(node, "a type", takes: "a Swift type", help: "write '[String: Int]' for a dictionary")
+      return nil
+    }
+  }
+
+  /// The normal spelling of a type that is one text.
+  private mutating func decodeType(ofText node: YAMLTree.NodeID) -> Name? {
+    let name = tree.text(node)
+    // Most types are one capitalised word, which is known by its shape; Swift has no keyword like that but 'Self', 'Any' and 'Type'.
+    if shape(of: name) == .upper { return name }
+    var text = names[name]
+    return text.withUTF8 { bytes in
+      let (grammar, problem) = TypeGrammar.read(bytes)
+      guard let problem else { return grammar.output.withUnsafeBufferPointer { names.intern($0) } }
+      let place = ScalarText(node, in: tree, count: bytes.count)
+      let range = place.range(grammar.problemRange.lowerBound, grammar.problemRange.upperBound)
+      log.report(.badType(names[name], problem, at: range))
+      return nil
+    }
+  }
+
+  /// The type that a list is: an array of its one element, or a dictionary of its one pair.
+  private mutating func typeInBrackets(_ list: YAMLTree.NodeID) -> String? {
+    guard tree.isFlow(list), let element = tree.firstChild(list), tree.next(element) == nil else {
+      log.report(.badType("", .list, at: tree.range(list)))
+      return nil
+    }
+    guard tree.kind(element) == .mapping else { return typeText(element).map { "[\($0)]" } }
+    guard let key = tree.firstChild(element), let value = tree.next(key), tree.next(value) == nil else {
+      log.report(.badType("", .list, at: tree.range(list)))
+      return nil
+    }
+    let keyText = typeText(key)
+    let valueText = typeText(value)
+    guard let keyText, let valueText else { return nil }
+    return "[\(keyText): \(valueText)]"
+  }
+
+  /// The text of a type within brackets.
+  private mutating func typeText(_ node: YAMLTree.NodeID) -> String? { decodeType(node).map { names[$0.name] } }
+}

@@ -1,0 +1,110 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes a value: a path, a quoted text, `.member`, a number, `true`, `false` or `null`.
+  ///
+  /// - Parameters:
+  ///   - node: the value.
+  ///   - subject: what is given it, for messages.
+  ///   - help: what to do where it is missing.
+  mutating func decodeValue(_ node: YAMLTree.NodeID, of subject: String, help: String) -> ValueSyntax? {
+    let range = tree.range(node)
+    let name = tree.text(node)
+    switch tree.kind(node) {
+    case .quoted: return ValueSyntax(.string(name), at: range)
+    case .mapping, .sequence:
+      reportWrongKind(node, "'\(excerpt(subject))'", takes: "one value")
+      return nil
+    case .plain: break
+    }
+    if name == .empty {
+      log.report(.missingValue(of: subject, at: range, help: help))
+      return nil
+    }
+    let words = vocabulary.words
+    if name == words.yes { return ValueSyntax(.bool(true), at: range) }
+    if name == words.no { return ValueSyntax(.bool(false), at: range) }
+    if name == words.null { return ValueSyntax(.null, at: range) }
+    if shape(of: name) == .lower { return ValueSyntax(.path([Word(name, at: range)]), at: range) }
+    var text = names[name]
+    guard let first = text.utf8.first else { return nil }
+    if first == 0x2E { return decodeMember(node) }
+    if first == 0x2D || first == 0x2B || (first >= 0x30 && first <= 0x39) { return decodeNumber(node) }
+    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
+    guard let path else {
+      log.report(.badValue(names[name], at: range))
+      return nil
+    }
+    return ValueSyntax(.path(path), at: range)
+  }
+
+  /// Decodes `user.city`: names with dots between, of which Swift checks all but the first; nil if it is anything else.
+  mutating func decodePath(_ bytes: UnsafeBufferPointer<UInt8>, _ place: ScalarText) -> [Word]? {
+    var steps: [Word] = []
+    var start = 0
+    var end = 0
+    while end <= bytes.count {
+      if end == bytes.count || bytes[end] == 0x2E {
+        switch NameShape(of: bytes.slice(start, end)) {
+        case .lower, .caseless: break
+        case .upper where !steps.isEmpty: break
+        default: return nil
+        }
+        steps.append(Word(names.intern(bytes.slice(start, end)), at: place.range(start, end)))
+        start = end + 1
+      }
+      end += 1
+    }
+    return steps
+  }
+
+  private mutating func decodeMember(_ node: YAMLTree.NodeID) -> ValueSyntax? {
+    var text = names[tree.text(node)]
+    let member = text.withUTF8 { bytes -> Name? in
+      switch NameShape(of: bytes.slice(1, bytes.count)) {
+      case .lower, .upper, .caseless: names.intern(bytes.slice(1, bytes.count))
+      default: nil
+      }
+    }
+    if let member { return ValueSyntax(.member(member), at: tree.range(node)) }
+    if isNumber("0" + text) {
+      log.report(.badNumber(text, write: "0" + text, at: tree.range(node)))
+    } else {
+      log.report(.badValue(text, at: tree.range(node)))
+    }
+    return nil
+  }
+
+  private mutating func decodeNumber(_ node: YAMLTree.NodeID) -> ValueSyntax? {
+    let text = names[tree.text(node)]
+    if isNumber(text) { return ValueSyntax(.number(tree.text(node)), at: tree.range(node)) }
+    let better = text.hasPrefix("+") && isNumber(String(text.dropFirst())) ? String(text.dropFirst()) : nil
+    log.report(.badNumber(text, write: better, at: tree.range(node)))
+    return nil
+  }
+}
+
+/// Whether the text is `-`, digits, a fraction and an exponent, of which only the digits must be there.
+private func isNumber(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    var offset = bytes.first == 0x2D ? 1 : 0
+    func skipDigits() -> Bool {
+      let start = offset
+      while offset < bytes.count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 { offset += 1 }
+      return offset > start
+    }
+    guard skipDigits() else { return false }
+    if offset < bytes.count, bytes[offset] == 0x2E {
+      offset += 1
+      guard skipDigits() else { return false }
+    }
+    if offset < bytes.count, bytes[offset] | 0x20 == 0x65 {
+      offset += 1
+      if offset < bytes.count, bytes[offset] == 0x2D || bytes[offset] == 0x2B { offset += 1 }
+      guard skipDigits() else { return false }
+    }
+    return offset == bytes.count
+  }
+}

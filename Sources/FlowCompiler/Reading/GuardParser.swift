@@ -1,0 +1,188 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Reads a guard: `not` binds tightest, then `and`, then `or`; a comparison is one unit.
+///
+/// ```
+/// or    = and { "or" and }
+/// and   = unit { "and" unit }
+/// unit  = "not" unit | "(" or ")" | condition [ ( "==" | "!=" ) value ]
+/// ```
+/// The signs of other languages are reported and read as what they mean there, so that all of them are found at once.
+struct GuardParser {
+  /// How many conditions one guard may ask, and how deep it may be: what walks it later takes a call a level.
+  static let maximumTerms = 200
+  static let maximumDepth = 50
+
+  /// What was found, in order.
+  private(set) var findings: [Diagnostic] = []
+
+  /// Turns a condition or a value into a name, checking how it looks.
+  typealias Naming = (UnsafeBufferPointer<UInt8>, NameRole, SourceRange, _ canMend: Bool) -> Name
+
+  private let text: UnsafeBufferPointer<UInt8>
+  private let place: ScalarText
+  private var tokens: GuardTokens
+  private var token: GuardToken
+  private var terms = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>, at place: ScalarText) {
+    self.text = text
+    self.place = place
+    tokens = GuardTokens(text)
+    token = tokens.next()
+  }
+
+  /// Reads the whole text; nil after any mistake.
+  mutating func parse(_ naming: Naming) -> GuardSyntax? {
+    if token.kind == .end {
+      findings.append(.missingGuard(at: place.whole))
+      return nil
+    }
+    guard let result = disjunction(0, naming) else { return nil }
+    if token.kind != .end {
+      reportTrailing()
+      return nil
+    }
+    return findings.isEmpty ? result : nil
+  }
+
+  private mutating func disjunction(_ depth: Int, _ naming: Naming) -> GuardSyntax? {
+    guard var left = conjunction(depth, naming) else { return nil }
+    while isOperator(.or, foreign: 0x7C) {
+      let sign = token
+      advance()
+      guard let right = conjunction(depth, after: sign, naming) else { return nil }
+      left = .or(left, right)
+    }
+    return left
+  }
+
+  private mutating func conjunction(_ depth: Int, after sign: GuardToken? = nil, _ naming: Naming) -> GuardSyntax? {
+    guard var left = unit(depth, after: sign, naming) else { return nil }
+    while isOperator(.and, foreign: 0x26) {
+      let sign = token
+      advance()
+      guard let right = unit(depth, after: sign, naming) else { return nil }
+      left = .and(left, right)
+    }
+    return left
+  }
+
+  private mutating func unit(_ depth: Int, after sign: GuardToken?, _ naming: Naming) -> GuardSyntax? {
+    guard depth < Self.maximumDepth, terms < Self.maximumTerms else {
+      findings.append(.guardTooLarge(at: place.whole))
+      return nil
+    }
+    let first = token
+    if isNegation() {
+      advance()
+      guard let operand = unit(depth + 1, after: first, naming) else { return nil }
+      return .not(operand, place.range(first.start, first.end))
+    }
+    switch first.kind {
+    case .open:
+      advance()
+      guard let inner = disjunction(depth + 1, naming) else { return nil }
+      guard token.kind == .close else {
+        if token.kind == .end { report(.unclosedGuardBracket(at: range(of: first))) } else { reportTrailing() }
+        return nil
+      }
+      advance()
+      return inner
+    case .word:
+      terms += 1
+      return comparison(naming)
+    default:
+      reportMissingCondition(after: sign)
+      return nil
+    }
+  }
+
+  private mutating func comparison(_ naming: Naming) -> GuardSyntax? {
+    let condition = word(.condition, naming)
+    let sign = token
+    switch sign.kind {
+    case .equal, .notEqual: advance()
+    case .foreign where text[sign.start] == 0x3D:
+      report(.foreignGuardSign("=", write: "==", at: range(of: sign), canMend: place.isExact))
+      advance()
+    case .word where text.text(sign.start, sign.end) == "in":
+      reportMembership(of: condition)
+      return .condition(condition)
+    default: return .condition(condition)
+    }
+    guard token.kind == .word else {
+      report(.missingGuardValue(after: text.text(sign.start, sign.end), at: range(of: sign)))
+      return nil
+    }
+    return .comparison(condition, equal: sign.kind != .notEqual, value: word(.conditionValue, naming))
+  }
+
+  private mutating func word(_ role: NameRole, _ naming: Naming) -> Word {
+    let range = range(of: token)
+    let name = naming(text.slice(token.start, token.end), role, range, place.isExact)
+    advance()
+    return Word(name, at: range)
+  }
+
+  /// Whether the operator stands here; its sign in other languages is reported and taken for it.
+  private mutating func isOperator(_ kind: GuardToken.Kind, foreign byte: UInt8) -> Bool {
+    if token.kind == kind { return true }
+    guard token.kind == .foreign, text[token.start] == byte else { return false }
+    let write = kind == .and ? "and" : "or"
+    report(
+      .foreignGuardSign(text.text(token.start, token.end), write: write, at: range(of: token), canMend: place.isExact))
+    return true
+  }
+
+  private mutating func isNegation() -> Bool {
+    if token.kind == .not { return true }
+    guard token.kind == .foreign, text[token.start] == 0x21 else { return false }
+    let blank = token.end < text.count && text[token.end].isBlank
+    report(.foreignGuardSign("!", write: blank ? "not" : "not ", at: range(of: token), canMend: place.isExact))
+    return true
+  }
+
+  private mutating func reportMembership(of condition: Word) {
+    let start = token.start
+    advance()
+    var end = token.end
+    var words: [String] = []
+    if token.kind == .stray, text[token.start] == 0x5B {
+      (end, words) = tokens.skipList()
+      advance()
+    }
+    // The condition's text is what stands before `in`.
+    var first = start
+    while first > 0, text[first - 1].isBlank { first -= 1 }
+    var begin = first
+    while begin > 0, !text[begin - 1].isBlank, text[begin - 1] != 0x28 { begin -= 1 }
+    let terms = words.map { "\(text.text(begin, first)) == \($0)" }
+    report(.guardMembership(write: terms, at: place.range(start, end)))
+  }
+
+  private mutating func reportMissingCondition(after sign: GuardToken?) {
+    if let sign {
+      report(.missingCondition(after: text.text(sign.start, sign.end), at: range(of: sign)))
+    } else {
+      reportTrailing()
+    }
+  }
+
+  private mutating func reportTrailing() {
+    let found = text.text(token.start, token.end)
+    switch token.kind {
+    case .end: report(.missingGuard(at: place.whole))
+    case .close: report(.unopenedGuardBracket(at: range(of: token)))
+    case .stray where found == "<" || found == ">": report(.guardOverData(found, at: range(of: token)))
+    default: report(.unexpectedInGuard(found, at: range(of: token), canMend: place.isExact))
+    }
+  }
+
+  private mutating func report(_ finding: Diagnostic) { findings.append(finding) }
+
+  private mutating func advance() { token = tokens.next() }
+
+  private func range(of token: GuardToken) -> SourceRange { place.range(token.start, token.end) }
+}

@@ -1,0 +1,18 @@
+/// The keys that any flow file may have at its top level.
+enum FileKey: UInt8, MappingKey {
+  case flow, flows, doc, imports, access, screens, conditions
+
+  static let owner = "a flow file"
+
+  var rule: KeyRule {
+    switch self {
+    case .flow: KeyRule("flow", .flowName, "The flow that the file's top level describes.")
+    case .flows: KeyRule("flows", .flows, "Several small flows, by name.")
+    case .doc: KeyRule("doc", .text, "What the flow, or the library, is for.")
+    case .imports: KeyRule("imports", .modules, "The Swift modules that the generated file imports.")
+    case .access: KeyRule("access", .access, "How far what the file declares can be seen.")
+    case .screens: KeyRule("screens", .screens, "The screens, by name; they belong to the module.")
+    case .conditions: KeyRule("conditions", .conditions, "What guards may ask, by name.")
+    }
+  }
+}

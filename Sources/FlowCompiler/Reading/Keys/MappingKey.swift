@@ -1,0 +1,78 @@
+/// What a key of the flow language takes.
+///
+/// Decoding, the suggestions for unknown keys and the language's schema all read the same rules, so that they cannot differ.
+struct KeyRule: Sendable {
+  /// What the value of a key is.
+  enum Shape: Sendable {
+    /// Any text.
+    case text
+    /// The name of a flow.
+    case flowName
+    /// A list of the names of Swift modules.
+    case modules
+    /// One of the words of ``Access``.
+    case access
+    /// Flows by name.
+    case flows
+    /// Screens by name.
+    case screens
+    /// Conditions by name.
+    case conditions
+    /// Fields by name.
+    case fields
+    /// Events or outcomes by name.
+    case events
+    /// A name, a move or a list of moves.
+    case start
+    /// Moves by the name of a decision.
+    case decisions
+    /// Moves by node and event.
+    case edges
+    /// A Swift type.
+    case type
+    /// A literal.
+    case literal
+    /// A list of a condition's values.
+    case values
+    /// The name of a screen, a flow or a decision.
+    case target
+    /// The name of an outcome.
+    case outcome
+    /// Nothing, or `true`.
+    case flag
+    /// Nothing, `true` or `false`.
+    case bool
+    /// A guard.
+    case condition
+    /// Values by name.
+    case arguments
+    /// Values by the path of a context field.
+    case assignments
+    /// One of the words of ``PresentationSyntax/Style``.
+    case style
+  }
+
+  /// The key as it is written.
+  var text: String
+  /// What its value is.
+  var takes: Shape
+  /// What it is for, in one sentence.
+  var doc: String
+
+  /// Makes a rule.
+  init(_ text: String, _ takes: Shape, _ doc: String) {
+    self.text = text
+    self.takes = takes
+    self.doc = doc
+  }
+}
+
+/// The keys of one kind of mapping: a closed set, over which decoding switches.
+///
+/// The raw values count from 0 in the order of the cases.
+protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
+  /// What the mapping is, as in `a screen`.
+  static var owner: String { get }
+  /// How the key is spelt, what it takes, what it is for.
+  var rule: KeyRule { get }
+}

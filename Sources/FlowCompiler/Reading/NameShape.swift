@@ -1,0 +1,73 @@
+/// What a text looks like as a name.
+enum NameShape: UInt8, Sendable {
+  /// Nobody has looked yet.
+  case unknown
+  /// An identifier that starts with a lower-case letter.
+  case lower
+  /// An identifier that starts with an upper-case letter.
+  case upper
+  /// An identifier that starts with a letter of a script without case.
+  case caseless
+  /// Letters, digits and `_` alone, but the first is no letter.
+  case startsWrong
+  /// Something else is in it, or nothing.
+  case malformed
+
+  /// Looks at a text's UTF-8.
+  init(of text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.first else {
+      self = .malformed
+      return
+    }
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte >= 0x80 {
+        // Rare enough to be slow.
+        self = NameShape(ofUnicode: String(decoding: text, as: UTF8.self))
+        return
+      }
+      guard byte.isIdentifierByte else {
+        self = .malformed
+        return
+      }
+      offset += 1
+    }
+    if first >= 0x61 {
+      self = .lower
+    } else if first >= 0x41 && first <= 0x5A {
+      self = .upper
+    } else {
+      self = .startsWrong
+    }
+  }
+
+  private init(ofUnicode text: String) {
+    for scalar in text.unicodeScalars where !NameShape.isAllowed(scalar) {
+      self = .malformed
+      return
+    }
+    guard let first = text.unicodeScalars.first?.properties, first.isXIDStart else {
+      self = .startsWrong
+      return
+    }
+    self =
+      first.isLowercase ? .lower : first.isUppercase || first.generalCategory == .titlecaseLetter ? .upper : .caseless
+  }
+
+  /// Whether a name may hold the scalar: letters of any script with their marks, digits, `_`.
+  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isIdentifierByte }
+    return scalar.properties.isXIDContinue && scalar.properties.generalCategory != .otherPunctuation
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII letter, digit or `_`.
+  var isIdentifierByte: Bool {
+    self >= 0x61 ? self <= 0x7A : self >= 0x41 ? self <= 0x5A || self == 0x5F : self >= 0x30 && self <= 0x39
+  }
+
+  /// Whether it separates words: what YAML leaves of blanks, tabs and line ends.
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}

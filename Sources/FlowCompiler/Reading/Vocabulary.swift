@@ -1,0 +1,93 @@
+import FlowSyntax
+
+/// The words of the flow language as numbers of one ``NameTable``, and what was learnt about other names on the way.
+///
+/// Made once for a module: with it, looking a key up is one step into an array.
+public struct Vocabulary: Sendable {
+  private(set) var file = KeyTable()
+  private(set) var flow = KeyTable()
+  private(set) var screen = KeyTable()
+  private(set) var field = KeyTable()
+  private(set) var condition = KeyTable()
+  private(set) var move = KeyTable()
+  private(set) var words = Words()
+  /// What each name looks like, by its index; see ``NameShape``.
+  var shapes: [NameShape] = []
+
+  /// Makes a vocabulary over a table of names; the earlier in the table's life, the smaller.
+  public init(_ names: inout NameTable) {
+    file = KeyTable(FileKey.self, &names)
+    flow = KeyTable(FlowKey.self, &names)
+    screen = KeyTable(ScreenKey.self, &names)
+    field = KeyTable(FieldKey.self, &names)
+    condition = KeyTable(ConditionKey.self, &names)
+    move = KeyTable(MoveKey.self, &names)
+    words = Words(&names)
+  }
+
+  /// Knows no words; a placeholder while the real one is lent.
+  init() {}
+
+  /// The words that mean something as a value or a name.
+  struct Words: Sendable {
+    private(set) var yes = Name.empty
+    private(set) var no = Name.empty
+    private(set) var null = Name.empty
+    private(set) var any = Name.empty
+    private(set) var cancelled = Name.empty
+    private(set) var string = Name.empty
+    private(set) var and = Name.empty
+    private(set) var or = Name.empty
+    private(set) var not = Name.empty
+    private(set) var systemEvents: [Name] = []
+
+    init() {}
+
+    init(_ names: inout NameTable) {
+      yes = names.intern("true")
+      no = names.intern("false")
+      null = names.intern("null")
+      any = names.intern("any")
+      cancelled = names.intern("cancelled")
+      string = names.intern("String")
+      and = names.intern("and")
+      or = names.intern("or")
+      not = names.intern("not")
+      systemEvents = ["back", "dismissed", "reselected", "blocked"].map { names.intern($0) }
+    }
+  }
+}
+
+/// The keys of one kind of mapping, found by name.
+struct KeyTable: Sendable {
+  /// What the mapping is, as in `a screen`.
+  private(set) var owner = ""
+  /// The keys as they are written, in order.
+  private(set) var texts: [String] = []
+  private var rawValues: [UInt8] = []
+
+  /// No key has this raw value.
+  static let none = UInt8.max
+
+  /// Makes a table without keys.
+  init() {}
+
+  /// Makes the table of a kind of mapping.
+  init<Key: MappingKey>(_ keys: Key.Type, _ names: inout NameTable) {
+    owner = Key.owner
+    for key in Key.allCases {
+      texts.append(key.rule.text)
+      let index = Int(names.intern(key.rule.text).index)
+      if index >= rawValues.count {
+        rawValues.append(contentsOf: repeatElement(Self.none, count: index + 1 - rawValues.count))
+      }
+      rawValues[index] = key.rawValue
+    }
+  }
+
+  /// The key's raw value, or ``none``.
+  subscript(name: Name) -> UInt8 {
+    let index = Int(name.index)
+    return index < rawValues.count ? rawValues[index] : Self.none
+  }
+}
