@@ -17,8 +17,6 @@ struct DefinitionParts {
   var start = 0..<0
   var edges: [Range<Int>] = []
   var alternatives: [FlowDefinition.Alternative] = []
-  var writtenFields: [Int] = []
-  var fills: [FlowDefinition.Fill] = []
   var guards = GuardDiagrams()
   var problem: String?
 

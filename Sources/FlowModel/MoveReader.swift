@@ -7,19 +7,17 @@ struct MoveReader {
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> FlowDefinition.Alternative {
     var write: Int?
-    let firstField = parts.writtenFields.count
-    let firstFill = parts.fills.count
+    var fields: [Int] = []
     var backward = FlowDefinition.Backward.none
     var forward = FlowDefinition.Forward.stay
+    var fills: [FlowDefinition.Fill] = []
     repeat {
       let verb = try scanner.word()
       switch verb {
       case "write":
         write = try scanner.number()
         try scanner.expect("[")
-        while let name = scanner.wordIfAny() {
-          parts.writtenFields.append(try index(of: name, in: parts.context))
-        }
+        while let name = scanner.wordIfAny() { fields.append(try index(of: name, in: parts.context)) }
         try scanner.expect("]")
       case "pop": backward = .pop
       case "dismiss": backward = .dismiss
@@ -32,9 +30,9 @@ struct MoveReader {
         let name = try scanner.word()
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
         forward = .finish(outcome)
-        try readFills(of: parts.outcomes[outcome].fields, &scanner, &parts)
+        fills = try readFills(of: parts.outcomes[outcome].fields, &scanner, parts)
       case "root", "push", "replace", "present":
-        forward = try readTarget(verb, &scanner, &parts)
+        (forward, fills) = try readTarget(verb, &scanner, parts)
       default:
         throw DefinitionProblem("'\(verb)' is not a verb")
       }
@@ -42,21 +40,20 @@ struct MoveReader {
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
-      condition: condition, write: write, fields: firstField..<parts.writtenFields.count, backward: backward,
-      forward: forward, fills: firstFill..<parts.fills.count)
+      condition: condition, write: write, fields: fields, backward: backward, forward: forward, fills: fills)
   }
 
   private func readTarget(
-    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
-  ) throws(DefinitionProblem) -> FlowDefinition.Forward {
+    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> (FlowDefinition.Forward, [FlowDefinition.Fill]) {
     let name = try scanner.word()
-    if let range = names.decisions[name] { return .decide(range) }
+    if let range = names.decisions[name] { return (.decide(range), []) }
     let node = try node(name)
-    try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    let fills = try readFills(of: parts.nodes[node].inputs, &scanner, parts)
     switch verb {
-    case "root": return .node(.root, node)
-    case "push": return .node(.push, node)
-    case "replace": return .node(.replace, node)
+    case "root": return (.node(.root, node), fills)
+    case "push": return (.node(.push, node), fills)
+    case "replace": return (.node(.replace, node), fills)
     default:
       var style = Presentation.sheet
       if scanner.takeWord("as") {
@@ -64,30 +61,30 @@ struct MoveReader {
         guard let known = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
         style = known
       }
-      return .node(.present(style), node)
+      return (.node(.present(style), node), fills)
     }
   }
 
   // MARK: Fills
 
   private func readFills(
-    of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
-  ) throws(DefinitionProblem) {
-    var count = 0
+    of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
+  ) throws(DefinitionProblem) -> [FlowDefinition.Fill] {
+    var fills: [FlowDefinition.Fill] = []
     if scanner.take("(") {
       repeat {
         let name = try scanner.word()
-        guard count < fields.count, fields[count].name == name else {
+        guard fills.count < fields.count, fields[fills.count].name == name else {
           throw DefinitionProblem("'\(name)' is not the next field to fill")
         }
         try scanner.expect(":")
         let root = try root(scanner.word(), parts)
-        parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
-        count += 1
+        fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
       } while scanner.take(",")
       try scanner.expect(")")
     }
-    guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
+    guard fills.count == fields.count else { throw DefinitionProblem("a field is not filled") }
+    return fills
   }
 
   private func root(_ text: String, _ parts: DefinitionParts) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {

@@ -75,9 +75,8 @@ final class StepWork {
     case .write(let flow, let block, let alternative, let scope):
       guard let coordinator = coordinator(flow) else { return false }
       if checkpoints[flow] == nil { checkpoints[flow] = coordinator.checkpoint() }
-      let definition = coordinator.definition
-      for index in definition.alternatives[alternative].fields {
-        written.insert(Written(flow: flow, field: definition.writtenFields[index]))
+      for field in coordinator.definition.alternatives[alternative].fields {
+        written.insert(Written(flow: flow, field: field))
       }
       return coordinator.write(block, view(scope, coordinator))
     case .enter(let entry, let flow, _, let alternative, let scope):
@@ -117,12 +116,11 @@ final class StepWork {
 
   private func slots(_ alternative: Int, of flow: FlowID, _ scope: Int) -> [Slot]? {
     guard let coordinator = coordinator(flow) else { return nil }
-    let definition = coordinator.definition
-    let fills = definition.alternatives[alternative].fills
+    let fills = coordinator.definition.alternatives[alternative].fills
     var slots: [Slot] = []
     slots.reserveCapacity(fills.count)
-    for index in fills {
-      guard let slot = slot(definition.fills[index], coordinator, scope) else { return nil }
+    for fill in fills {
+      guard let slot = slot(fill, coordinator, scope) else { return nil }
       slots.append(slot)
     }
     return slots

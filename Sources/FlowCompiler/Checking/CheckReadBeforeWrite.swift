@@ -26,7 +26,13 @@ private struct ReadBeforeWrite {
     var from: Int
     var to: Int
     var writes: UInt64
-    var label: String
+    var said: Said
+  }
+
+  /// What leads on from a vertex; put into words only for a finding.
+  enum Said {
+    case nothing, back, dismissed
+    case event(Name)
   }
 
   let graph: FlowGraph
@@ -56,24 +62,24 @@ private struct ReadBeforeWrite {
 
   private mutating func addSteps() {
     var found: [Step] = []
-    visit { vertex, label, alternative in
+    visit { vertex, said, alternative in
       let target: Int
       switch alternative.forward?.target {
       case .node(_, let node, _): target = node
       case .decision(_, let use): target = flow.nodes.count + use
       case .finish, .restart, nil: return
       }
-      found.append(Step(from: vertex, to: target, writes: writes(of: alternative), label: label))
+      found.append(Step(from: vertex, to: target, writes: writes(of: alternative), said: said))
     }
     for (index, step) in found.enumerated() { stepsFrom[step.from].append(index) }
     steps = found
   }
 
   /// Every alternative with the vertex it belongs to, and what leads to it from there.
-  private func visit(_ visit: (_ vertex: Int, _ label: String, FlowGraph.Alternative) -> Void) {
-    for alternative in flow.start { visit(start, "", alternative) }
+  private func visit(_ visit: (_ vertex: Int, _ said: Said, FlowGraph.Alternative) -> Void) {
+    for alternative in flow.start { visit(start, .nothing, alternative) }
     for (index, use) in flow.decisions.enumerated() {
-      for alternative in use.alternatives { visit(flow.nodes.count + index, "", alternative) }
+      for alternative in use.alternatives { visit(flow.nodes.count + index, .nothing, alternative) }
     }
     for (index, node) in flow.nodes.enumerated() {
       for (event, edge) in node.edges.enumerated() {
@@ -84,10 +90,10 @@ private struct ReadBeforeWrite {
           case .flow(let child): graph.flows[child].outcomes[event].name
           case .decision: .empty
           }
-        for alternative in edge.alternatives { visit(index, graph.names[name], alternative) }
+        for alternative in edge.alternatives { visit(index, .event(name), alternative) }
       }
-      for alternative in node.back?.alternatives ?? [] { visit(index, "back", alternative) }
-      for alternative in node.dismissed?.alternatives ?? [] { visit(index, "dismissed", alternative) }
+      for alternative in node.back?.alternatives ?? [] { visit(index, .back, alternative) }
+      for alternative in node.dismissed?.alternatives ?? [] { visit(index, .dismissed, alternative) }
     }
   }
 
@@ -118,12 +124,12 @@ private struct ReadBeforeWrite {
 
   func report(to log: inout DiagnosticLog) {
     // One finding a field: what mends the first mends the others.
-    var first: [(place: SourceRange, vertex: Int, label: String)?] = Array(repeating: nil, count: fields.count)
-    visit { vertex, label, alternative in
+    var first: [(place: SourceRange, vertex: Int, said: Said)?] = Array(repeating: nil, count: fields.count)
+    visit { vertex, said, alternative in
       forEachRead(in: alternative, written: written[vertex]) { field, place in
         guard let position = fields.firstIndex(of: field) else { return }
         if let known = first[position], (known.place.file, known.place.start) <= (place.file, place.start) { return }
-        first[position] = (place, vertex, label)
+        first[position] = (place, vertex, said)
       }
     }
     for (position, read) in first.enumerated() {
@@ -132,7 +138,7 @@ private struct ReadBeforeWrite {
       log.report(
         .readBeforeWrite(
           graph.names[field.name], at: read.place, declared: field.range,
-          walk: walk(to: read.vertex, without: bits[fields[position]], then: read.label)))
+          walk: walk(to: read.vertex, without: bits[fields[position]], then: read.said)))
     }
   }
 
@@ -161,7 +167,7 @@ private struct ReadBeforeWrite {
   }
 
   /// The shortest walk to a vertex on which nothing writes the field.
-  private func walk(to target: Int, without bit: UInt64, then label: String) -> String {
+  private func walk(to target: Int, without bit: UInt64, then said: Said) -> String {
     var cameBy: [Int?] = Array(repeating: nil, count: written.count)
     var queue = [start]
     var isSeen = Array(repeating: false, count: written.count)
@@ -175,15 +181,24 @@ private struct ReadBeforeWrite {
       }
       next += 1
     }
-    var texts: [String] = label.isEmpty ? [] : [label]
+    var texts = [text(said)].compactMap(\.self)
     var vertex = target
     while let index = cameBy[vertex] {
       texts.append(name(of: vertex))
       vertex = steps[index].from
-      if !steps[index].label.isEmpty { texts.append(steps[index].label) }
+      if let said = text(steps[index].said) { texts.append(said) }
     }
     texts.append("start")
     return texts.reversed().joined(separator: " → ")
+  }
+
+  private func text(_ said: Said) -> String? {
+    switch said {
+    case .nothing: nil
+    case .back: "back"
+    case .dismissed: "dismissed"
+    case .event(let name): graph.names[name]
+    }
   }
 
   private func name(of vertex: Int) -> String {

@@ -44,6 +44,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
     var file = FlowGraph.File(
       file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
+      // A second flow of a name is bound all the same: its body has mistakes of its own.
       let index = module.flows.count
       module.flows.append(fields.flow(flow, access: document.access, log: &log))
       module.bodies.append(flow)
@@ -55,28 +56,28 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       }
     }
     for screen in document.screens {
-      let index = module.screens.count
-      module.screens.append(fields.screen(screen, access: document.access, log: &log))
-      file.screens.append(index)
       if let first = module.screenNamed[screen.name.name] {
         log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
-      } else {
-        module.screenNamed[screen.name.name] = index
+        continue
       }
+      let index = module.screens.count
+      module.screenNamed[screen.name.name] = index
+      module.screens.append(fields.screen(screen, access: document.access, log: &log))
+      file.screens.append(index)
     }
     for condition in document.conditions {
+      if let first = module.conditionNamed[condition.name.name] {
+        log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
+        continue
+      }
       let index = module.conditions.count
+      module.conditionNamed[condition.name.name] = index
       fields.reportTwice("value", condition.values, log: &log)
       module.conditions.append(
         FlowGraph.Condition(
           name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name),
           access: document.access, range: condition.name.range))
       file.conditions.append(index)
-      if let first = module.conditionNamed[condition.name.name] {
-        log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
-      } else {
-        module.conditionNamed[condition.name.name] = index
-      }
     }
     module.files.append(file)
   }

@@ -24,11 +24,8 @@ struct FieldReader {
     let context = fields("context field", flow.context, log: &log)
     var head = FlowGraph.Flow(
       name: flow.name.name, doc: flow.doc, access: access, inputs: inputs,
-      outcomes: events("outcome", flow.outcomes.filter { $0.name.name != cancelled }, log: &log),
+      outcomes: events("outcome", flow.outcomes, log: &log),
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
-    for outcome in flow.outcomes where outcome.name.name == cancelled {
-      log.report(.cancelledDeclared(at: outcome.name.range))
-    }
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
     reportTwice("decision", flow.decisions.map(\.name), log: &log)
     return head
@@ -62,19 +59,26 @@ struct FieldReader {
   private mutating func events(
     _ kind: String, _ declared: [EventDeclaration], log: inout DiagnosticLog
   ) -> [FlowGraph.Event] {
+    if declared.isEmpty { return [] }
     stamp += 1
+    var bound: [FlowGraph.Event] = []
+    bound.reserveCapacity(declared.count + 1)
     for (position, event) in declared.enumerated() {
       if let first = firstPosition(of: event.name.name, at: position) {
         log.report(
           .duplicateDeclaration(
             kind, names[event.name.name], at: event.name.range, first: declared[first].name.range))
+        continue
       }
+      // Declaring it was reported by whoever decoded it.
+      if event.name.name == cancelled { continue }
+      bound.append(FlowGraph.Event(name: event.name.name, fields: [], range: event.name.range))
     }
-    var bound: [FlowGraph.Event] = []
-    bound.reserveCapacity(declared.count + 1)
-    for event in declared {
-      let carried = event.fields.isEmpty ? [] : fields("field", event.fields, log: &log)
-      bound.append(FlowGraph.Event(name: event.name.name, fields: carried, range: event.name.range))
+    // Only now: the fields' names are told apart by the same stamps.
+    var position = 0
+    for event in declared where position < bound.count && event.name.range == bound[position].range {
+      if !event.fields.isEmpty { bound[position].fields = fields("field", event.fields, log: &log) }
+      position += 1
     }
     return bound
   }
@@ -91,6 +95,7 @@ struct FieldReader {
       if let first = firstPosition(of: name, at: position) {
         log.report(
           .duplicateDeclaration(kind, names[name], at: field.name.range, first: declared[first].name.range))
+        continue
       }
       if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
       if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {

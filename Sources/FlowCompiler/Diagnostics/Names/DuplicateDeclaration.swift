@@ -13,10 +13,4 @@ extension Diagnostic {
       .duplicateDeclaration, "\(kind) '\(name)' is declared twice", at: range, label: "again",
       notes: [Note("the first '\(name)' is declared here", at: first)])
   }
-
-  static func cancelledDeclared(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .duplicateDeclaration, "outcome 'cancelled' is declared already: every flow has it, and it carries nothing",
-      at: range, help: "leave it out")
-  }
 }
