@@ -17,6 +17,8 @@ struct DefinitionParts {
   var start = 0..<0
   var edges: [Range<Int>] = []
   var alternatives: [FlowDefinition.Alternative] = []
+  var writtenFields: [Int] = []
+  var fills: [FlowDefinition.Fill] = []
   var guards = GuardDiagrams()
   var problem: String?
 

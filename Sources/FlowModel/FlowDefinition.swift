@@ -106,14 +106,14 @@ public final class FlowDefinition: Sendable {
     public let condition: GuardDiagrams.Edge
     /// The block of writes to carry out first; nil for none.
     public let write: Int?
-    /// The context fields that the block writes.
-    public let fields: [Int]
+    /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
+    public let fields: Range<Int>
     /// The backward part.
     public let backward: Backward
     /// The forward part.
     public let forward: Forward
-    /// What the target's inputs, or the outcome's fields, are filled with.
-    public let fills: [Fill]
+    /// What the target's inputs, or the outcome's fields, are filled with: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
   }
 
   /// What one field is filled with.
@@ -158,6 +158,10 @@ public final class FlowDefinition: Sendable {
   public let edges: [Range<Int>]
   /// All moves.
   public let alternatives: [Alternative]
+  /// The context fields that blocks write, block by block.
+  public let writtenFields: [Int]
+  /// What inputs and outcome fields are filled with, move by move.
+  public let fills: [Fill]
   /// All guards.
   public let guards: GuardDiagrams
   /// What is wrong with the text that the definition was read from; nil if nothing is. Such a definition has no nodes.
@@ -186,6 +190,8 @@ public final class FlowDefinition: Sendable {
     start = parts.start
     edges = parts.edges
     alternatives = parts.alternatives
+    writtenFields = parts.writtenFields
+    fills = parts.fills
     guards = parts.guards
     problem = parts.problem
     childDefinitions = children

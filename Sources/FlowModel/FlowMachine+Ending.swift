@@ -16,7 +16,7 @@ extension FlowMachine {
     let lowest = lowestPosition(of: going)
     var place = Place(layer: flow.origin)
     if let lowest { place.gap = Place.Gap(layer: model.layers[lowest.layer].id, index: lowest.index) }
-    model.remove { going.contains($0.flow) }
+    stack.remove { going.contains($0.flow) }
     end(going)
     if place.layer.flatMap(model.index(of:)) == nil, let lowest, !model.layers.isEmpty {
       place.layer = model.layers[min(lowest.layer, model.layers.count - 1)].id
@@ -44,6 +44,8 @@ extension FlowMachine {
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away.
   mutating func settle(_ ask: Ask) throws(Refusal) {
+    // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
+    if outcome == nil, !mayLeaveFlowsEmpty { return }
     while outcome == nil, let empty = emptyFlow() {
       guard let parent = empty.parent else {
         // The entry flow is left without an entry: it is cancelled, and keeps the last one.
@@ -60,6 +62,11 @@ extension FlowMachine {
     }
     if outcome != nil { keepLastEntry() }
     keepRoot()
+  }
+
+  private var mayLeaveFlowsEmpty: Bool {
+    if flows.count == 1 && flows[0].landing == nil { return model.layers.isEmpty || model.layers[0].style != nil }
+    return stack.hasRemoved || !passing.isEmpty
   }
 
   /// The innermost flow that has no entry, runs no flow, and is not about to get an entry.
@@ -89,19 +96,19 @@ extension FlowMachine {
 
   /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root.
   private mutating func keepLastEntry() {
-    if model.layers.count > 1 { removeLayers(from: 1) }
-    if model.layers.isEmpty, let last = before.model.layers.first?.entries.last {
-      model.layers = [StackModel.Layer(id: .root, style: nil, entries: [last])]
+    stack.close(from: 1)
+    if let kept = model.layers.first?.entries.count {
+      for index in (0..<kept - 1).reversed() { stack.remove(at: StackModel.Position(layer: 0, index: index)) }
+    } else if let last = stack.before.layers.first?.entries.last {
+      stack.open(StackModel.Layer(id: .root, style: nil, entries: [last]), at: 0)
       revive(last.flow)
-    } else if let last = model.layers.first?.entries.last {
-      model.layers[0].entries = [last]
     }
     while let empty = emptyFlow(), empty.parent != nil { end([empty.id]) }
   }
 
   /// Brings back a flow, and those above it, that ended in this step.
   private mutating func revive(_ id: FlowID) {
-    guard flow(id) == nil, let flow = before.flows.first(where: { $0.id == id }) else { return }
+    guard flow(id) == nil, let flow = flowsBefore.first(where: { $0.id == id }) else { return }
     if let parent = flow.parent { revive(parent) }
     flows.append(flow)
     effects.removeAll { $0 == .end(id) }
@@ -110,7 +117,8 @@ extension FlowMachine {
   /// What is left when the root layer is emptied from below becomes the root.
   private mutating func keepRoot() {
     guard let first = model.layers.first, first.style != nil else { return }
-    model.layers[0] = StackModel.Layer(id: .root, style: nil, entries: first.entries)
+    stack.close(0)
+    stack.open(StackModel.Layer(id: .root, style: nil, entries: first.entries), at: 0)
   }
 
   private mutating func end(_ going: Set<FlowID>) {

@@ -47,23 +47,23 @@ extension FlowMachine {
 
   private mutating func present(_ entry: StackModel.Entry, _ style: Presentation?) {
     guard let style, !model.layers.isEmpty else {
-      model.layers.append(StackModel.Layer(id: .root, style: nil, entries: [entry]))
-      return
+      return stack.open(StackModel.Layer(id: .root, style: nil, entries: [entry]), at: 0)
     }
-    model.layers.append(StackModel.Layer(id: LayerID(nextLayer), style: style, entries: [entry]))
+    stack.open(StackModel.Layer(id: LayerID(nextLayer), style: style, entries: [entry]), at: model.layers.count)
     nextLayer += 1
   }
 
   private mutating func push(_ entry: StackModel.Entry, _ place: Place) {
-    let layer = place.layer.flatMap(model.index(of:)) ?? model.layers.count - 1
-    model.layers[layer].entries.append(entry)
+    stack.push(entry, on: place.layer.flatMap(model.index(of:)) ?? model.layers.count - 1)
   }
 
   private mutating func replace(_ entry: StackModel.Entry, _ place: Place) {
     if let position = place.speaker.flatMap(model.position(of:)) {
-      model.layers[position.layer].entries[position.index] = entry
+      stack.remove(at: position)
+      stack.insert(entry, at: position)
     } else if let gap = place.gap, let layer = model.index(of: gap.layer) {
-      model.layers[layer].entries.insert(entry, at: min(gap.index, model.layers[layer].entries.count))
+      let index = min(gap.index, model.layers[layer].entries.count)
+      stack.insert(entry, at: StackModel.Position(layer: layer, index: index))
     } else {
       push(entry, place)
     }
@@ -73,7 +73,7 @@ extension FlowMachine {
   private mutating func root(_ entry: StackModel.Entry, of flow: FlowID, _ place: Place) {
     let going = family(of: flow)
     guard let lowest = lowestPosition(of: going) else { return push(entry, place) }
-    model.layers[lowest.layer].entries.insert(entry, at: lowest.index)
-    model.remove { $0.id != entry.id && going.contains($0.flow) }
+    stack.insert(entry, at: lowest)
+    stack.remove { $0.id != entry.id && going.contains($0.flow) }
   }
 }

@@ -74,15 +74,16 @@ extension FlowMachine {
 
   private mutating func pop(_ place: inout Place) throws(Refusal) {
     guard let layer = place.layer.flatMap(model.index(of:)) else { throw Refusal(denial: .impossible) }
-    if model.layers[layer].entries.count > 1 {
-      model.layers[layer].entries.removeLast()
+    let count = model.layers[layer].entries.count
+    if count > 1 {
+      stack.remove(at: StackModel.Position(layer: layer, index: count - 1))
     } else if layer > 0 {
       place.layer = model.layers[layer - 1].id
-      model.layers.remove(at: layer)
+      stack.close(layer)
     } else if model.layers[0].entries[0].flow != .entry {
       // A pushed child's last entry: the child is cancelled, and its parent may have somewhere to go.
-      model.layers.remove(at: 0)
       place.layer = nil
+      stack.close(0)
     } else {
       throw Refusal(denial: .impossible)
     }
@@ -94,16 +95,15 @@ extension FlowMachine {
     var layer = start
     while layer >= 0 {
       if let index = model.layers[layer].entries.lastIndex(where: { stands($0, for: node, of: flow) }) {
-        if layer < start { removeLayers(from: layer + 1) }
+        if layer < start { stack.close(from: layer + 1) }
         place.layer = model.layers[layer].id
         let keep = inclusive ? index : index + 1
-        if keep > 0 {
-          model.layers[layer].entries.removeSubrange(keep...)
-        } else if layer > 0 {
+        if keep == 0 && layer > 0 {
           place.layer = model.layers[layer - 1].id
-          removeLayers(from: layer)
+          stack.close(from: layer)
         } else {
-          model.layers[0].entries.removeSubrange(1...)
+          // A stack's last entry stays.
+          stack.remove(from: StackModel.Position(layer: layer, index: max(keep, 1)))
         }
         return
       }
@@ -123,14 +123,12 @@ extension FlowMachine {
   private mutating func dismiss(_ place: inout Place) throws(Refusal) {
     guard let layer = place.layer.flatMap(model.index(of:)) else { throw Refusal(denial: .impossible) }
     if layer < model.layers.count - 1 {
-      removeLayers(from: layer + 1)
+      stack.close(from: layer + 1)
     } else if layer > 0 {
       place.layer = model.layers[layer - 1].id
-      removeLayers(from: layer)
+      stack.close(layer)
     } else {
       throw Refusal(denial: .impossible)
     }
   }
-
-  mutating func removeLayers(from layer: Int) { model.layers.removeSubrange(layer...) }
 }

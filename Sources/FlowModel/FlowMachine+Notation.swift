@@ -1,6 +1,6 @@
 extension FlowMachine {
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
-  public var stack: String { notation { _ in nil } }
+  public var notation: String { notation { _ in nil } }
 
   /// What stands, with what `inputs` says of each entry: `[profile, { cities: { region: 7 } }]`.
   ///
@@ -28,7 +28,7 @@ extension FlowMachine {
 
   /// A flow that runs, or that ran when the last step began or ended in it.
   public func lastKnown(_ id: FlowID) -> RunningFlow? {
-    flow(id) ?? before.flows.first { $0.id == id } ?? passing.first { $0.id == id }
+    flow(id) ?? flowsBefore.first { $0.id == id } ?? passing.first { $0.id == id }
   }
 
   /// What was asked; nil for a flow that nobody knows any more.

@@ -5,7 +5,7 @@
 /// leaves in ``effects`` what the runtime has to do. A step that is denied leaves everything as it was. Every function is total.
 public struct FlowMachine: Sendable {
   /// What stands.
-  public internal(set) var model = StackModel()
+  public var model: StackModel { stack.model }
   /// The flows that run, parents before their children.
   public internal(set) var flows: [RunningFlow] = []
   /// How the entry flow ended: the number of its outcome; nil while it runs.
@@ -31,6 +31,7 @@ public struct FlowMachine: Sendable {
 
   /// The entry flow.
   public let definition: FlowDefinition
+  var stack = StackJournal()
   var nextEntry: UInt32 = 0
   var nextLayer: UInt32 = 1
   var nextFlow: UInt32 = 0
@@ -39,7 +40,9 @@ public struct FlowMachine: Sendable {
   var nextScope = 1
   /// The flows that have made a move in this step.
   var movers: [FlowID] = []
-  var before = Before()
+  /// The flows that ran when the step began, and how the entry flow had ended.
+  private(set) var flowsBefore: [RunningFlow] = []
+  private var outcomeBefore: Int?
   /// The flows that started in this step, those that have ended again too.
   var passing: [RunningFlow] = []
 
@@ -63,7 +66,7 @@ public struct FlowMachine: Sendable {
     step(ask) { machine throws(Refusal) in
       for flow in machine.flows.reversed() { machine.effects.append(.end(flow.id)) }
       machine.flows = []
-      machine.model = StackModel()
+      machine.stack.close(from: 0)
       machine.outcome = nil
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
       try machine.run(machine.definition, parent: nil, node: 0, landing: landing, scope: 0, ask)
@@ -89,13 +92,11 @@ public struct FlowMachine: Sendable {
     let own = flow.definition.edge(node: node, event: flow.definition.nodes[node].back)
     return system(own, flow, Place(layer: model.layers[position.layer].id, speaker: entry), ask) {
       machine throws(Refusal) in
-      let layer = machine.model.layers[position.layer]
       if position.index == 0 && position.layer > 0 {
-        machine.removeLayers(from: position.layer)
+        machine.stack.close(from: position.layer)
       } else {
         // Where that was the only entry of the root, its flow ends, and those above it up to one that has somewhere to go.
-        let going = Set(layer.entries[position.index...].map(\.id))
-        machine.model.remove { going.contains($0.id) }
+        machine.stack.remove(from: position)
       }
     }
   }
@@ -112,7 +113,7 @@ public struct FlowMachine: Sendable {
     guard model.layers[index].style?.canBePulledDown == true else { return .ignored(.heldFast) }
     let own = flow.definition.edge(node: top.node, event: flow.definition.nodes[top.node].dismissed)
     return system(own, flow, Place(layer: layer, speaker: top.id), ask) { machine throws(Refusal) in
-      machine.removeLayers(from: index)
+      machine.stack.close(from: index)
     }
   }
 
@@ -145,7 +146,9 @@ public struct FlowMachine: Sendable {
     passing.removeAll(keepingCapacity: true)
     budget = 1_000
     nextScope = 1
-    before = Before(model: model, flows: flows, outcome: outcome)
+    flowsBefore = flows
+    outcomeBefore = outcome
+    stack.begin()
     do throws(Refusal) {
       try body(&self)
       try settle(ask)
@@ -158,19 +161,13 @@ public struct FlowMachine: Sendable {
 
   /// Takes the last step back: what stood before it stands again.
   public mutating func takeBack() {
-    (model, flows, outcome) = (before.model, before.flows, before.outcome)
+    stack.takeBack()
+    (flows, outcome) = (flowsBefore, outcomeBefore)
     effects.removeAll(keepingCapacity: true)
   }
 
   /// What the last step changed.
-  public var change: StackChange { StackChange(from: before.model, to: model) }
-
-  /// What stood when the step began.
-  struct Before: Sendable {
-    var model = StackModel()
-    var flows: [RunningFlow] = []
-    var outcome: Int?
-  }
+  public var change: StackChange { StackChange(from: stack.before, to: model) }
 }
 
 /// Ends a step that cannot go on.

@@ -7,17 +7,19 @@ struct MoveReader {
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> FlowDefinition.Alternative {
     var write: Int?
-    var fields: [Int] = []
+    let firstField = parts.writtenFields.count
+    let firstFill = parts.fills.count
     var backward = FlowDefinition.Backward.none
     var forward = FlowDefinition.Forward.stay
-    var fills: [FlowDefinition.Fill] = []
     repeat {
       let verb = try scanner.word()
       switch verb {
       case "write":
         write = try scanner.number()
         try scanner.expect("[")
-        while let name = scanner.wordIfAny() { fields.append(try index(of: name, in: parts.context)) }
+        while let name = scanner.wordIfAny() {
+          parts.writtenFields.append(try index(of: name, in: parts.context))
+        }
         try scanner.expect("]")
       case "pop": backward = .pop
       case "dismiss": backward = .dismiss
@@ -30,9 +32,9 @@ struct MoveReader {
         let name = try scanner.word()
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
         forward = .finish(outcome)
-        fills = try readFills(of: parts.outcomes[outcome].fields, &scanner, parts)
+        try readFills(of: parts.outcomes[outcome].fields, &scanner, &parts)
       case "root", "push", "replace", "present":
-        (forward, fills) = try readTarget(verb, &scanner, parts)
+        forward = try readTarget(verb, &scanner, &parts)
       default:
         throw DefinitionProblem("'\(verb)' is not a verb")
       }
@@ -40,20 +42,21 @@ struct MoveReader {
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
-      condition: condition, write: write, fields: fields, backward: backward, forward: forward, fills: fills)
+      condition: condition, write: write, fields: firstField..<parts.writtenFields.count, backward: backward,
+      forward: forward, fills: firstFill..<parts.fills.count)
   }
 
   private func readTarget(
-    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
-  ) throws(DefinitionProblem) -> (FlowDefinition.Forward, [FlowDefinition.Fill]) {
+    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> FlowDefinition.Forward {
     let name = try scanner.word()
-    if let range = names.decisions[name] { return (.decide(range), []) }
+    if let range = names.decisions[name] { return .decide(range) }
     let node = try node(name)
-    let fills = try readFills(of: parts.nodes[node].inputs, &scanner, parts)
+    try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     switch verb {
-    case "root": return (.node(.root, node), fills)
-    case "push": return (.node(.push, node), fills)
-    case "replace": return (.node(.replace, node), fills)
+    case "root": return .node(.root, node)
+    case "push": return .node(.push, node)
+    case "replace": return .node(.replace, node)
     default:
       var style = Presentation.sheet
       if scanner.takeWord("as") {
@@ -61,30 +64,30 @@ struct MoveReader {
         guard let known = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
         style = known
       }
-      return (.node(.present(style), node), fills)
+      return .node(.present(style), node)
     }
   }
 
   // MARK: Fills
 
   private func readFills(
-    of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
-  ) throws(DefinitionProblem) -> [FlowDefinition.Fill] {
-    var fills: [FlowDefinition.Fill] = []
+    of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) {
+    var count = 0
     if scanner.take("(") {
       repeat {
         let name = try scanner.word()
-        guard fills.count < fields.count, fields[fills.count].name == name else {
+        guard count < fields.count, fields[count].name == name else {
           throw DefinitionProblem("'\(name)' is not the next field to fill")
         }
         try scanner.expect(":")
         let root = try root(scanner.word(), parts)
-        fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
+        parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
+        count += 1
       } while scanner.take(",")
       try scanner.expect(")")
     }
-    guard fills.count == fields.count else { throw DefinitionProblem("a field is not filled") }
-    return fills
+    guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
   }
 
   private func root(_ text: String, _ parts: DefinitionParts) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {

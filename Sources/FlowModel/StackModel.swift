@@ -78,16 +78,6 @@ public struct StackModel: Hashable, Sendable {
 
   /// The index of a layer; nil if it has gone.
   public func index(of layer: LayerID) -> Int? { layers.firstIndex { $0.id == layer } }
-
-  /// Removes every entry that `goes` names, and the layers that are left empty.
-  mutating func remove(where goes: (Entry) -> Bool) {
-    var layer = layers.count - 1
-    while layer >= 0 {
-      layers[layer].entries.removeAll(where: goes)
-      if layers[layer].entries.isEmpty { layers.remove(at: layer) }
-      layer -= 1
-    }
-  }
 }
 
 /// How a modal layer comes over what lies below.

@@ -42,7 +42,7 @@ public final class FlowNavigator {
   public var model: StackModel { machine.model }
 
   /// What stands, in the notation of the flow language.
-  public var stack: String { machine.stack }
+  public var stack: String { machine.notation }
 
   /// The coordinators that live: the entry flow's, then its children, parents first.
   public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }

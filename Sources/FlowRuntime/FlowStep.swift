@@ -47,7 +47,7 @@ public struct FlowStep: Hashable, Sendable {
       guard let condition = machine.condition(answer) else { return nil }
       return Answer(condition: condition.name, answer: condition.values[answer.value])
     }
-    stack = machine.stack
+    stack = machine.notation
     built = work.built.map(machine.name(of:))
     updated = work.updated.map(machine.name(of:))
     released =

@@ -75,8 +75,9 @@ final class StepWork {
     case .write(let flow, let block, let alternative, let scope):
       guard let coordinator = coordinator(flow) else { return false }
       if checkpoints[flow] == nil { checkpoints[flow] = coordinator.checkpoint() }
-      for field in coordinator.definition.alternatives[alternative].fields {
-        written.insert(Written(flow: flow, field: field))
+      let definition = coordinator.definition
+      for index in definition.alternatives[alternative].fields {
+        written.insert(Written(flow: flow, field: definition.writtenFields[index]))
       }
       return coordinator.write(block, view(scope, coordinator))
     case .enter(let entry, let flow, _, let alternative, let scope):
@@ -116,11 +117,12 @@ final class StepWork {
 
   private func slots(_ alternative: Int, of flow: FlowID, _ scope: Int) -> [Slot]? {
     guard let coordinator = coordinator(flow) else { return nil }
-    let fills = coordinator.definition.alternatives[alternative].fills
+    let definition = coordinator.definition
+    let fills = definition.alternatives[alternative].fills
     var slots: [Slot] = []
     slots.reserveCapacity(fills.count)
-    for fill in fills {
-      guard let slot = slot(fill, coordinator, scope) else { return nil }
+    for index in fills {
+      guard let slot = slot(definition.fills[index], coordinator, scope) else { return nil }
       slots.append(slot)
     }
     return slots

@@ -23,10 +23,10 @@ struct DefinitionTests {
     #expect(definition.start.count == 2)
     let move = try #require(definition.edge(node: 0, event: 0).first.map { definition.alternatives[$0] })
     #expect(move.write == 2)
-    #expect(move.fields == [0])
+    #expect(definition.writtenFields[move.fields] == [0])
     #expect(move.forward == .node(.push, 1))
-    #expect(move.fills.map(\.root) == [.event(1), .screen(0)])
-    #expect(move.fills.map(\.expression) == [1, nil])
+    #expect(definition.fills[move.fills].map(\.root) == [.event(1), .screen(0)])
+    #expect(definition.fills[move.fills].map(\.expression) == [1, nil])
     #expect(definition.edge(node: 0, event: 1).count == 1)
     #expect(definition.edge(node: 0, event: 2).isEmpty)
     #expect(definition.edge(node: 7, event: 0).isEmpty)
@@ -93,7 +93,7 @@ struct DefinitionTests {
       return condition == 0 ? 1 : 0
     }
     #expect(count == 1)
-    #expect(machine.stack == "[y]")
+    #expect(machine.notation == "[y]")
     #expect(machine.asked.map(\.value) == [1, 0])
   }
 }

@@ -61,7 +61,7 @@ struct RandomWalkTests {
       let before = machine.model
       let result = self.step(&machine, &random)
       let model = machine.model
-      let place: Comment = "seed \(seed), step \(step): \(machine.stack)"
+      let place: Comment = "seed \(seed), step \(step): \(machine.notation)"
       // No stack is empty, only the root layer is without a style, and no entry stands twice.
       #expect(model.layers.allSatisfy { !$0.entries.isEmpty }, place)
       #expect(model.layers.enumerated().allSatisfy { ($0.offset == 0) == ($0.element.style == nil) }, place)

@@ -14,7 +14,7 @@ struct Walker {
     { [conditions] flow, condition, _ in conditions[flow.definition.conditions[condition].name] ?? 0 }
   }
 
-  var stack: String { machine.stack }
+  var stack: String { machine.notation }
 
   @discardableResult
   mutating func start() -> StepResult { machine.start(ask) }
