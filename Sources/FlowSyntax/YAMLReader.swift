@@ -6,7 +6,7 @@ import FlowDiagnostics
 /// Pointers and `while` loops throughout, since every byte of every flow file passes here and the build plugin runs it unoptimised.
 struct YAMLReader: ~Copyable {
   /// A mapping or sequence that is open.
-  private struct Frame {
+  struct Frame {
     var node: Int
     var lastChild = -1
     var children = 0
@@ -16,17 +16,17 @@ struct YAMLReader: ~Copyable {
   /// How deep mappings and sequences may be nested.
   private static let depthLimit = 64
 
-  private let bytes: UnsafePointer<UInt8>
-  private let count: Int
-  private let scan: TextScan
-  private let file: UInt32
-  private let frames: UnsafeMutablePointer<Frame>
-  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  let scan: TextScan
+  let file: UInt32
+  let frames: UnsafeMutablePointer<Frame>
+  let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
-  private var offsets: ByteOffsets
-  private var nodes: NodeBuffer
-  private var duplicates = DuplicateKeys()
-  private var depth = 0
+  var offsets: ByteOffsets
+  var nodes: NodeBuffer
+  var duplicates = DuplicateKeys()
+  var depth = 0
 
   /// Prepares to read a file that was scanned.
   init(_ bytes: UnsafePointer<UInt8>, count: Int, scan: TextScan, file: UInt32) {
@@ -81,7 +81,7 @@ struct YAMLReader: ~Copyable {
 
   private enum Outcome: UInt8 { case goOn, done, givenUp }
 
-  private func range(_ start: Int, _ end: Int) -> SourceRange {
+  func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(file: file, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
   }
 }
@@ -207,112 +207,11 @@ extension YAMLReader {
   }
 }
 
-// MARK: - What YAML allows and flow files do not
-
-extension YAMLReader {
-  /// Reports keys that stand twice and merge keys, and takes their pairs out of the mapping.
-  private mutating func checkKeys(_ frame: Frame, names: NameTable, log: inout DiagnosticLog) {
-    if frame.children < 4 && frame.children > 0 {
-      let key = nodes[frame.node].pointee.firstChild
-      if !isMergeKey(Int(key)) { return }
-    }
-    duplicates.begin(keys: frame.children / 2)
-    var previous = -1
-    var key = Int(nodes[frame.node].pointee.firstChild)
-    while key >= 0 {
-      let value = Int(nodes[key].pointee.next)
-      let next = value < 0 ? -1 : nodes[value].pointee.next
-      var isDropped = false
-      if nodes[key].pointee.kind.rawValue <= YAMLTree.Kind.quoted.rawValue {
-        let here = range(Int(nodes[key].pointee.start), Int(nodes[key].pointee.end))
-        if isMergeKey(key) {
-          log.report(.unsupportedMergeKey(at: here))
-          isDropped = true
-        } else if let first = duplicates.first(of: nodes[key].pointee.text, node: key) {
-          let there = range(Int(nodes[first].pointee.start), Int(nodes[first].pointee.end))
-          log.report(.duplicateKey(names[nodes[key].pointee.text], at: here, first: there))
-          isDropped = true
-        }
-      }
-      if !isDropped {
-        previous = value
-      } else if previous < 0 {
-        nodes[frame.node].pointee.firstChild = next
-      } else {
-        nodes[previous].pointee.next = next
-      }
-      key = Int(next)
-    }
-  }
-
-  private func isMergeKey(_ node: Int) -> Bool {
-    let key = nodes[node].pointee
-    return key.kind.rawValue == YAMLTree.Kind.plain.rawValue && key.end &- key.start == 2
-      && bytes[Int(key.start)] == 0x3C && bytes[Int(key.start) &+ 1] == 0x3C
-  }
-
-  /// Reports an anchor and a tag before a node; returns where the node itself begins, and for `!x` where the `x` is.
-  private func reportProperties(
-    _ start: Int, _ end: Int, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?, isPlain: Bool,
-    log: inout DiagnosticLog
-  ) -> (start: Int, negated: Int?) {
-    var offset = start
-    var negated: Int?
-    var expected = (anchor == nil ? 0 : 1) + (tag == nil ? 0 : 1)
-    while expected > 0 && offset < end {
-      let first = offset
-      let limit = end < count ? end : count
-      while offset < limit && !isBlank(bytes[offset]) && !(offset > first && isFlowIndicator(bytes[offset])) {
-        offset += 1
-      }
-      let word = text(first, offset)
-      if bytes[first] == 0x26 {
-        log.report(.unsupportedAnchor(String(word.dropFirst()), at: range(first, offset)))
-      } else {
-        let isName = isPlain && offset > first + 1 && bytes[first + 1] != 0x21 && bytes[first + 1] != 0x3C
-        if isName { negated = first + 1 }
-        log.report(.unsupportedTag(word, isNegation: isName, at: range(first, offset)))
-      }
-      while offset < limit && isBlank(bytes[offset]) { offset += 1 }
-      expected -= 1
-    }
-    return (offset, negated)
-  }
-
-  /// Reports line separators and bidirectional controls that do not stand in quotes; returns whether one breaks lines.
-  @discardableResult
-  private func reportUnquotedCharacters(before limit: Int, to log: inout DiagnosticLog) -> Bool {
-    var node = 0
-    var foundLineBreak = false
-    for suspect in scan.suspects where suspect.offset < limit {
-      while node < nodes.count && (!isInQuotes(node) || Int(nodes[node].pointee.end) <= suspect.offset) { node += 1 }
-      if node < nodes.count && Int(nodes[node].pointee.start) < suspect.offset { continue }
-      log.report(.unquotedCharacter(suspect.scalar, at: range(suspect.offset, suspect.offset + suspect.count)))
-      if suspect.isLineBreak { foundLineBreak = true }
-    }
-    return foundLineBreak
-  }
-
-  private func isInQuotes(_ node: Int) -> Bool {
-    let node = nodes[node].pointee
-    guard node.kind == .quoted else { return false }
-    let first = bytes[Int(node.start)]
-    return first == 0x22 || first == 0x27
-  }
-
-  private mutating func reportFailure(to log: inout DiagnosticLog) {
-    let problem = SyntaxProblem(parser, offsets: &offsets)
-    // A line break that only libyaml sees explains whatever fails after it.
-    if reportUnquotedCharacters(before: problem.offset, to: &log) { return }
-    log.report(problem.diagnostic(bytes, count: count, file: file))
-  }
-}
-
 // MARK: - Looking at the text
 
 extension YAMLReader {
   /// Where a value that is not there would stand: right after the colon, or after the key where there is none.
-  private func placeOfNothing(_ mark: Int) -> Int {
+  func placeOfNothing(_ mark: Int) -> Int {
     let frame = frames[depth &- 1]
     guard frame.isMapping && frame.children & 1 == 1 else { return mark }
     let end = Int(nodes[frame.lastChild].pointee.end)
@@ -321,19 +220,19 @@ extension YAMLReader {
     return offset < count && bytes[offset] == 0x3A ? offset &+ 1 : end
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  private func isFlowIndicator(_ byte: UInt8) -> Bool {
+  func isFlowIndicator(_ byte: UInt8) -> Bool {
     byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
   }
 
-  private func endOfLine(_ start: Int) -> Int {
+  func endOfLine(_ start: Int) -> Int {
     var offset = start
     while offset < count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset += 1 }
     return offset
   }
 
-  private func text(_ start: Int, _ end: Int) -> String {
+  func text(_ start: Int, _ end: Int) -> String {
     String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(0, end - start)), as: UTF8.self)
   }
 }

@@ -18,13 +18,19 @@ extension Diagnostic {
       help: "write the value out here, or put it in quotes if a text was meant: \"*\(name)\"")
   }
 
-  /// For `!name`, which a person who writes it takes for a negation; `!` before a quoted text, or `!!str`, is a tag to everyone.
-  static func unsupportedTag(_ tag: String, isNegation: Bool, at range: SourceRange) -> Diagnostic {
-    let name = tag.drop { $0 == "!" }
+  /// For `!name`, which a person who writes it before a plain value takes for a negation; `!!str` is a tag to everyone.
+  static func unsupportedTag(_ tag: String, at range: SourceRange, isValue: Bool) -> Diagnostic {
+    let name = tag.dropFirst()
+    let help =
+      switch name.first {
+      case "=" where isValue: "a comparison begins with the condition: 'name != value'"
+      case "(" where isValue: "for the opposite of a condition write 'not (…)'"
+      case .some(let first) where isValue && first.isLetter: "for the opposite of a condition write 'not \(name)'"
+      default: "leave the tag out: every value is text"
+      }
     return Diagnostic(
       .unsupportedYAML, "'\(tag)' is a YAML tag, which is not supported", at: range,
-      help: isNegation
-        ? "for the opposite of a condition write 'not \(name)'" : "leave the tag out: every value is text")
+      help: help)
   }
 
   static func unsupportedMergeKey(at range: SourceRange) -> Diagnostic {

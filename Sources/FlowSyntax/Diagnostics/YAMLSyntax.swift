@@ -6,9 +6,212 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// For text that libyaml refuses; ``SyntaxProblem`` finds the words.
   static func yamlSyntax(
-    _ message: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: String? = nil
+    _ message: String, at range: SourceRange, label: String = "", notes: [Note] = [], help: String? = nil,
+    fixIts: [FixIt] = []
   ) -> Diagnostic {
-    Diagnostic(.yamlSyntax, message, at: range, label: label, notes: notes, help: help)
+    Diagnostic(.yamlSyntax, message, at: range, label: label, notes: notes, help: help, fixIts: fixIts)
+  }
+}
+
+extension SyntaxProblem {
+  /// The problem in a person's words, where the person must look.
+  var diagnostic: Diagnostic {
+    if problem.contains("tab character") || has("\t", at: offset) { return tab }
+    if problem == "found unexpected ':'" { return missingBlank(offset) }
+    switch context {
+    case "while scanning a simple key": return keyWithoutColon
+    case "while scanning for the next token": return reservedCharacter
+    case "while scanning a quoted scalar", "while parsing a quoted scalar": return quotedText
+    case "while scanning a block scalar":
+      return .yamlSyntax(
+        "unexpected text after '\(text(contextOffset, contextOffset + 1))'", at: character(offset),
+        help: "the text begins on the next line")
+    case "while scanning an anchor", "while scanning an alias": return anchor
+    case "while scanning a tag", "while parsing a tag", "while parsing a node": return tag
+    case "while scanning a directive", "while scanning a %YAML directive", "while scanning a %TAG directive":
+      return .unsupportedDirective(at: range(lineStart(contextOffset), lineEnd(contextOffset)))
+    case "while parsing a flow sequence": return flow("[", "]")
+    case "while parsing a flow mapping": return flow("{", "}")
+    case "while parsing a flow node", "while parsing a block node": return missingNode
+    case "while parsing a block mapping", "while parsing a block collection": return followingText ?? misplacedLine
+    default: break
+    }
+    switch problem {
+    case "mapping values are not allowed in this context": return misplacedColon
+    case "mapping keys are not allowed in this context": return followingText ?? misplacedQuestionMark
+    case "block sequence entries are not allowed in this context":
+      return .yamlSyntax(
+        "a list cannot begin on the line of its key", at: character(offset),
+        help: "begin it on the next line, or write it in brackets: [a, b]")
+    case "found incompatible YAML document", "found duplicate %YAML directive", "found duplicate %TAG directive":
+      return .unsupportedDirective(at: range(lineStart(offset), lineEnd(offset)))
+    case "did not find expected <document start>":
+      if let above = previousLine(offset), text(above, above + 3) == "..." {
+        return .unsupportedDocument(at: character(offset))
+      }
+      return followingText ?? .yamlSyntax("unexpected text after the end of the document", at: character(offset))
+    default: return .yamlSyntax("the text is not YAML: \(problem)", at: character(offset))
+    }
+  }
+
+  // MARK: - Characters
+
+  private var tab: Diagnostic {
+    var (start, end) = (offset, offset)
+    while has("\t", at: start - 1) { start -= 1 }
+    while has("\t", at: end) { end += 1 }
+    let blanks = String(repeating: "  ", count: end - start)
+    return .yamlSyntax(
+      "a tab cannot indent in YAML", at: range(start, max(end, start)), label: "a tab", help: "indent with blanks",
+      fixIts: end > start ? [.init("replace tabs by blanks", replace: range(start, end), with: blanks)] : [])
+  }
+
+  private var reservedCharacter: Diagnostic {
+    let found = text(offset, offset + 1)
+    return .yamlSyntax(
+      "a value cannot begin with '\(found)'", at: character(offset), help: "put the value in quotes",
+      fixIts: [quoting(offset, valueEnd(offset))])
+  }
+
+  private var anchor: Diagnostic {
+    let sign = text(contextOffset, contextOffset + 1)
+    if sign == "&" && has("&", at: contextOffset + 1) {
+      return .yamlSyntax("'&&' is no operator", at: range(contextOffset, contextOffset + 2), help: "write 'and'")
+    }
+    return .yamlSyntax(
+      "a value cannot begin with '\(sign)'", at: character(contextOffset), help: "put the value in quotes",
+      fixIts: [quoting(contextOffset, valueEnd(contextOffset))])
+  }
+
+  private var tag: Diagnostic {
+    var end = contextOffset
+    while !isBlank(end) && !isLineEnd(end) && !",[]{}".utf8.contains(bytes[end]) { end += 1 }
+    return .unsupportedTag(text(contextOffset, end), at: range(contextOffset, end), isValue: true)
+  }
+
+  // MARK: - Quotes
+
+  private var quotedText: Diagnostic {
+    switch problem {
+    case "found unknown escape character":
+      let end = Int(character(offset + 1).end)
+      return .yamlSyntax(
+        "'\(text(offset, end))' is no escape", at: range(offset, end),
+        help: "write '\\\\' for a backslash, or use single quotes")
+    case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
+      return .yamlSyntax(
+        "this escape names no character", at: character(offset),
+        help: "write \\x and 2, \\u and 4, or \\U and 8 hexadecimal digits")
+    default:
+      let quote = text(contextOffset, contextOffset + 1)
+      return .yamlSyntax(
+        "this quote is never closed", at: character(contextOffset), label: "begins here",
+        help: "add the closing \(quote)")
+    }
+  }
+
+  private func quoting(_ start: Int, _ end: Int) -> Diagnostic.FixIt {
+    let value = text(start, end)
+    let quoted =
+      value.contains("\"") || value.contains("\\")
+      ? "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+      : "\"\(value)\""
+    return .init("write \(quoted)", replace: range(start, end), with: quoted)
+  }
+
+  // MARK: - Brackets
+
+  private func flow(_ open: String, _ close: String) -> Diagnostic {
+    if let diagnostic = followingText { return diagnostic }
+    guard offset < bytes.count else { return unclosed(contextOffset) }
+    let isSameLine = lineStart(offset) == lineStart(contextOffset)
+    if isSameLine, has(":", at: offset) {
+      return .yamlSyntax(
+        "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' belongs to it")
+    }
+    if has("[", at: offset) || has("{", at: offset), let last = lastBefore(offset), !"[{,:".utf8.contains(bytes[last]) {
+      let isIn = text(max(0, last - 1), last + 1) == "in"
+      return .yamlSyntax(
+        "'\(text(offset, offset + 1))' cannot stand inside a value without quotes", at: character(offset),
+        help: isIn
+          ? "for one of several values write 'x == a or x == b'" : "put the value in quotes")
+    }
+    if isSameLine {
+      return .yamlSyntax(
+        "expected ',' or '\(close)'", at: character(offset),
+        notes: [.init("'\(open)' stands here", at: character(contextOffset))])
+    }
+    let first = indented(lineStart(offset))
+    if first - lineStart(offset) > indented(lineStart(contextOffset)) - lineStart(contextOffset),
+      let above = previousLine(offset), above > contextOffset
+    {
+      return .yamlSyntax(
+        "',' or '\(close)' is missing at the end of this line", at: character(lineEnd(above)),
+        notes: [.init("'\(open)' stands here", at: character(contextOffset))])
+    }
+    return .yamlSyntax(
+      "'\(open)' is not closed", at: character(contextOffset), label: "begins here",
+      notes: [.init("',' or '\(close)' is missing before this", at: character(offset))])
+  }
+
+  private func unclosed(_ bracket: Int) -> Diagnostic {
+    let close = has("[", at: bracket) ? "]" : "}"
+    return .yamlSyntax(
+      "'\(text(bracket, bracket + 1))' is never closed", at: character(bracket), label: "begins here",
+      help: "add the closing '\(close)'")
+  }
+
+  private var missingNode: Diagnostic {
+    if offset >= bytes.count, let openBracket { return unclosed(openBracket) }
+    if let byte = byte(offset), ",]}".utf8.contains(byte) {
+      return .yamlSyntax(
+        "unexpected '\(text(offset, offset + 1))'", at: character(offset),
+        help: byte == UInt8(ascii: ",") ? "a value is missing before it" : "nothing is open that it could close")
+    }
+    return .yamlSyntax("a value is missing here", at: character(offset))
+  }
+
+  /// Text right behind a value that its closing quote or bracket has ended; nil if that is not what is wrong.
+  private var followingText: Diagnostic? {
+    guard !isLineEnd(offset), let last = lastBefore(offset), !",:".utf8.contains(bytes[offset]) else { return nil }
+    let ending = text(last, last + 1)
+    if has("]", at: offset) || has("}", at: offset) {
+      return ["{", "["].contains(ending) || openBracket != nil
+        ? nil
+        : .yamlSyntax(
+          "unexpected '\(text(offset, offset + 1))'", at: character(offset),
+          help: "nothing is open that it could close")
+    }
+    switch ending {
+    case "]", "}":
+      if has("?", at: offset), last + 1 == offset, let start = opening(last) {
+        let type = text(start, offset + 1)
+        return .yamlSyntax(
+          "the type '\(type)' must be in quotes", at: range(start, offset + 1), help: "write \"\(type)\"",
+          fixIts: [quoting(start, offset + 1)])
+      }
+      return .yamlSyntax(
+        "unexpected text after '\(ending)'", at: character(offset), help: "put the whole value in quotes")
+    case "\"", "'":
+      let help =
+        ending == "'" ? "inside single quotes a quote is written twice: 'it''s'" : "write a quote inside as \\\""
+      return .yamlSyntax("unexpected text after a closing quote", at: character(offset), help: help)
+    default: return nil
+    }
+  }
+
+  /// The bracket of the same line that the one at `close` closes.
+  private func opening(_ close: Int) -> Int? {
+    var depth = 0
+    var offset = close
+    while offset >= 0 && !isLineEnd(offset) {
+      if has("]", at: offset) || has("}", at: offset) { depth += 1 }
+      if has("[", at: offset) || has("{", at: offset) { depth -= 1 }
+      if depth == 0 { return offset }
+      offset -= 1
+    }
+    return nil
   }
 }

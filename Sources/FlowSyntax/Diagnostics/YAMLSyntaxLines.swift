@@ -1,0 +1,78 @@
+import FlowDiagnostics
+
+/// `yaml-syntax` for keys, colons and indentation.
+extension SyntaxProblem {
+  /// A line that should be a key and has no colon, or none that counts.
+  var keyWithoutColon: Diagnostic {
+    let end = lineEnd(contextOffset)
+    if let colon = colon(contextOffset, end, isTight: true) { return missingBlank(colon) }
+    if has("-", at: contextOffset) {
+      return .yamlSyntax(
+        "a blank is missing after '-'", at: character(contextOffset), help: "write '- '",
+        fixIts: [.init("add a blank", replace: range(contextOffset + 1, contextOffset + 1), with: " ")])
+    }
+    return noColon(contextOffset)
+  }
+
+  private func noColon(_ start: Int) -> Diagnostic {
+    let end = valueEnd(start)
+    let key = text(start, end)
+    return .yamlSyntax(
+      "expected a key and ':', found '\(key)'", at: range(start, end), label: "no ':'",
+      help: "write '\(key):' if it is a key; text that goes on from the line above is indented deeper than its key")
+  }
+
+  /// A colon where no key can stand.
+  var misplacedColon: Diagnostic {
+    let first = indented(lineStart(offset))
+    if colon(first, offset, isTight: false) != nil {
+      return .yamlSyntax(
+        "a second ':' in one line", at: character(offset),
+        help: "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line")
+    }
+    guard let above = previousLine(offset) else {
+      return .yamlSyntax("unexpected ':'", at: character(offset), help: "put the text before it in quotes")
+    }
+    let end = lineEnd(above)
+    if colon(above, end, isTight: false) == nil {
+      return colon(above, end, isTight: true).map(missingBlank) ?? noColon(above)
+    }
+    return .yamlSyntax(
+      "'\(text(first, offset))' cannot be a key here: the line above has its value already", at: range(first, offset),
+      notes: [.init("this value goes on in the next line, which is indented deeper", at: range(above, end))],
+      help: "give it the indentation of the key that it stands beside")
+  }
+
+  /// A question mark that YAML takes for the sign of a long key.
+  var misplacedQuestionMark: Diagnostic {
+    .yamlSyntax("'?' cannot stand here", at: character(offset), help: "put the value in quotes")
+  }
+
+  /// A line that continues neither the mapping nor the list above it.
+  var misplacedLine: Diagnostic {
+    let isList = problem.contains("'-'")
+    let note = isList ? "the list begins here" : "the mapping begins here"
+    guard lastBefore(offset) == nil else {
+      return .yamlSyntax("unexpected text", at: character(offset), help: "put the whole value in quotes")
+    }
+    let isItem = has("-", at: offset) && (isBlank(offset + 1) || isLineEnd(offset + 1))
+    let message =
+      isList
+      ? "expected '- ', as the list above goes on here"
+      : isItem ? "a list item cannot stand among keys" : "the indentation fits no mapping above"
+    return .yamlSyntax(
+      message, at: range(offset, max(valueEnd(offset), min(offset + 1, bytes.count))),
+      notes: [.init(note, at: character(contextOffset))],
+      help: isList || isItem
+        ? "indent what belongs to an item deeper than its '-', and all items alike"
+        : "give it the indentation of the keys that it stands beside")
+  }
+
+  /// A colon that no blank follows.
+  func missingBlank(_ colon: Int) -> Diagnostic {
+    let place = range(colon + 1, colon + 1)
+    return .yamlSyntax(
+      "a blank is missing after ':'", at: character(colon), help: "write ': '",
+      fixIts: [.init("add a blank", replace: place, with: " ")])
+  }
+}
