@@ -52,6 +52,7 @@ public func compile(_ files: [FlowFile], module: String) -> Compilation {
   let resolution = resolve(documents, names: &names, log: &found)
   let isBound = !log.hasErrors && !found.hasErrors
   check(resolution, log: &found)
+  checkFileNames(sources, log: &found)
   for diagnostic in found.diagnostics where !consequences.include(diagnostic) { log.report(diagnostic) }
   return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
 }

@@ -79,5 +79,5 @@ public final class ScreenHandle: Observable {
   public func send(_ event: Int, _ value: Any) { navigator?.send(event, [value], from: self) }
 
   /// Says an event with several values, in the order of their declaration.
-  public func send(_ event: Int, _ values: [Any]) { navigator?.send(event, values, from: self) }
+  public func send(_ event: Int, all values: [Any]) { navigator?.send(event, values, from: self) }
 }

@@ -1,0 +1,41 @@
+/// A move that leads to a decision, for the names of the fields that the decision's values take from it.
+struct DecisionOrigin {
+  /// Which of a node's events.
+  enum Event {
+    /// A declared one: its index.
+    case declared(Int)
+    /// A system event.
+    case back, dismissed
+  }
+
+  /// The node that speaks.
+  var node: Int
+  /// Its event.
+  var event: Event
+}
+
+/// For each of a flow's decision uses, the first event that leads there, through other decisions too; nil where that is the start.
+func decisionOrigins(of flow: FlowGraph.Flow) -> [DecisionOrigin?] {
+  var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
+  var isKnown = Array(repeating: false, count: flow.decisions.count)
+  func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
+    var waiting = alternatives
+    while let alternative = waiting.popLast() {
+      guard case .decision(_, let use) = alternative.forward?.target, !isKnown[use] else { continue }
+      isKnown[use] = true
+      origins[use] = origin
+      waiting += flow.decisions[use].alternatives
+    }
+  }
+  follow(flow.start, from: nil)
+  for (index, node) in flow.nodes.enumerated() {
+    for (event, edge) in node.edges.enumerated() {
+      if let edge { follow(edge.alternatives, from: DecisionOrigin(node: index, event: .declared(event))) }
+    }
+    if let back = node.back { follow(back.alternatives, from: DecisionOrigin(node: index, event: .back)) }
+    if let dismissed = node.dismissed {
+      follow(dismissed.alternatives, from: DecisionOrigin(node: index, event: .dismissed))
+    }
+  }
+  return origins
+}

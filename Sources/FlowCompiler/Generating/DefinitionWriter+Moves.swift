@@ -1,0 +1,119 @@
+import FlowSyntax
+
+/// Moves, guards and fills in the grammar of `MoveReader`.
+extension DefinitionWriter {
+  /// Appends alternatives.
+  mutating func add(_ alternatives: [FlowGraph.Alternative], _ scope: Scope) {
+    for (index, alternative) in alternatives.enumerated() {
+      if index > 0 { add(" | ") }
+      add(alternative, scope)
+    }
+  }
+
+  private mutating func add(_ move: FlowGraph.Alternative, _ scope: Scope) {
+    var isFirst = true
+    if !move.assignments.isEmpty {
+      addWrite(move.assignments, scope)
+      isFirst = false
+    }
+    if let backward = move.backward {
+      if !isFirst { add(", ") }
+      add(MoveText.text(of: backward, in: flow, module.names))
+      isFirst = false
+    }
+    if let forward = move.forward {
+      if !isFirst { add(", ") }
+      add(forward, scope)
+    } else if isFirst {
+      add("stay")
+    }
+    if let expression = move.guardExpression {
+      add(" when ")
+      add(MoveText.text(of: expression, in: flow, module))
+    }
+  }
+
+  private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
+    switch forward.target {
+    case .node(let verb, let node, let fills):
+      add(MoveText.verb(verb), flow.nodes[node].name)
+      switch flow.nodes[node].kind {
+      case .screen(let screen): add(fills, of: module.graph.screens[screen].inputs, scope)
+      case .flow(let child): add(fills, of: module.graph.flows[child].inputs, scope)
+      case .decision: break
+      }
+      if case .present(let style) = verb, style != .sheet { add(" as " + style.rawValue) }
+    case .decision(let verb, let use):
+      add(MoveText.verb(verb))
+      addDecision(use)
+    case .finish(let outcome, let fills):
+      add("finish ", flow.outcomes[outcome].name)
+      add(fills, of: flow.outcomes[outcome].fields, scope)
+    case .restart: add("restart")
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope) {
+    if fields.isEmpty { return }
+    add("(")
+    for (index, field) in fields.enumerated() where index < fills.count {
+      if index > 0 { add(", ") }
+      add("", field.name)
+      add(": ")
+      add(fills[index], of: field, scope)
+    }
+    add(")")
+  }
+
+  private mutating func add(_ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope) {
+    let source = fill.source
+    let root = root(of: source, scope)
+    switch source.root {
+    case .event: add("event.")
+    case .screen: add("screen.")
+    case .context: add("context.")
+    case .input: add("inputs.")
+    case .literal: add("literal")
+    case .none: add("nil")
+    }
+    if let root { add("", root.name) }
+    if !source.isWhole, let value = fill.value {
+      add("~" + String(plan.expressions.count))
+      plan.expressions.append(
+        CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type))
+    }
+  }
+
+  private mutating func addWrite(_ assignments: [FlowGraph.Assignment], _ scope: Scope) {
+    add("write " + String(plan.writes.count) + " [")
+    var block: [CoordinatorPlan.Assignment] = []
+    block.reserveCapacity(assignments.count)
+    for (index, assignment) in assignments.enumerated() {
+      // A field that is written twice is told of once.
+      if !assignments[..<index].contains(where: { $0.field == assignment.field }) {
+        add(index > 0 ? " " : "", flow.context[assignment.field].field.name)
+      }
+      let value = CoordinatorPlan.Expression(
+        root: root(of: assignment.source, scope), path: assignment.source.path, value: assignment.value, type: .empty)
+      block.append(
+        CoordinatorPlan.Assignment(
+          field: assignment.field, path: assignment.path, keyRange: assignment.keyRange, value: value))
+    }
+    plan.writes.append(block)
+    add("]")
+  }
+
+  private func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
+    let field: FlowGraph.Field
+    switch source.root {
+    case .event(let index): field = scope.event[index]
+    case .screen(let index): field = scope.speaker[index]
+    case .context(let index): field = flow.context[index].field
+    case .input(let index): field = flow.inputs[index]
+    case .literal, .none: return nil
+    }
+    return CoordinatorPlan.Root(source: source.root, name: field.name, type: field.type)
+  }
+}

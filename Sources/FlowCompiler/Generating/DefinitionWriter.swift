@@ -1,0 +1,170 @@
+import FlowSyntax
+
+/// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
+struct DefinitionWriter {
+  /// The fields that values of a move can name.
+  struct Scope {
+    /// The event's.
+    var event: [FlowGraph.Field] = []
+    /// The inputs of the screen that speaks.
+    var speaker: [FlowGraph.Field] = []
+  }
+
+  let flow: FlowGraph.Flow
+  let module: ModulePlan
+  var plan = CoordinatorPlan()
+  /// The line at hand.
+  var line = ""
+
+  init(flow: FlowGraph.Flow, _ module: ModulePlan) {
+    self.flow = flow
+    self.module = module
+  }
+
+  mutating func write() -> CoordinatorPlan {
+    writeHead()
+    add("start = ")
+    add(flow.start, Scope())
+    endLine()
+    for node in flow.nodes { write(node) }
+    writeDecisions()
+    return plan
+  }
+
+  // MARK: Declarations
+
+  private mutating func writeHead() {
+    add("flow ", flow.name)
+    add(flow.inputs)
+    endLine()
+    for outcome in flow.outcomes.dropLast() {
+      add("outcome ", outcome.name)
+      add(outcome.fields)
+      endLine()
+    }
+    for context in flow.context {
+      add("context ", context.field.name)
+      add(": ")
+      addType(context.field.type)
+      endLine()
+    }
+    for index in flow.conditions {
+      let condition = module.graph.conditions[index]
+      add("condition ", condition.name)
+      if !condition.values.isEmpty { add(" =") }
+      for value in condition.values { add(" ", value) }
+      endLine()
+    }
+  }
+
+  private mutating func write(_ node: FlowGraph.Node) {
+    var scope = Scope()
+    let events: [FlowGraph.Event]
+    switch node.kind {
+    case .screen(let index):
+      let screen = module.graph.screens[index]
+      add("screen ", node.name)
+      add(screen.inputs)
+      scope.speaker = screen.inputs
+      events = screen.events
+    case .flow(let index):
+      let child = module.graph.flows[index]
+      add("child ", node.name)
+      add(child.inputs)
+      events = child.outcomes
+    case .decision: return
+    }
+    endLine()
+    for (position, event) in events.enumerated() {
+      add("  ", event.name)
+      add(event.fields)
+      if position < node.edges.count, let edge = node.edges[position] {
+        scope.event = event.fields
+        add(" = ")
+        add(edge.alternatives, scope)
+      }
+      endLine()
+    }
+    scope.event = []
+    write("  back = ", node.back, scope)
+    write("  dismissed = ", node.dismissed, scope)
+  }
+
+  private mutating func write(_ head: String, _ edge: FlowGraph.Edge?, _ scope: Scope) {
+    guard let edge else { return }
+    add(head)
+    add(edge.alternatives, scope)
+    endLine()
+  }
+
+  private mutating func writeDecisions() {
+    if flow.decisions.isEmpty { return }
+    let origins = decisionOrigins(of: flow)
+    for (index, use) in flow.decisions.enumerated() {
+      add("decision ")
+      addDecision(index)
+      if let origin = origins[index] {
+        let node = flow.nodes[origin.node]
+        add(" of ", node.name)
+        add(".")
+        add(eventName(origin.event, at: node))
+      }
+      add(" = ")
+      let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
+      add(use.alternatives, Scope(event: use.event, speaker: speaker))
+      endLine()
+    }
+  }
+
+  private func eventName(_ event: DecisionOrigin.Event, at node: FlowGraph.Node) -> String {
+    switch event {
+    case .back: "back"
+    case .dismissed: "dismissed"
+    case .declared(let index):
+      switch node.kind {
+      case .screen(let screen): module.names[module.graph.screens[screen].events[index].name]
+      case .flow(let child): module.names[module.graph.flows[child].outcomes[index].name]
+      case .decision: ""
+      }
+    }
+  }
+
+  // MARK: Text
+
+  mutating func add(_ text: String) { line += text }
+
+  mutating func add(_ text: String, _ name: Name) {
+    line += text
+    line += module.names[name]
+  }
+
+  mutating func addDecision(_ use: Int) {
+    line += module.names[flow.nodes[flow.decisions[use].node].name]
+    line += "#"
+    line += String(use)
+  }
+
+  private mutating func add(_ fields: [FlowGraph.Field]) {
+    if fields.isEmpty { return }
+    line += "("
+    for (index, field) in fields.enumerated() {
+      if index > 0 { line += ", " }
+      line += module.names[field.name]
+      line += ": "
+      addType(field.type)
+    }
+    line += ")"
+  }
+
+  /// A type is the user's text: it must end neither the line nor the literal that the definition stands in.
+  private mutating func addType(_ type: Name) {
+    for scalar in module.names[type].unicodeScalars {
+      line += scalar == "\n" || scalar == "\r" ? " " : SwiftText.escaped(scalar)
+    }
+  }
+
+  private mutating func endLine() {
+    plan.lines.append(line)
+    line = ""
+  }
+}

@@ -1,0 +1,129 @@
+import FlowSyntax
+
+/// Coordinators: a flow with its types.
+extension FileEmitter {
+  /// Writes a flow's coordinator.
+  mutating func emitCoordinator(of index: Int) {
+    let flow = module.graph.flows[index]
+    let plan = planCoordinator(of: index, module)
+    let access = flow.access.modifier
+    let contextType = typeOfContext(flow)
+    out.add("\n")
+    out.doc(0, names[flow.doc], else: "Runs the flow `" + names[flow.name] + "`.")
+    out.line(0, "@MainActor")
+    out.line(0, access + "final class " + module.flowTypes[index] + "Coordinator: FlowCoordinator {")
+    if !flow.context.isEmpty {
+      out.line(2, "private struct " + contextType + " {")
+      for context in flow.context {
+        let type = names[context.field.type]
+        out.line(4, "var " + stored(context) + ": " + (context.startsEmpty ? names.optional(type) : type))
+      }
+      out.line(2, "}")
+      out.add("\n")
+    }
+    out.line(2, "private let screens: " + module.screens(of: index))
+    if asksConditions(index), let conditions = module.conditions {
+      out.line(2, "private let conditions: any " + conditions)
+    }
+    if !flow.context.isEmpty { out.line(2, "private var context: " + contextType) }
+    emitInitializer(of: index, contextType)
+    emitEnding(of: index)
+    emitDefinition(of: index, plan)
+    emitBuild(of: index)
+    emitChild(of: index)
+    emitAnswer(of: index)
+    emitWrites(of: index, plan, contextType)
+    emitValues(of: index, plan)
+    emitContext(of: flow)
+    out.line(0, "}")
+  }
+
+  /// Whether a flow's coordinator keeps what answers conditions: for its own guards, or to hand it on.
+  func asksConditions(_ index: Int) -> Bool {
+    module.conditions != nil && !(module.graph.flows[index].conditions.isEmpty && module.children[index].isEmpty)
+  }
+
+  /// The name under which a coordinator keeps a context field.
+  func stored(_ context: FlowGraph.ContextField) -> String { names.escaped(context.field.name) }
+
+  /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.
+  private func typeOfContext(_ flow: FlowGraph.Flow) -> String {
+    var fields = flow.inputs + flow.context.map(\.field)
+    for outcome in flow.outcomes { fields += outcome.fields }
+    for node in flow.nodes {
+      switch node.kind {
+      case .screen(let screen): for event in module.graph.screens[screen].events { fields += event.fields }
+      case .flow(let child): for outcome in module.graph.flows[child].outcomes { fields += outcome.fields }
+      case .decision: break
+      }
+    }
+    return fields.contains { names.mentions("Context", $0.type) } ? "FlowContext" : "Context"
+  }
+
+  private mutating func emitInitializer(of index: Int, _ contextType: String) {
+    let flow = module.graph.flows[index]
+    let access = flow.access.modifier
+    var parameters: [String] = []
+    for input in flow.inputs {
+      let local = local(input, of: index)
+      // An input may be called as what the coordinator itself needs.
+      parameters.append(
+        (local == names.escaped(input.name) ? names.label(input.name) : names[input.name] + " " + local) + ": "
+          + names[input.type])
+    }
+    parameters.append("screens: " + module.screens(of: index))
+    if let conditions = module.conditions { parameters.append("conditions: any " + conditions) }
+    out.add("\n")
+    out.line(2, "/// Makes a coordinator; it does nothing until it is started.")
+    out.list(2, access + "init", parameters, " {")
+    out.line(4, "self.screens = screens")
+    if asksConditions(index) { out.line(4, "self.conditions = conditions") }
+    if !flow.context.isEmpty {
+      var arguments: [String] = []
+      var defaults = 0
+      for context in flow.context {
+        var value = "nil"
+        if let input = context.input {
+          value = local(flow.inputs[input], of: index)
+        } else if context.field.defaultValue != nil {
+          value = "Self.initial" + String(defaults) + "()"
+          defaults += 1
+        }
+        arguments.append(names.label(context.field.name) + ": " + value)
+      }
+      out.list(4, "context = " + contextType, arguments, "")
+    }
+    var inputs = "["
+    for (position, input) in flow.inputs.enumerated() {
+      if position > 0 { inputs += ", " }
+      inputs += local(input, of: index)
+      if names.isOptional(input.type) { inputs += " as Any" }
+    }
+    out.list(4, "super.init", ["Self.flow", inputs + "]"], "")
+    out.line(2, "}")
+  }
+
+  private func local(_ input: FlowGraph.Field, of index: Int) -> String {
+    switch names[input.name] {
+    case "screens", "conditions": "_" + names[input.name]
+    default: names.escaped(input.name)
+    }
+  }
+
+  private mutating func emitDefinition(of index: Int, _ plan: CoordinatorPlan) {
+    out.add("\n")
+    out.line(2, "/// What leads where: the flow file, as the runtime reads it.")
+    // Its lines are as long as they are.
+    out.line(2, "// swift-format-ignore")
+    out.line(
+      2, module.graph.flows[index].access.modifier + "nonisolated static let flow: FlowDefinition = FlowDefinition(")
+    out.line(4, "\"\"\"")
+    for line in plan.lines { out.line(4, line) }
+    out.line(4, "\"\"\"")
+    var children = ""
+    for child in module.children[index] {
+      children += (children.isEmpty ? "" : ", ") + module.flowTypes[child] + "Coordinator.flow"
+    }
+    out.line(2, ") { [" + children + "] }")
+  }
+}

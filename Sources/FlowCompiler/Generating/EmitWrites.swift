@@ -1,0 +1,89 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Writes to the context: each a statement of its own, whose path and value stand where they do in the flow file.
+extension FileEmitter {
+  /// Writes the flow's blocks of writes.
+  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan, _ contextType: String) {
+    let flow = module.graph.flows[index]
+    emitSwitch(
+      "write", access: flow.access.modifier, "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
+      Array(plan.writes.indices), else: "false"
+    ) { emitter, number in
+      emitter.out.add(" return write")
+      emitter.out.add(number)
+      emitter.out.add("(&context, scope)\n")
+    }
+    for (number, block) in plan.writes.enumerated() {
+      out.add("\n")
+      out.line(2, "// swift-format-ignore")
+      out.line(
+        2, "private func write" + String(number) + "(_ c: inout " + contextType + ", _ scope: FlowScope) -> Bool {")
+      for assignment in block {
+        // Each sees what those before it wrote, and has locals of its own.
+        if block.count > 1 { out.line(4, "do {") }
+        emitAssignment(assignment, flow, block.count > 1 ? 6 : 4)
+        if block.count > 1 { out.line(4, "}") }
+      }
+      out.line(4, "return true")
+      out.line(2, "}")
+    }
+  }
+
+  private mutating func emitAssignment(_ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int)
+  {
+    let context = flow.context[assignment.field]
+    // A step into a field that may be empty: into a copy, which is then put back.
+    let isCopied = context.startsEmpty && !assignment.path.isEmpty
+    let copy = names.local(context.field.name, except: "c", "scope")
+    if isCopied { out.unwrap(indent, variable: copy, "c." + stored(context), else: "false") }
+    var local = ""
+    if let root = assignment.value.root {
+      local = names.local(root.name, except: "c", isCopied ? copy : "c")
+      emitRoot(root, local, context: "c", else: "false", of: flow, indent)
+    }
+    emitStatement(assignment, isCopied ? copy : stored(context), isCopied, local)
+    if isCopied { out.line(indent, "c." + stored(context) + " = " + copy) }
+  }
+
+  private mutating func emitStatement(
+    _ assignment: CoordinatorPlan.Assignment, _ field: String, _ isCopied: Bool, _ local: String
+  ) {
+    var key = assignment.keyRange.start
+    let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    if Int(key) < source.bytes.count, quotes.contains(source.bytes[Int(key)]) { key += 1 }
+    let place = location(of: key)
+    let value = location(of: start(of: assignment.value))
+    if isCopied {
+      beginSource(place.line)
+      out.pad(place.column - 1)
+    } else if place.column > 2 {
+      beginSource(place.line)
+      out.pad(place.column - 3)
+      out.add("c.")
+    } else {
+      // Too far to the left for the variable's name: it stands on the line before.
+      beginSource(place.line - 1)
+      out.add("c\n")
+      out.pad(place.column - 2)
+      out.add(".")
+    }
+    out.add(field)
+    var column = place.column + field.utf8.count
+    for step in assignment.path {
+      let member = names.member(step)
+      out.add(".", member)
+      column += member.utf8.count + 1
+    }
+    out.add("=(")
+    column += 2
+    if value.line > place.line {
+      out.add(String(repeating: "\n", count: value.line - place.line))
+      column = 1
+    }
+    out.pad(value.column - column)
+    emitText(of: assignment.value, local)
+    out.add(")")
+    endSource()
+  }
+}

@@ -1,0 +1,33 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Generates a module's Swift: one file for each flow file, in their order, then the one that they share.
+///
+/// The output depends on the graph and the options alone, to the byte. Each file is handed on as soon as it is written, so that a large
+/// module need not be held in memory. What it says compiles as long as the app's types are as the flow files say; where they are not,
+/// Swift's compiler names the place in the flow file.
+///
+/// - Parameters:
+///   - graph: a module without errors.
+///   - module: the Swift module's name.
+///   - sources: the files that the graph's ranges point into.
+///   - options: what may differ between runs.
+///   - receive: takes each file.
+public func generate(
+  _ graph: FlowGraph, module: String, sources: SourceMap, options: GenerateOptions = GenerateOptions(),
+  receive: (GeneratedFile) throws -> Void
+) rethrows {
+  let plan = ModulePlan(graph, module: module)
+  var next = 0
+  for (index, source) in sources.files.enumerated() {
+    // An empty flow file declares nothing, and has its Swift file all the same.
+    var file = FlowGraph.File(file: UInt32(index), access: .internal, imports: [])
+    if next < graph.files.count, graph.files[next].file == UInt32(index) {
+      file = graph.files[next]
+      next += 1
+    }
+    var emitter = FileEmitter(plan, file, source, options)
+    try receive(GeneratedFile(name: generatedName(ofFileAt: source.path), text: emitter.emit()))
+  }
+  try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, module: module)))
+}

@@ -1,0 +1,25 @@
+/// One Swift file, as it shall stand on disk.
+public struct GeneratedFile: Sendable, Equatable {
+  /// The file's name, without a folder: `EditProfile.flow.swift`.
+  public var name: String
+  /// The contents.
+  public var text: String
+
+  /// Makes a file from its contents.
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// What may differ between two runs over one graph.
+public struct GenerateOptions: Sendable {
+  /// The path of a flow file as Swift's compiler shall name it in its errors, made from the path in the ``SourceMap``.
+  ///
+  /// A build plugin's tool keeps absolute paths, so that an editor can jump there; output that is checked in needs paths that are the
+  /// same on every machine.
+  public var sourcePath: @Sendable (String) -> String
+
+  /// Makes options; paths are kept as they are unless something else is said.
+  public init(sourcePath: @escaping @Sendable (String) -> String = { $0 }) { self.sourcePath = sourcePath }
+}

@@ -1,0 +1,88 @@
+import FlowSyntax
+
+/// Moves in the words of the flow language, for the definition and for people.
+enum MoveText {
+  /// The verb with a blank after it.
+  static func verb(_ verb: FlowGraph.Forward.Verb) -> String {
+    switch verb {
+    case .root: "root "
+    case .push: "push "
+    case .replace: "replace "
+    case .present: "present "
+    }
+  }
+
+  /// The backward part.
+  static func text(of backward: FlowGraph.Backward, in flow: FlowGraph.Flow, _ names: SwiftNames) -> String {
+    switch backward {
+    case .pop: "pop"
+    case .dismiss: "dismiss"
+    case .popTo(let node, let inclusive): "popTo " + names[flow.nodes[node].name] + (inclusive ? " inclusive" : "")
+    }
+  }
+
+  /// What an edge leads to, without its values: `root home when onboarded | push welcome`.
+  static func text(of alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow, _ module: ModulePlan) -> String {
+    var text = ""
+    for alternative in alternatives {
+      if !text.isEmpty { text += " | " }
+      let backward = alternative.backward.map { self.text(of: $0, in: flow, module.names) } ?? ""
+      text += backward
+      if let forward = alternative.forward {
+        if !backward.isEmpty { text += ", " }
+        text += self.text(of: forward, in: flow, module.names)
+      } else if backward.isEmpty {
+        text += "stay"
+      }
+      if let expression = alternative.guardExpression { text += " when " + self.text(of: expression, in: flow, module) }
+    }
+    return text
+  }
+
+  private static func text(of forward: FlowGraph.Forward, in flow: FlowGraph.Flow, _ names: SwiftNames) -> String {
+    switch forward.target {
+    case .node(let verb, let node, _):
+      var text = self.verb(verb) + names[flow.nodes[node].name]
+      if case .present(let style) = verb, style != .sheet { text += " as " + style.rawValue }
+      return text
+    case .decision(let verb, let use): return self.verb(verb) + names[flow.nodes[flow.decisions[use].node].name]
+    case .finish(let outcome, _): return "finish " + names[flow.outcomes[outcome].name]
+    case .restart: return "restart"
+    }
+  }
+
+  /// A guard, with the parentheses that its meaning needs and no more.
+  static func text(of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan) -> String {
+    text(of: expression, in: flow, module, binding: 0)
+  }
+
+  /// - Parameter binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
+  private static func text(
+    of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan, binding: Int
+  ) -> String {
+    switch expression {
+    case .test(let index, let value): return test(index, value, "==", flow, module)
+    case .not(.test(let index, let value)): return test(index, value, "!=", flow, module)
+    case .not(let inner): return "not " + text(of: inner, in: flow, module, binding: 2)
+    case .and(let left, let right):
+      let text =
+        self.text(of: left, in: flow, module, binding: 1) + " and "
+        + self.text(of: right, in: flow, module, binding: 1)
+      return binding > 1 ? "(" + text + ")" : text
+    case .or(let left, let right):
+      let text =
+        self.text(of: left, in: flow, module, binding: 0) + " or "
+        + self.text(of: right, in: flow, module, binding: 0)
+      return binding > 0 ? "(" + text + ")" : text
+    }
+  }
+
+  private static func test(
+    _ index: Int, _ value: Int, _ sign: String, _ flow: FlowGraph.Flow, _ module: ModulePlan
+  ) -> String {
+    let condition = module.graph.conditions[flow.conditions[index]]
+    let name = module.names[condition.name]
+    if condition.values.isEmpty { return (sign == "==") == (value == 1) ? name : "not " + name }
+    return name + " " + sign + " " + module.names[condition.values[value]]
+  }
+}

@@ -1,0 +1,48 @@
+import FlowDiagnostics
+
+/// The name of the Swift file that stands for a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
+public func generatedName(ofFileAt path: String) -> String {
+  var name = baseName(of: path)
+  for ending in [".flow.yaml", ".flow.yml", ".yaml", ".yml"] where name.hasSuffix(ending) {
+    name.removeLast(ending.count)
+    break
+  }
+  return name + ".flow.swift"
+}
+
+/// The name of the Swift file with what a module's flow files share: `Shop.flows.swift`.
+public func generatedName(ofModule module: String) -> String { identifier(of: module) + ".flows.swift" }
+
+/// The last step of a path.
+func baseName(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.index(after: slash)...])
+}
+
+/// A target's name as Swift spells its module: what cannot stand in an identifier becomes `_`.
+func identifier(of module: String) -> String {
+  var text = ""
+  for scalar in module.unicodeScalars {
+    let fits = scalar.properties.isXIDContinue && !(text.isEmpty && !scalar.properties.isXIDStart)
+    if !fits && text.isEmpty && scalar.properties.isXIDContinue {
+      text += "_"
+      text.unicodeScalars.append(scalar)
+    } else {
+      text.unicodeScalars.append(fits ? scalar : "_")
+    }
+  }
+  return text
+}
+
+/// Checks that no two of a module's files would give Swift files of one name, also where names do not differ by case.
+func checkFileNames(_ sources: SourceMap, log: inout DiagnosticLog) {
+  var seen: [String: Int] = [:]
+  for (index, file) in sources.files.enumerated() {
+    let name = generatedName(ofFileAt: file.path)
+    if let first = seen[name.lowercased()] {
+      log.report(.fileCollision(becomes: name, file: UInt32(index), first: sources.files[first].path))
+    } else {
+      seen[name.lowercased()] = index
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FlowSyntax
+
+/// How a module's names are spelled in Swift.
+struct SwiftNames {
+  /// The texts.
+  let table: NameTable
+  private var isKeyword: [Bool]
+
+  /// Looks once which of the names are keywords.
+  init(_ table: NameTable) {
+    self.table = table
+    isKeyword = Array(repeating: false, count: table.count)
+    for keyword in Self.keywords {
+      if let name = table.find(keyword) { isKeyword[Int(name.index)] = true }
+    }
+  }
+
+  /// The text as it is: for argument labels, and after a dot.
+  subscript(name: Name) -> String { table[name] }
+
+  /// The name where Swift would take a keyword for something else: as a declaration, or as a value.
+  func escaped(_ name: Name) -> String { isKeyword[Int(name.index)] ? "`" + table[name] + "`" : table[name] }
+
+  /// The name as an argument label in a declaration or a call: all but these need no escape there, and Swift warns of one.
+  func label(_ name: Name) -> String {
+    guard isKeyword[Int(name.index)] else { return table[name] }
+    switch table[name] {
+    case "inout", "var", "let": return "`" + table[name] + "`"
+    default: return table[name]
+    }
+  }
+
+  /// A local of the same length as the name, which is no keyword and none of `taken`: the columns of what follows it stay right.
+  func local(_ name: Name, except taken: String...) -> String {
+    let text = table[name]
+    if !isKeyword[Int(name.index)] && !taken.contains(text) { return text }
+    if text.utf8.count > 1 { return "_" + text.dropFirst() }
+    for letter in ["x", "y", "z"] where letter != text && !taken.contains(letter) { return letter }
+    return "w"
+  }
+
+  /// The name with an upper-case first letter, as types have it.
+  func capitalized(_ name: Name) -> String {
+    let text = table[name]
+    guard let first = text.first else { return text }
+    return first.uppercased() + text.dropFirst()
+  }
+
+  /// Whether nil is one of the type's values, as far as its spelling tells.
+  func isOptional(_ type: Name) -> Bool { table.isOptional(type) }
+
+  /// The type as a value: `User.self`, `(any Shape).self`.
+  func metatype(_ type: Name) -> String {
+    let text = table[type]
+    return Self.isCompound(text) ? "(" + text + ").self" : text + ".self"
+  }
+
+  /// The name after a dot; `self` and `Type` there are what they are to Swift.
+  func member(_ name: Name) -> String { table[name] == "init" ? "`init`" : table[name] }
+
+  /// The type's optional.
+  func optional(_ type: String) -> String { Self.isCompound(type) ? "(" + type + ")?" : type + "?" }
+
+  /// Whether a type's spelling has the word in it.
+  func mentions(_ word: String, _ type: Name) -> Bool {
+    let text = table[type]
+    if text.utf8.count < word.utf8.count { return false }
+    return text.unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains { String($0) == word }
+  }
+
+  /// Whether a type is spelled with more than one word outside brackets, so that a suffix would belong to the last one alone.
+  private static func isCompound(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: " "), UInt8(ascii: "&"): if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// `base`, or something like it that none of the fields is called.
+  func free(_ base: String, among fields: [FlowGraph.Field]) -> String {
+    var text = base
+    while fields.contains(where: { table[$0.name] == text }) { text += "_" }
+    return text
+  }
+
+  /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression or a declaration too.
+  private static let keywords = [
+    "Any", "Protocol", "Self", "Type", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break",
+    "case", "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do",
+    "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "init", "inout", "internal", "is", "let", "macro", "nil", "operator", "precedencegroup", "private",
+    "protocol",
+    "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
+    "then",
+    "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while", "yield",
+  ]
+}
