@@ -29,6 +29,14 @@ private struct ReadBeforeWrite {
     var said: Said
   }
 
+  /// A field's value that an alternative takes, unless it wrote the field itself before.
+  struct Read {
+    var vertex: Int
+    var field: Int
+    var place: SourceRange
+    var said: Said
+  }
+
   /// What leads on from a vertex; put into words only for a finding.
   enum Said {
     case nothing, back, dismissed
@@ -40,8 +48,11 @@ private struct ReadBeforeWrite {
   let fields: [Int]
   /// For each context field, its bit; 0 for one that does not start empty.
   private var bits: [UInt64]
+  /// The steps, sorted by where they start.
   private var steps: [Step] = []
-  private var stepsFrom: [[Int]]
+  /// For each vertex, where its steps begin; one more at the end.
+  private var firstStep: [Int] = []
+  private var reads: [Read] = []
   /// For each vertex, the fields written on every walk that leads there; all of them where none does.
   private var written: [UInt64]
 
@@ -54,54 +65,69 @@ private struct ReadBeforeWrite {
     self.fields = fields
     bits = Array(repeating: 0, count: flow.context.count)
     for (position, field) in fields.enumerated() { bits[field] = 1 << UInt64(position) }
-    let vertices = flow.nodes.count + flow.decisions.count + 1
-    stepsFrom = Array(repeating: [], count: vertices)
-    written = Array(repeating: .max, count: vertices)
-    addSteps()
+    written = Array(repeating: .max, count: flow.nodes.count + flow.decisions.count + 1)
+    addVertices()
   }
 
-  private mutating func addSteps() {
-    var found: [Step] = []
-    visit { vertex, said, alternative in
-      let target: Int
-      switch alternative.forward?.target {
-      case .node(_, let node, _): target = node
-      case .decision(_, let use): target = flow.nodes.count + use
-      case .finish, .restart, nil: return
-      }
-      found.append(Step(from: vertex, to: target, writes: writes(of: alternative), said: said))
-    }
-    for (index, step) in found.enumerated() { stepsFrom[step.from].append(index) }
-    steps = found
-  }
-
-  /// Every alternative with the vertex it belongs to, and what leads to it from there.
-  private func visit(_ visit: (_ vertex: Int, _ said: Said, FlowGraph.Alternative) -> Void) {
-    for alternative in flow.start { visit(start, .nothing, alternative) }
-    for (index, use) in flow.decisions.enumerated() {
-      for alternative in use.alternatives { visit(flow.nodes.count + index, .nothing, alternative) }
-    }
+  private mutating func addVertices() {
     for (index, node) in flow.nodes.enumerated() {
+      firstStep.append(steps.count)
       for (event, edge) in node.edges.enumerated() {
         guard let edge else { continue }
-        let name: Name =
-          switch node.kind {
-          case .screen(let screen): graph.screens[screen].events[event].name
-          case .flow(let child): graph.flows[child].outcomes[event].name
-          case .decision: .empty
-          }
-        for alternative in edge.alternatives { visit(index, .event(name), alternative) }
+        add(edge.alternatives, at: index, .event(name(of: event, at: node)))
       }
-      for alternative in node.back?.alternatives ?? [] { visit(index, .back, alternative) }
-      for alternative in node.dismissed?.alternatives ?? [] { visit(index, .dismissed, alternative) }
+      if let edge = node.back { add(edge.alternatives, at: index, .back) }
+      if let edge = node.dismissed { add(edge.alternatives, at: index, .dismissed) }
+    }
+    for (index, use) in flow.decisions.enumerated() {
+      firstStep.append(steps.count)
+      add(use.alternatives, at: flow.nodes.count + index, .nothing)
+    }
+    firstStep.append(steps.count)
+    add(flow.start, at: start, .nothing)
+    firstStep.append(steps.count)
+  }
+
+  private func name(of event: Int, at node: FlowGraph.Node) -> Name {
+    switch node.kind {
+    case .screen(let screen): graph.screens[screen].events[event].name
+    case .flow(let child): graph.flows[child].outcomes[event].name
+    case .decision: .empty
     }
   }
 
-  private func writes(of alternative: FlowGraph.Alternative) -> UInt64 {
-    var writes: UInt64 = 0
-    // `user.city: …` reads the user it writes into.
-    for assignment in alternative.assignments where assignment.path.isEmpty { writes |= bits[assignment.field] }
-    return writes
+  private mutating func add(_ alternatives: [FlowGraph.Alternative], at vertex: Int, _ said: Said) {
+    for alternative in alternatives {
+      var writes: UInt64 = 0
+      for assignment in alternative.assignments {
+        addRead(assignment.source, at: assignment.value.range, vertex, said, after: writes)
+        let bit = bits[assignment.field]
+        if assignment.path.isEmpty {
+          writes |= bit
+        } else if bit & ~writes != 0 {
+          // `user.city: …` reads the user it writes into.
+          reads.append(Read(vertex: vertex, field: assignment.field, place: assignment.keyRange, said: said))
+        }
+      }
+      guard let forward = alternative.forward else { continue }
+      switch forward.target {
+      case .node(_, let node, let fills):
+        for fill in fills { addRead(fill.source, at: fill.value?.range ?? forward.range, vertex, said, after: writes) }
+        steps.append(Step(from: vertex, to: node, writes: writes, said: said))
+      case .decision(_, let use):
+        steps.append(Step(from: vertex, to: flow.nodes.count + use, writes: writes, said: said))
+      case .finish(_, let fills):
+        for fill in fills { addRead(fill.source, at: fill.value?.range ?? forward.range, vertex, said, after: writes) }
+      case .restart: break
+      }
+    }
+  }
+
+  private mutating func addRead(
+    _ source: FlowGraph.Source, at place: SourceRange, _ vertex: Int, _ said: Said, after writes: UInt64
+  ) {
+    guard case .context(let field) = source.root, bits[field] & ~writes != 0 else { return }
+    reads.append(Read(vertex: vertex, field: field, place: place, said: said))
   }
 
   mutating func findWritten() {
@@ -110,7 +136,7 @@ private struct ReadBeforeWrite {
     var isReached = Array(repeating: false, count: written.count)
     isReached[start] = true
     while let vertex = queue.popLast() {
-      for index in stepsFrom[vertex] {
+      for index in firstStep[vertex]..<firstStep[vertex + 1] {
         let step = steps[index]
         let after = written[step.to] & (written[vertex] | step.writes)
         if after != written[step.to] || !isReached[step.to] {
@@ -124,65 +150,39 @@ private struct ReadBeforeWrite {
 
   func report(to log: inout DiagnosticLog) {
     // One finding a field: what mends the first mends the others.
-    var first: [(place: SourceRange, vertex: Int, said: Said)?] = Array(repeating: nil, count: fields.count)
-    visit { vertex, said, alternative in
-      forEachRead(in: alternative, written: written[vertex]) { field, place in
-        guard let position = fields.firstIndex(of: field) else { return }
-        if let known = first[position], (known.place.file, known.place.start) <= (place.file, place.start) { return }
-        first[position] = (place, vertex, said)
-      }
+    var first: [Read?] = Array(repeating: nil, count: flow.context.count)
+    for read in reads where bits[read.field] & ~written[read.vertex] != 0 {
+      if let known = first[read.field], known.place.start <= read.place.start { continue }
+      first[read.field] = read
     }
-    for (position, read) in first.enumerated() {
+    for read in first {
       guard let read else { continue }
-      let field = flow.context[fields[position]].field
+      let field = flow.context[read.field].field
       log.report(
-        .readBeforeWrite(
-          graph.names[field.name], at: read.place, declared: field.range,
-          walk: walk(to: read.vertex, without: bits[fields[position]], then: read.said)))
+        .readBeforeWrite(graph.names[field.name], at: read.place, declared: field.range, walk: walk(to: read)))
     }
   }
 
-  private func forEachRead(
-    in alternative: FlowGraph.Alternative, written: UInt64, _ visit: (_ field: Int, SourceRange) -> Void
-  ) {
-    var written = written
-    func read(_ source: FlowGraph.Source, at place: SourceRange) {
-      if case .context(let field) = source.root, bits[field] & ~written != 0 { visit(field, place) }
-    }
-    for assignment in alternative.assignments {
-      read(assignment.source, at: assignment.value.range)
-      let bit = bits[assignment.field]
-      if assignment.path.isEmpty {
-        written |= bit
-      } else if bit & ~written != 0 {
-        visit(assignment.field, assignment.keyRange)
-      }
-    }
-    guard let forward = alternative.forward else { return }
-    switch forward.target {
-    case .node(_, _, let fills), .finish(_, let fills):
-      for fill in fills { read(fill.source, at: fill.value?.range ?? forward.range) }
-    case .decision, .restart: break
-    }
-  }
-
-  /// The shortest walk to a vertex on which nothing writes the field.
-  private func walk(to target: Int, without bit: UInt64, then said: Said) -> String {
+  /// The shortest walk to a read on which nothing writes the field.
+  private func walk(to read: Read) -> String {
+    let bit = bits[read.field]
     var cameBy: [Int?] = Array(repeating: nil, count: written.count)
     var queue = [start]
     var isSeen = Array(repeating: false, count: written.count)
     isSeen[start] = true
     var next = 0
-    while next < queue.count, !isSeen[target] {
-      for index in stepsFrom[queue[next]] where steps[index].writes & bit == 0 && !isSeen[steps[index].to] {
+    while next < queue.count, !isSeen[read.vertex] {
+      let vertex = queue[next]
+      for index in firstStep[vertex]..<firstStep[vertex + 1]
+      where steps[index].writes & bit == 0 && !isSeen[steps[index].to] {
         isSeen[steps[index].to] = true
         cameBy[steps[index].to] = index
         queue.append(steps[index].to)
       }
       next += 1
     }
-    var texts = [text(said)].compactMap(\.self)
-    var vertex = target
+    var texts = [text(read.said)].compactMap(\.self)
+    var vertex = read.vertex
     while let index = cameBy[vertex] {
       texts.append(name(of: vertex))
       vertex = steps[index].from

@@ -16,7 +16,7 @@ extension DocumentDecoder {
       child = tree.next(value)
       let name = decodeName(key, .field)
       let given = decodeValue(
-        value, of: names[tree.text(key)], help: "leave it out to have it filled by name, or write a value")
+        value, of: key, help: "leave it out to have it filled by name, or write a value")
       if let name, let given {
         arguments.append(ArgumentSyntax(name: name, value: given))
       } else {
@@ -39,7 +39,7 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       let path = decodeKeyPath(key)
-      let written = decodeValue(value, of: names[tree.text(key)], help: "write a value, or 'null' for none")
+      let written = decodeValue(value, of: key, help: "write a value, or 'null' for none")
       if let path, let written {
         assignments.append(AssignmentSyntax(path: path, keyRange: tree.range(key), value: written))
       } else {

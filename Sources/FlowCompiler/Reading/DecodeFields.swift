@@ -52,7 +52,7 @@ extension DocumentDecoder {
       case .type:
         hasType = true
         type = decodeType(value)
-      case .defaultValue: defaultValue = decodeDefault(value)
+      case .defaultValue: defaultValue = decodeDefault(value, of: key)
       case .doc: doc = decodeDoc(value)
       case nil:
         if reportUnknownKey(key, in: vocabulary.field) == FieldKey.type.rawValue { hasType = true }
@@ -67,8 +67,8 @@ extension DocumentDecoder {
   }
 
   /// Decodes `default:`, which is a literal.
-  private mutating func decodeDefault(_ node: YAMLTree.NodeID) -> ValueSyntax? {
-    guard let value = decodeValue(node, of: "default", help: "leave 'default' out, or write a literal") else {
+  private mutating func decodeDefault(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> ValueSyntax? {
+    guard let value = decodeValue(node, of: key, help: "leave 'default' out, or write a literal") else {
       return nil
     }
     if case .path = value.kind {

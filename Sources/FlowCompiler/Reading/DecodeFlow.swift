@@ -64,7 +64,7 @@ extension DocumentDecoder {
       checkNodeName(name, .target)
       return .node(name)
     }
-    let moves = decodeMoves(node, of: tree.text(node))
+    let moves = decodeMoves(node, of: Word(vocabulary.words.start, at: tree.range(node)))
     return moves.isEmpty ? nil : .moves(moves, tree.range(node))
   }
 
@@ -82,7 +82,7 @@ extension DocumentDecoder {
       guard let name = decodeName(key, .decision) else { continue }
       checkNodeName(name, .decision)
       decisions.append(
-        DecisionDeclaration(name: name, alternatives: decodeMoves(value, of: name.name), range: tree.range(value)))
+        DecisionDeclaration(name: name, alternatives: decodeMoves(value, of: name), range: tree.range(value)))
     }
     return decisions
   }
@@ -119,7 +119,7 @@ extension DocumentDecoder {
       child = tree.next(value)
       guard let event = decodeName(key, .event) else { continue }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
-      edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event.name), range: range))
+      edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
     }
     return edges
   }

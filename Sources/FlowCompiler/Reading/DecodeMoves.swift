@@ -7,16 +7,16 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - node: the move or the list.
   ///   - subject: what has it, for a message where there is none.
-  mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Name) -> [MoveSyntax] {
+  mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Word) -> [MoveSyntax] {
     guard tree.kind(node) == .sequence else {
       if tree.isEmpty(node) {
-        log.report(.missingMove(of: names[subject], at: tree.range(node)))
+        log.report(.missingMove(of: names[subject.name], at: subject.range))
         return []
       }
       return decodeMove(node).map { [$0] } ?? []
     }
     guard tree.firstChild(node) != nil else {
-      log.report(.missingMove(of: names[subject], at: tree.range(node)))
+      log.report(.missingMove(of: names[subject.name], at: tree.range(node)))
       return []
     }
     var moves: [MoveSyntax] = []

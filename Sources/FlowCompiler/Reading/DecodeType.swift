@@ -26,7 +26,9 @@ extension DocumentDecoder {
       let (grammar, problem) = TypeGrammar.read(bytes)
       guard let problem else { return grammar.output.withUnsafeBufferPointer { names.intern($0) } }
       let place = ScalarText(node, in: tree, count: bytes.count)
-      let range = place.range(grammar.problemRange.lowerBound, grammar.problemRange.upperBound)
+      let range =
+        problem == .missing
+        ? place.whole : place.range(grammar.problemRange.lowerBound, grammar.problemRange.upperBound)
       log.report(.badType(names[name], problem, at: range))
       return nil
     }

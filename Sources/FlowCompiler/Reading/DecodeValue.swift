@@ -6,20 +6,20 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - node: the value.
-  ///   - subject: what is given it, for messages.
+  ///   - key: what is given it.
   ///   - help: what to do where it is missing.
-  mutating func decodeValue(_ node: YAMLTree.NodeID, of subject: String, help: String) -> ValueSyntax? {
+  mutating func decodeValue(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, help: String) -> ValueSyntax? {
     let range = tree.range(node)
     let name = tree.text(node)
     switch tree.kind(node) {
     case .quoted: return ValueSyntax(.string(name), at: range)
     case .mapping, .sequence:
-      reportWrongKind(node, "'\(excerpt(subject))'", takes: "one value")
+      reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "one value")
       return nil
     case .plain: break
     }
     if name == .empty {
-      log.report(.missingValue(of: subject, at: range, help: help))
+      log.report(.missingValue(of: names[tree.text(key)], at: tree.range(key), help: help))
       return nil
     }
     let words = vocabulary.words

@@ -204,7 +204,7 @@ struct TypeGrammar {
 
 /// The words that Swift does not take for a type, whatever surrounds them.
 private let swiftKeywords: Set<String> = [
-  "_", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+  "_", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
   "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
   "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
   "private",

@@ -36,6 +36,7 @@ public struct Vocabulary: Sendable {
     private(set) var any = Name.empty
     private(set) var cancelled = Name.empty
     private(set) var string = Name.empty
+    private(set) var start = Name.empty
     private(set) var and = Name.empty
     private(set) var or = Name.empty
     private(set) var not = Name.empty
@@ -50,6 +51,7 @@ public struct Vocabulary: Sendable {
       any = names.intern("any")
       cancelled = names.intern("cancelled")
       string = names.intern("String")
+      start = names.intern("start")
       and = names.intern("and")
       or = names.intern("or")
       not = names.intern("not")

@@ -1,0 +1,124 @@
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+struct DecodeFieldsTests {
+  @Test func `fields are a type, a mapping, or a list of either`() {
+    expectDocument(
+      """
+      screens:
+        a: { inputs: { user: User, city: { type: City, default: .moscow, doc: Where } } }
+        b: { inputs: [user: User, count: { type: Int, default: -1 }] }
+      """,
+      """
+      screen a (user: User, city: City = member moscow // Where)
+      screen b (user: User, count: Int = number -1)
+      """)
+  }
+
+  @Test func `a field of which only the name is said is a String`() {
+    expectDocument(
+      """
+      screens:
+        a: { inputs: [name, mail], events: { typed: { text }, chosen: [id] } }
+        b: { inputs: { name, mail } }
+      """,
+      """
+      screen a (name: String, mail: String)
+        typed (text: String)
+        chosen (id: String)
+      screen b (name: String, mail: String)
+      """)
+  }
+
+  @Test func `events are a list of names or a mapping with or without values`() {
+    expectDocument(
+      """
+      screens:
+        a: { events: [open, close] }
+        b: { events: { open, close } }
+        c:
+          events:
+            open:
+            close: {}
+        d: { events: [open, close: { reason: String }] }
+      """,
+      """
+      screen a
+        open
+        close
+      screen b
+        open
+        close
+      screen c
+        open
+        close
+      screen d
+        open
+        close (reason: String)
+      """)
+  }
+
+  @Test func `screens without more are a list or a mapping without values`() {
+    expectDocument("screens: [a, b]", "screen a\nscreen b")
+    expectDocument("screens: { a, b: {} }", "screen a\nscreen b")
+    expectDocument("screens:", "")
+  }
+
+  @Test func `a default is any literal`() {
+    expectDocument(
+      """
+      screens:
+        a:
+          inputs:
+            text: { type: String, default: "a b" }
+            on: { type: Bool, default: true }
+            off: { type: "Int?", default: null }
+            ratio: { type: Double, default: 0.5e-3 }
+      """,
+      "screen a (text: String = \"a b\", on: Bool = bool true, off: Int? = null, ratio: Double = number 0.5e-3)")
+  }
+
+  @Test func `a default that is a path is an error at the path`() {
+    expectFindings(
+      "screens: { a: { inputs: { text: { type: String, default: 1️⃣hello2️⃣ } } } }",
+      .error(
+        .badValue, at: "1️⃣-2️⃣", "default 'hello' is a path, and a default is a literal",
+        help: "put a text in quotes, or write '.hello' for a static member"))
+  }
+
+  @Test func `a field's mapping without a type is an error at the field's name`() {
+    expectFindings(
+      "screens: { a: { inputs: { 1️⃣text2️⃣: { doc: hello } } } }",
+      .error(
+        .missingKey, at: "1️⃣-2️⃣", "field 'text' has no 'type'", help: "write '{ type: String }', or the type alone"))
+  }
+
+  @Test func `a misspelt type key is one finding`() {
+    expectFindings(
+      "screens: { a: { inputs: { text: { 1️⃣tpye2️⃣: String } } } }",
+      .error(
+        .unknownKey, at: "1️⃣-2️⃣", "a field has no key 'tpye'", help: "did you mean 'type'?", fixIts: ["type"]))
+  }
+
+  @Test func `fields that are one text are of the wrong kind`() {
+    expectFindings(
+      "screens: { a: { inputs: 1️⃣user2️⃣, events: { open: 3️⃣City4️⃣ } }, b: { events: 5️⃣open6️⃣ } }",
+      .error(.wrongKind, at: "1️⃣-2️⃣", "'inputs' takes fields by name, not a text"),
+      .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not a text", help: "write '{ name: City }'"),
+      .error(
+        .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not a text", help: "write '[open]'"))
+  }
+
+  @Test func `an event that the system sends cannot be declared`() {
+    expectFindings(
+      "screens: { a: { events: [1️⃣back2️⃣, 3️⃣dismissed, 4️⃣reselected, 5️⃣blocked, done] } }",
+      .error(
+        .reservedEvent, at: "1️⃣-2️⃣", "event 'back' is the system's, every screen has it",
+        help: "leave it out here; an edge may name it"),
+      .error(.reservedEvent, at: "3️⃣", "event 'dismissed' is the system's, every screen has it"),
+      .error(.reservedEvent, at: "4️⃣", "event 'reselected' is the system's, every screen has it"),
+      .error(.reservedEvent, at: "5️⃣", "event 'blocked' is the system's, every screen has it"))
+  }
+}

@@ -1,0 +1,104 @@
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+private func flow(_ condition: String) -> String {
+  "flow: F\nstart: a\nedges: { a: { go: { when: \(condition), push: b } } }"
+}
+
+struct DecodeGuardTests {
+  @Test(arguments: [
+    ("ready", "ready"), ("not ready", "not(ready)"), ("a and b", "(a and b)"), ("a or b and c", "(a or (b and c))"),
+    ("a and b or c", "((a and b) or c)"), ("not a and b", "(not(a) and b)"), ("not (a or b)", "not((a or b))"),
+    ("(a or b) and c", "((a or b) and c)"), ("nav == drawer", "nav == drawer"), ("nav != drawer", "nav != drawer"),
+    ("nav==drawer", "nav == drawer"), ("not nav == drawer and b", "(not(nav == drawer) and b)"),
+    ("not not a", "not(not(a))"), ("((a))", "a"), ("a and b and c", "((a and b) and c)"), ("\"not a\"", "not(a)"),
+    ("notReady", "notReady"), ("android or order", "(android or order)"), ("in or within", "(in or within)"),
+  ])
+  func `a guard is read with 'not' first, then 'and', then 'or'`(written: String, read: String) {
+    expectDocument(flow(written), "flow F\n  start a\n  a.go: when \(read), push b")
+  }
+
+  @Test func `the signs of other languages are all reported with what to write`() {
+    expectFindings(
+      flow("\"1️⃣!a 2️⃣&&3️⃣ b 4️⃣|| nav 5️⃣= drawer\""),
+      .error(.badGuard, at: "1️⃣", "guards do not know '!'", help: "write 'not'", fixIts: ["not "]),
+      .error(.badGuard, at: "2️⃣-3️⃣", "guards do not know '&&'", help: "write 'and'", fixIts: ["and"]),
+      .error(.badGuard, at: "4️⃣", "guards do not know '||'", help: "write 'or'", fixIts: ["or"]),
+      .error(.badGuard, at: "5️⃣", "guards do not know '='", help: "write '=='", fixIts: ["=="]))
+  }
+
+  @Test func `a list of values is reported with what to write`() {
+    expectFindings(
+      flow("\"ready and nav 1️⃣in [tabs, drawer]2️⃣ and b\""),
+      .error(
+        .badGuard, at: "1️⃣-2️⃣", "guards do not know 'in'", help: "write 'nav == tabs or nav == drawer'"))
+  }
+
+  @Test func `data is not compared`() {
+    expectFindings(
+      flow("\"count 1️⃣> 3\""),
+      .error(
+        .badGuard, at: "1️⃣", "guards ask conditions alone, so that they can be proved: '>' is not known",
+        help: "declare a condition for it, or let the screen send different events"))
+  }
+
+  @Test func `a guard that is not whole is reported where something is missing`() {
+    expectFindings(flow("a 1️⃣and2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "a condition is missing after 'and'"))
+    expectFindings(flow("a or 1️⃣not"), .error(.badGuard, at: "1️⃣", "a condition is missing after 'not'"))
+    expectFindings(flow("1️⃣not"), .error(.badGuard, at: "1️⃣", "a condition is missing after 'not'"))
+    expectFindings(
+      flow("nav 1️⃣==2️⃣"), .error(.badGuard, at: "1️⃣-2️⃣", "one of the condition's values is missing after '=='"))
+    expectFindings(flow("1️⃣(a or b"), .error(.badGuard, at: "1️⃣", "'(' is not closed in this guard"))
+    expectFindings(flow("a or b1️⃣)"), .error(.badGuard, at: "1️⃣", "')' closes nothing in this guard"))
+    expectFindings(flow("1️⃣and b"), .error(.badGuard, at: "1️⃣", "'and' cannot stand here in a guard"))
+    expectFindings(flow("a 1️⃣b"), .error(.badGuard, at: "1️⃣", "'b' cannot stand here in a guard"))
+    expectFindings(
+      flow("a 1️⃣AND2️⃣ b"),
+      .error(.badGuard, at: "1️⃣-2️⃣", "'AND' cannot stand here in a guard", help: "write 'and'", fixIts: ["and"]))
+    expectFindings(flow("1️⃣\"\""), .error(.badGuard, at: "1️⃣", "the guard is empty"))
+    expectFindings(flow("1️⃣\" \""), .error(.badGuard, at: "1️⃣", "the guard is empty"))
+  }
+
+  @Test func `a guard is no list and no mapping`() {
+    expectFindings(
+      flow("1️⃣[a, b]2️⃣"),
+      .error(.badGuard, at: "1️⃣-2️⃣", "a guard is no list", help: "write 'a and b', or 'or' for 'and'"))
+    expectFindings(
+      flow("1️⃣{ nav: drawer }"), .error(.wrongKind, at: "1️⃣", "'when' takes a guard, not a mapping"))
+  }
+
+  @Test func `a word in a guard is spelt as names are`() {
+    expectFindings(
+      flow("a and 1️⃣has-account2️⃣"),
+      .error(
+        .badName, at: "1️⃣-2️⃣", "the name of a condition 'has-account' has '-' in it", help: "write 'hasAccount'",
+        fixIts: ["hasAccount"]))
+    expectFindings(
+      flow("1️⃣Ready"), .error(.badName, at: "1️⃣", "the name of a condition 'Ready' must start with a lower-case letter"))
+  }
+
+  @Test func `every word of a guard has its own place`() {
+    for quote in ["", "'", "\""] {
+      let decoding = Decoding(flow("\(quote)not  premium and nav != drawer\(quote)"))
+      guard
+        case .and(.not(.condition(let first), let not), .comparison(let second, false, let value))? = decoding.document
+          .flows.first?.edges.first?.edges.first?.alternatives.first?.when
+      else {
+        Issue.record("the guard is read otherwise")
+        continue
+      }
+      #expect([not, first.range, second.range, value.range].map(decoding.text) == ["not", "premium", "nav", "drawer"])
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 50000), String(repeating: "not ", count: 50000) + "a",
+    String(repeating: "a and ", count: 50000) + "a", String(repeating: "(", count: 300) + "a",
+  ])
+  func `a guard without end is refused, not followed`(condition: String) {
+    let decoding = Decoding(flow("\"\(condition)\""))
+    #expect(decoding.diagnostics.map(\.id) == [.badGuard])
+  }
+}

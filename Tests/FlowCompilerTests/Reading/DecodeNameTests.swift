@@ -1,0 +1,91 @@
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+struct DecodeNameTests {
+  @Test func `a name with another character is an error that offers the camel-cased one`() {
+    expectFindings(
+      """
+      flow: 1️⃣edit-profile2️⃣
+      start: 3️⃣first-screen
+      screens:
+        4️⃣first screen: { events: { 5️⃣tap.me6️⃣: { 7️⃣city-id: Int } } }
+      """,
+      .error(
+        .badName, at: "1️⃣-2️⃣", "the name of a flow 'edit-profile' has '-' in it", help: "write 'EditProfile'",
+        fixIts: ["EditProfile"]),
+      .error(.badName, at: "3️⃣", "the name of a target 'first-screen' has '-' in it", fixIts: ["firstScreen"]),
+      .error(.badName, at: "4️⃣", "the name of a screen 'first screen' has a blank in it", fixIts: ["firstScreen"]),
+      .error(.badName, at: "5️⃣-6️⃣", "the name of an event 'tap.me' has '.' in it", fixIts: ["tapMe"]),
+      .error(.badName, at: "7️⃣", "the name of a field 'city-id' has '-' in it", fixIts: ["cityId"]))
+  }
+
+  @Test func `flows start in upper case, all else in lower case`() {
+    expectFindings(
+      """
+      flow: 1️⃣editProfile
+      start: home
+      outcomes: [2️⃣Done]
+      screens: [3️⃣HTMLPage, 4️⃣ID]
+      conditions: [5️⃣Ready]
+      """,
+      .error(
+        .badName, at: "1️⃣", "the name of a flow 'editProfile' must start with an upper-case letter",
+        fixIts: ["EditProfile"]),
+      .error(
+        .badName, at: "2️⃣", "the name of an outcome 'Done' must start with a lower-case letter", fixIts: ["done"]),
+      .error(
+        .badName, at: "3️⃣", "the name of a screen 'HTMLPage' must start with a lower-case letter", fixIts: ["htmlPage"]),
+      .error(.badName, at: "4️⃣", "the name of a screen 'ID' must start with a lower-case letter", fixIts: ["id"]),
+      .error(
+        .badName, at: "5️⃣", "the name of a condition 'Ready' must start with a lower-case letter", fixIts: ["ready"]))
+  }
+
+  @Test func `a letter comes first`() {
+    expectFindings(
+      "screens: [1️⃣1st, 2️⃣_a, 3️⃣\"\"]",
+      .error(.badName, at: "1️⃣", "the name of a screen '1st' starts with '1'", fixIts: ["st"]),
+      .error(.badName, at: "2️⃣", "the name of a screen '_a' starts with '_'", fixIts: ["a"]),
+      .error(.badName, at: "3️⃣", "the name of a screen is missing"))
+  }
+
+  @Test func `a name that nothing is left of has no fix-it`() {
+    expectFindings(
+      "screens: [1️⃣'---']", .error(.badName, at: "1️⃣", "the name of a screen '---' has '-' in it", fixIts: []))
+  }
+
+  @Test func `letters of any script make a name, and Swift's keywords do`() {
+    expectDocument(
+      "screens: [größe, город, 画面, switch, on, no]",
+      "screen größe\nscreen город\nscreen 画面\nscreen switch\nscreen on\nscreen no")
+  }
+
+  @Test func `'any' names no node`() {
+    expectFindings(
+      "flow: F\nstart: home\nscreens: { 1️⃣any }\ndecisions: { 2️⃣any: pop }\nedges: { home: { go: push 3️⃣any } }",
+      .error(.badName, at: "1️⃣", "'any' cannot name a screen: under 'edges' it means every node"),
+      .error(.badName, at: "2️⃣", "'any' cannot name a decision: under 'edges' it means every node"),
+      .error(.badName, at: "3️⃣", "'any' cannot name a target: under 'edges' it means every node"))
+  }
+
+  @Test func `'cancelled' is not declared`() {
+    let decoding = Decoding("flow: F\nstart: a\noutcomes: [saved, 1️⃣cancelled2️⃣]")
+    expectDiagnostics(
+      decoding.diagnostics, in: decoding.source,
+      .error(.badName, at: "1️⃣-2️⃣", "'cancelled' is an outcome of every flow", help: "leave it out"))
+    #expect(decoding.outline == "flow F\n  outcome saved\n  start a")
+  }
+
+  @Test func `what guards read as an operator names no condition`() {
+    expectFindings(
+      "conditions: { 1️⃣not: , nav: [2️⃣and, tabs] }",
+      .error(.badName, at: "1️⃣", "'not' cannot name a condition: guards read it as an operator"),
+      .error(.badName, at: "2️⃣", "'and' cannot name a condition value: guards read it as an operator"))
+  }
+
+  @Test func `a name that is a list is of the wrong kind`() {
+    expectFindings(
+      "screens: [1️⃣[a]]", .error(.wrongKind, at: "1️⃣", "the name of a screen takes one word, not a list"))
+  }
+}

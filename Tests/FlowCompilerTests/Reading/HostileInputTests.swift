@@ -1,0 +1,75 @@
+import FlowDiagnostics
+import FlowSyntax
+import Testing
+
+@testable import FlowCompiler
+
+struct HostileInputTests {
+  @Test(arguments: 0..<8)
+  func `a file with bytes changed at random is decoded without a crash, and every place is in it`(seed: Int) {
+    var random = RandomBytes(seed: UInt64(seed))
+    let seeds = [editProfileYAML, wildYAML].map { Array($0.utf8) }
+    for _ in 0..<400 {
+      var bytes = seeds[random.next(below: seeds.count)]
+      for _ in 0...random.next(below: 6) { mutate(&bytes, &random) }
+      var names = NameTable()
+      var log = DiagnosticLog()
+      guard
+        let tree = readYAML(SourceFile(path: "F.flow.yaml", bytes: bytes), file: 0, names: &names, log: &log)
+      else { continue }
+      let document = decode(tree, names: &names, log: &log)
+      _ = DocumentOutline(names: names).text(of: document)
+      let ranges = log.diagnostics.flatMap { found in
+        [found.range] + found.notes.compactMap(\.range) + found.fixIts.map(\.range)
+      }
+      for range in ranges + DocumentRanges.all(in: document) {
+        if range.start > range.end || Int(range.end) > bytes.count || range.file != 0 {
+          Issue.record("\(range) is outside of \(String(decoding: bytes, as: UTF8.self))")
+        }
+      }
+    }
+  }
+
+  private func mutate(_ bytes: inout [UInt8], _ random: inout RandomBytes) {
+    let signs = Array("{}[]:,-?!&|=<>()\"'.#\n \\aZ0_\u{e9}\u{1F600}".utf8)
+    let place = random.next(below: bytes.count)
+    switch random.next(below: 4) {
+    case 0: bytes[place] = signs[random.next(below: signs.count)]
+    case 1: bytes.insert(signs[random.next(below: signs.count)], at: place)
+    case 2: bytes.removeSubrange(place..<max(place, min(bytes.count - 1, place + random.next(below: 12))))
+    default:
+      let from = random.next(below: bytes.count)
+      bytes.insert(contentsOf: bytes[from..<min(bytes.count, from + 20)], at: place)
+    }
+  }
+}
+
+/// A flow in which every construct has a turn.
+private let wildYAML = """
+  access: public
+  imports: [Models]
+  flow: F
+  outcomes: [saved, failed: { why: "Result<A, B>?" }]
+  context: { nav: { type: [[String: Int]], default: .none, doc: d } }
+  conditions: { ready: , nav: [tabs, drawer], kind: { values: [a, b], doc: "x\\u0041" } }
+  decisions: { d: [{ when: "not (ready and nav == tabs) or x != y", push: a }, stay] }
+  start: [{ when: ready, root: Main, with: { id: context.user.id } }, push d]
+  screens: [a, b: { inputs: { x: (any P)? } }]
+  edges:
+    a: { go: present b as alert, back: { dismiss, push: b, set: { nav.x: -1.5e3, nav: "q" } } }
+    b: { go: 'popTo  a', on: { popTo: a, inclusive }, off: [finish saved, pop] }
+  """
+
+/// Every number follows from the seed.
+struct RandomBytes {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next(below limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(limit))
+  }
+}

@@ -1,0 +1,73 @@
+import FlowDiagnostics
+import Testing
+
+@testable import FlowCompiler
+
+/// The rules that decoding, suggestions and the schema share.
+struct KeyRulesTests {
+  @Test func `every key is accepted where its rule says`() {
+    for rule in FileKey.allCases.map(\.rule) {
+      expectKnown("\(rule.text): \(example(of: rule.takes))")
+    }
+    for rule in FlowKey.allCases.map(\.rule) {
+      expectKnown("flows:\n  F:\n    \(rule.text): \(example(of: rule.takes))")
+      expectKnown("flow: F\n\(rule.text): \(example(of: rule.takes))")
+    }
+    for rule in ScreenKey.allCases.map(\.rule) {
+      expectKnown("screens:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
+    }
+    for rule in FieldKey.allCases.map(\.rule) {
+      let type = rule.takes == .type ? "" : "type: Int, "
+      expectKnown("screens: { a: { inputs: { b: { \(type)\(rule.text): \(example(of: rule.takes)) } } } }")
+    }
+    for rule in ConditionKey.allCases.map(\.rule) {
+      expectKnown("conditions:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
+    }
+    for key in MoveKey.allCases {
+      var beside = ""
+      if key == .with { beside = ", push: b" }
+      if key == .style { beside = ", present: b" }
+      if key == .inclusive { beside = ", popTo: b" }
+      expectKnown(
+        "flow: F\nstart: a\nedges: { a: { go: { \(key.rule.text): \(example(of: key.rule.takes))\(beside) } } }")
+    }
+  }
+
+  @Test func `every rule says what its key is for in a sentence`() {
+    let rules =
+      FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
+      + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + MoveKey.allCases.map(\.rule)
+    for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
+  }
+
+  /// A value as the rule takes it.
+  private func example(of shape: KeyRule.Shape) -> String {
+    switch shape {
+    case .text: "Words"
+    case .flowName: "F"
+    case .modules: "[Models]"
+    case .access: "package"
+    case .flows: "{ G: { start: a } }"
+    case .screens, .conditions, .events: "{ a, b }"
+    case .fields: "{ a: Int }"
+    case .start: "a"
+    case .decisions: "{ d: pop }"
+    case .edges: "{ a: { go: pop } }"
+    case .type: "Int"
+    case .literal: "1"
+    case .values: "[a, b]"
+    case .target, .outcome: "a"
+    case .flag, .bool: "true"
+    case .condition: "ready"
+    case .arguments, .assignments: "{ a: b }"
+    case .style: "full"
+    }
+  }
+
+  private func expectKnown(_ yaml: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    // A flow that says nothing but the key in question has no start.
+    let found = Decoding(yaml, sourceLocation: sourceLocation).diagnostics
+      .filter { $0.id != .missingStart }
+    #expect(found.map(\.message) == [], "\(yaml)", sourceLocation: sourceLocation)
+  }
+}
