@@ -22,6 +22,8 @@ struct Consequences {
       case .badMove, .badGuard, .badValue, .unknownKey, .wrongKind: filesWithBrokenMoves.insert(diagnostic.range.file)
       default: break
       }
+      // A default or an argument that is not understood is left out; that an input then has no value is no news.
+      if diagnostic.id == .badValue { hide("default") }
       if diagnostic.id == .unknownKey, let meant = diagnostic.fixIts.first?.replacement { hide(meant) }
     }
     if hasUnreadFiles {

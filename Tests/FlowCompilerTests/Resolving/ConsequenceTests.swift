@@ -45,6 +45,12 @@ import Testing
     #expect(!diagnostics.contains { $0.id == .decisionNotExhaustive })
   }
 
+  @Test func `an input whose default is not understood does not also lack a value`() {
+    let source = MarkedSource(
+      "{ flow: Shop, start: home, screens: { home: { inputs: { page: { type: Int, default: first } } } } }")
+    #expect(found(in: source).map(\.id) == [.badValue])
+  }
+
   @Test func `a name that is spelled as none may be is one mistake, in each place`() {
     let source = MarkedSource(
       """
