@@ -34,21 +34,17 @@ let package = Package(
     .target(
       name: "FlowSimulator", dependencies: ["FlowCompiler", "FlowRuntime", "FlowModel"], swiftSettings: strict),
 
-    // The command line and the plugins: all that touches disk, environment and terminal.
-    .target(name: "FlowFiles", swiftSettings: strict),
+    // The command line and the plugins.
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowFiles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FlowCompiler", "FlowDiagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    .executableTarget(
-      name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"], swiftSettings: strict),
+    .executableTarget(name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: ["flowc-build"]),
     .plugin(
       name: "FlowCommandPlugin",
-      capability: .command(
-        intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
+      capability: .command(intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
       dependencies: ["flowc"]),
 
     // What the product does, in sentences.
@@ -65,7 +61,7 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
-    .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator"], swiftSettings: strict),
+    .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

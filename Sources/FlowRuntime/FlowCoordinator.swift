@@ -35,7 +35,7 @@ open class FlowCoordinator {
   /// Keep the coordinator for as long as the flow shall run: when it goes, everything of the flow is let go of.
   ///
   /// - Parameters:
-  ///   - presenter: shows what stands; held weakly.
+  ///   - presenter: shows what stands; kept for as long as the flow runs.
   ///   - onStep: called after every step, the start too; for logs and analytics. More can join later, see ``FlowNavigator/onStep(_:)``.
   public final func start(
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil

@@ -47,6 +47,9 @@ public final class FlowNavigator {
   /// The coordinators that live: the entry flow's, then its children, parents first.
   public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
 
+  /// What stands, with what `inputs` says of each entry, in the notation of the flow language: `[profile, { cities: { region: 7 } }]`.
+  public func notation(inputs: (EntryID) -> String?) -> String { machine.notation(inputs: inputs) }
+
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { named(entry).1 }
 

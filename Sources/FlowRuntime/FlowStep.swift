@@ -57,6 +57,11 @@ public struct FlowStep: Hashable, Sendable {
   }
 }
 
+extension FlowStep.Answer: CustomStringConvertible {
+  /// The answer as `condition=value`.
+  public var description: String { "\(condition)=\(answer)" }
+}
+
 extension FlowStep: CustomStringConvertible {
   /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`.
   public var description: String {
@@ -66,7 +71,7 @@ extension FlowStep: CustomStringConvertible {
     case .denied(let denial): line += "denied (\(denial))"
     case .ignored(let reason): line += "ignored (\(reason))"
     }
-    if !asked.isEmpty { line += ", asked " + asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " ") }
+    if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
     for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
       line += ", \(word) \(names.joined(separator: " "))"
     }

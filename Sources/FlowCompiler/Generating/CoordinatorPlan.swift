@@ -2,47 +2,53 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// What a flow's coordinator needs besides its types: the definition's text, and the expressions and writes that it numbers.
-struct CoordinatorPlan {
+package struct CoordinatorPlan: Sendable {
   /// A field that an expression starts from.
-  struct Root {
+  package struct Root: Sendable {
     /// What kind of field.
-    var source: FlowGraph.Source.Root
+    package var source: FlowGraph.Source.Root
     /// Its name.
-    var name: Name
+    package var name: Name
     /// Its type.
-    var type: Name
+    package var type: Name
   }
 
   /// A value that Swift makes from a root, or a literal.
-  struct Expression {
+  package struct Expression: Sendable {
     /// Where it starts; nil for a literal.
-    var root: Root?
+    package var root: Root?
     /// The steps after the root.
-    var path: [Name]
+    package var path: [Name]
     /// The value as written.
-    var value: ValueSyntax
+    package var value: ValueSyntax
     /// The type of what it is for; the empty name where Swift finds out by itself.
-    var type: Name
+    package var type: Name
   }
 
   /// One write of a block.
-  struct Assignment {
+  package struct Assignment: Sendable {
     /// The context field: its index.
-    var field: Int
+    package var field: Int
     /// What follows it in the path.
-    var path: [Name]
+    package var path: [Name]
     /// The whole key.
-    var keyRange: SourceRange
+    package var keyRange: SourceRange
     /// What is written.
-    var value: Expression
+    package var value: Expression
   }
 
   /// The definition, a line each, without the indentation of the literal around it.
-  var lines: [String] = []
+  package var lines: [String] = []
   /// The expressions by number.
-  var expressions: [Expression] = []
+  package var expressions: [Expression] = []
   /// The blocks of writes by number.
-  var writes: [[Assignment]] = []
+  package var writes: [[Assignment]] = []
+}
+
+/// Plans every flow's coordinator, in the order of the graph's flows: what the simulator runs.
+package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
+  let module = ModulePlan(graph, module: "")
+  return graph.flows.indices.map { planCoordinator(of: $0, module) }
 }
 
 /// Plans a flow's coordinator.

@@ -1,0 +1,33 @@
+import FlowCompiler
+import FlowModel
+import Synchronization
+
+/// The definitions of a module's flows, and the expressions that they number.
+final class SimulatedModule: Sendable {
+  let graph: FlowGraph
+  let plans: [CoordinatorPlan]
+  /// Definitions refer to each other, in circles too: they are made when they are first asked for.
+  private let definitions: Mutex<[Int: FlowDefinition]>
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    plans = planCoordinators(of: graph)
+    definitions = Mutex([:])
+  }
+
+  func definition(_ flow: Int) -> FlowDefinition {
+    if let known = definitions.withLock({ $0[flow] }) { return known }
+    let definition = FlowDefinition(plans[flow].lines.joined(separator: "\n")) { [weak self] in
+      self.map { module in module.children(of: flow).map { module.definition($0) } } ?? []
+    }
+    definitions.withLock { $0[flow] = definition }
+    return definition
+  }
+
+  /// The flows that a flow runs, in the order of its nodes.
+  func children(of flow: Int) -> [Int] {
+    graph.flows[flow].nodes.compactMap { node in
+      if case .flow(let index) = node.kind { index } else { nil }
+    }
+  }
+}
