@@ -34,17 +34,21 @@ let package = Package(
     .target(
       name: "FlowSimulator", dependencies: ["FlowCompiler", "FlowRuntime", "FlowModel"], swiftSettings: strict),
 
-    // The command line and the plugins.
+    // The command line and the plugins: all that touches disk, environment and terminal.
+    .target(name: "FlowFiles", swiftSettings: strict),
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "FlowCompiler", "FlowDiagnostics", "FlowFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    .executableTarget(name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
+    .executableTarget(
+      name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"], swiftSettings: strict),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: ["flowc-build"]),
     .plugin(
       name: "FlowCommandPlugin",
-      capability: .command(intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
+      capability: .command(
+        intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
       dependencies: ["flowc"]),
 
     // What the product does, in sentences.

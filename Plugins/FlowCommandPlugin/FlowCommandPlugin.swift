@@ -1,6 +1,72 @@
+import Foundation
 import PackagePlugin
 
+/// `swift package flow check | generate | graph …`: the command line, on the package's own targets where no paths are given.
+///
+/// It declares no permission, so that checking asks for none. What writes into the package has to be allowed by its user:
+/// `swift package --allow-writing-to-package-directory flow generate`.
 @main
 struct FlowCommandPlugin: CommandPlugin {
-  func performCommand(context: PluginContext, arguments: [String]) async throws {}
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let modules = context.package.targets.compactMap { target in
+      target.sourceModule.map {
+        FlowTarget(
+          name: target.name, module: $0.moduleName, folder: $0.directoryURL, files: $0.sourceFiles.map(\.url))
+      }
+    }
+    try run(
+      tool: context.tool(named: "flowc").url, on: modules, arguments: arguments,
+      permission: "swift package --allow-writing-to-package-directory flow generate")
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension FlowCommandPlugin: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      let folder = context.xcodeProject.directoryURL
+      let modules = context.xcodeProject.targets.map { target in
+        FlowTarget(
+          name: target.displayName, module: moduleName(ofXcodeTarget: target.displayName),
+          folder: folder.appending(component: target.displayName), files: target.inputFiles.map(\.url))
+      }
+      try run(
+        tool: context.tool(named: "flowc").url, on: modules, arguments: arguments,
+        permission: "allow the plugin to change files when Xcode asks")
+    }
+  }
+
+  /// A target's module as Xcode names it when its product name is left as it is.
+  private func moduleName(ofXcodeTarget name: String) -> String {
+    let letters = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    return (letters.first?.isNumber == true ? "_" : "") + String(letters)
+  }
+#endif
+
+/// Runs `flowc`, which takes the targets' files where the arguments name none, and ends as it ends.
+private func run(tool: URL, on targets: [FlowTarget], arguments: [String], permission: String) throws {
+  var extractor = ArgumentExtractor(arguments)
+  let names = extractor.extractOption(named: "target")
+  for name in names where !targets.contains(where: { $0.name == name }) {
+    Diagnostics.error("this package has no target '\(name)' with sources")
+    return
+  }
+  let chosen = targets.filter { (names.isEmpty || names.contains($0.name)) && !$0.flowFiles.isEmpty }
+  if !names.isEmpty && chosen.isEmpty {
+    Diagnostics.error("no '*.flow.yaml' file in target \(names.map { "'\($0)'" }.joined(separator: ", "))")
+    return
+  }
+  // Help is for the verb alone, which may be missing.
+  let rest = extractor.remainingArguments
+  let process = Process()
+  process.executableURL = tool
+  process.arguments = rest
+  if let verb = rest.first, ["check", "generate", "graph"].contains(verb) {
+    process.arguments?.insert(contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments), at: 1)
+  }
+  try process.run()
+  process.waitUntilExit()
+  // Not an error of the plugin's own: flowc has said what is wrong.
+  if process.terminationStatus != 0 { exit(process.terminationStatus) }
 }

@@ -1,1 +1,14 @@
-print("")
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import FlowFiles
+
+guard let arguments = BuildArguments(Array(CommandLine.arguments.dropFirst())) else {
+  StandardStream.error.write("usage: flowc-build --module NAME --output FOLDER -- FILE…\n")
+  exit(64)
+}
+exit(build(arguments) ? 0 : 1)

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file or folder that could not be read or written, in words for whoever named it.
+public struct FileError: Error, Hashable, CustomStringConvertible {
+  /// What was tried.
+  public enum Action: String, Sendable {
+    /// Reading a file or listing a folder.
+    case read
+    /// Making or replacing a file, or making a folder.
+    case write
+  }
+
+  /// The file or folder.
+  public var path: String
+  /// What was tried.
+  public var action: Action
+  /// Why it failed, in the system's words, lower case.
+  public var reason: String
+  /// Whether it was not allowed, rather than not possible.
+  public var isRefusal = false
+
+  /// Makes an error from the words for it.
+  public init(_ action: Action, _ path: String, _ reason: String) {
+    self.path = path
+    self.action = action
+    self.reason = reason
+  }
+
+  /// Makes an error from the number that the failed system call left in `errno`.
+  init(_ action: Action, _ path: String, errno number: Int32) {
+    let words = String(cString: strerror(number))
+    self.init(action, path, words.prefix(1).lowercased() + words.dropFirst())
+    isRefusal = [EACCES, EPERM, EROFS].contains(number)
+  }
+
+  /// One line, such as `cannot read 'Main.flow.yaml': permission denied`.
+  public var description: String { "cannot \(action.rawValue) '\(path)': \(reason)" }
+}

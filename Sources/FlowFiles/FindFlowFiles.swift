@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The flow files in a folder and its subfolders, sorted by path.
+///
+/// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
+/// because it may lead back up.
+///
+/// - Throws: a ``FileError`` for a folder that cannot be listed.
+public func findFlowFiles(in folder: String) throws(FileError) -> [String] {
+  var found: [String] = []
+  var waiting = [folder]
+  while let next = waiting.popLast() {
+    for name in try namesOfFiles(in: next) where name.utf8.first != UInt8(ascii: ".") {
+      let path = join(next, name)
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        waiting.append(path)
+      } else if name.hasSuffix(flowFileEnding), PathKind(at: path) != .folder {
+        found.append(path)
+      }
+    }
+  }
+  return found.sorted()
+}
+
+/// The names of everything in a folder, in no order; `.` and `..` among them.
+///
+/// - Throws: a ``FileError`` for a folder that cannot be listed.
+public func namesOfFiles(in folder: String) throws(FileError) -> [String] {
+  guard let stream = opendir(folder) else { throw FileError(.read, folder, errno: errno) }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let length = MemoryLayout.size(ofValue: entry.pointee.d_name)
+    withUnsafePointer(to: &entry.pointee.d_name) { start in
+      start.withMemoryRebound(to: CChar.self, capacity: length) { names.append(String(cString: $0)) }
+    }
+  }
+  return names
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What stands at a path, symbolic links followed.
+public enum PathKind: Sendable {
+  /// Nothing, or a link to nothing.
+  case missing
+  /// A file on a disk.
+  case file
+  /// A folder.
+  case folder
+  /// A terminal, a pipe, or another thing without a lasting content.
+  case device
+
+  /// Looks what stands at a path.
+  public init(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      self = .missing
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFREG: self = .file
+    default: self = .device
+    }
+  }
+}
+
+/// The current folder's absolute path; `/` where the system does not tell.
+public func currentFolder() -> String {
+  guard let buffer = getcwd(nil, 0) else { return "/" }
+  defer { free(buffer) }
+  return String(cString: buffer)
+}

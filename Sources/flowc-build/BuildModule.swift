@@ -1,0 +1,27 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+
+/// Generates a module's Swift files, all or none, and says on standard error what is wrong with its flows.
+///
+/// Files whose bytes do not change keep their dates, so that Swift compiles nothing anew for them.
+///
+/// - Returns: whether the files are there now.
+func build(_ arguments: BuildArguments) -> Bool {
+  do throws(FileError) {
+    var files: [FlowFile] = []
+    for path in arguments.files { files.append(FlowFile(path: path, bytes: try readFile(path))) }
+    let compilation = compile(files, module: arguments.module)
+    StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
+    guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
+    var outputs: [OutputFile] = []
+    generate(graph, module: arguments.module, sources: compilation.sources) { file in
+      outputs.append(OutputFile(path: join(arguments.output, file.name), bytes: Array(file.text.utf8)))
+    }
+    try write(outputs)
+    return true
+  } catch {
+    StandardStream.error.write("error: \(error)\n")
+    return false
+  }
+}

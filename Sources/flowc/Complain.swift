@@ -1,0 +1,35 @@
+import ArgumentParser
+import FlowFiles
+
+/// Says on standard error why the command fails, where no place in a flow file is to blame.
+func complain(_ message: String) { StandardStream.error.write("flowc: error: \(message)\n") }
+
+/// Says on standard error what is worth knowing though the command goes on.
+func warn(_ message: String) { StandardStream.error.write("flowc: warning: \(message)\n") }
+
+/// The modules that a command line names.
+///
+/// - Throws: the exit code 1 if one of its paths cannot be read or has no flows, after saying so for each.
+func readModules(_ options: InputOptions) throws -> [FlowModule] {
+  var reader = ModuleReader(options)
+  let modules = reader.read()
+  for problem in reader.problems { complain(problem) }
+  if !reader.problems.isEmpty { throw ExitCode.failure }
+  return modules
+}
+
+/// Writes files, whole or none of them.
+///
+/// - Throws: the exit code 1 if one cannot be written, after saying so.
+func save(_ files: [OutputFile], _ options: InputOptions) throws {
+  do throws(FileError) {
+    try write(files)
+  } catch {
+    complain(error.description)
+    if error.isRefusal, let permission = options.permission {
+      StandardStream.error.write(
+        "flowc: note: a plugin writes into the package only if it is allowed to: \(permission)\n")
+    }
+    throw ExitCode.failure
+  }
+}

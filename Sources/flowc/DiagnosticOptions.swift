@@ -1,0 +1,48 @@
+import ArgumentParser
+import FlowDiagnostics
+
+/// How findings are shown, and which of them count.
+struct DiagnosticOptions: ParsableArguments {
+  /// How findings look as text.
+  enum Style: String, ExpressibleByArgument, CaseIterable {
+    case auto, snippets, lines
+  }
+
+  /// When colours are used.
+  enum Color: String, ExpressibleByArgument, CaseIterable {
+    case auto, always, never
+  }
+
+  @Option(help: "Show findings as text, or as JSON for other programs.")
+  var format = DiagnosticFormat.text
+
+  @Option(help: "Show findings with the source they are about, or one a line; 'auto' is snippets on a terminal.")
+  var style = Style.auto
+
+  @Option(help: "Use colours; 'auto' is on a terminal, unless NO_COLOR is set.")
+  var color = Color.auto
+
+  @Flag(help: "Fail for warnings too.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Leave out the warnings with this id.", valueName: "id"))
+  var ignore: [String] = []
+
+  @Option(help: ArgumentHelp("Take the warnings with this id as errors.", valueName: "id"))
+  var error: [String] = []
+
+  func validate() throws {
+    for name in ignore + error where DiagnosticID.known(name) == nil {
+      let suggestion = nearest(to: name, in: DiagnosticID.all.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("there is no diagnostic '\(name)'\(suggestion)")
+    }
+    for name in ignore where DiagnosticID.known(name)?.severity == .error {
+      throw ValidationError("'\(name)' is an error, and errors cannot be ignored")
+    }
+    for name in ignore where error.contains(name) {
+      throw ValidationError("'\(name)' cannot be ignored and be an error")
+    }
+  }
+}
+
+extension DiagnosticFormat: ExpressibleByArgument {}

@@ -1,0 +1,31 @@
+import FlowCompiler
+import FlowFiles
+
+/// The flow files that are compiled together.
+struct FlowModule {
+  /// The Swift module's name.
+  var name: String
+  /// The folder that all files lie in.
+  var folder: String
+  /// Whether these are all flow files of that folder, rather than some that were named.
+  var isWholeFolder: Bool
+  /// The files as read.
+  var files: [FlowFile]
+
+  /// The module's Swift files; none if its graph has gaps.
+  ///
+  /// They name flow files by their paths below the module's folder, so that what is checked in is the same on every machine.
+  func generate(_ compilation: Compilation) -> [GeneratedFile] {
+    guard let graph = compilation.graph else { return [] }
+    let base = currentFolder()
+    let root = absolutePath(folder, base: base)
+    let prefix = root == "/" ? root : root + "/"
+    let options = GenerateOptions { path in
+      let whole = absolutePath(path, base: base)
+      return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : lastComponent(of: whole)
+    }
+    var files: [GeneratedFile] = []
+    FlowCompiler.generate(graph, module: name, sources: compilation.sources, options: options) { files.append($0) }
+    return files
+  }
+}

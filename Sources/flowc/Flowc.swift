@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The command line: checks, generates and draws flows.
+@main
+struct Flowc: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flowc",
+    abstract: "A compiler for app navigation.",
+    discussion: """
+      Flows are declared in '*.flow.yaml' files: screens, what happens on them, and where that leads. Each folder given is one \
+      module, with its subfolders; loose files together are one; without any, the current folder is taken, and '-' is standard input.
+
+      Diagnostics go to standard error, results to standard output. The exit code is 0 if all is well, 1 for errors (with \
+      '--strict' for warnings too), 64 for a wrong command line.
+      """,
+    version: "0.1.0",
+    subcommands: [CheckCommand.self, GenerateCommand.self, GraphCommand.self])
+}

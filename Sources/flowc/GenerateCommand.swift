@@ -1,0 +1,71 @@
+import ArgumentParser
+import FlowCompiler
+import FlowFiles
+
+/// `flowc generate`: the coordinators in Swift.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate", abstract: "Write the Swift of flows, or tell whether it is up to date.",
+    discussion: """
+      Writes a '*.flow.swift' for each '*.flow.yaml', and a '*.flows.swift' for what a module shares. All are written or, if \
+      there is an error, none; those that already have the right bytes are not touched. Several modules get a subfolder each.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    name: .shortAndLong,
+    help:
+      "The folder to write into. It may be left out where all comes from standard input: then the Swift goes to standard output."
+  )
+  var output: String?
+
+  @Flag(help: "Write nothing; fail, and name the files, if what is in the output folder is not what would be written.")
+  var check = false
+
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func validate() throws {
+    if output == nil && (check || !input.isStandardInputAlone) && input.targetFiles.isEmpty {
+      throw ValidationError("say with '-o' which folder to write into")
+    }
+    if output != nil && input.paths.contains("-") && input.assumeFilename == nil {
+      throw ValidationError(
+        "say with '--assume-filename' what standard input is called; the Swift file is named after it")
+    }
+  }
+
+  func run() throws {
+    var findings = Findings(diagnostics)
+    let modules = try readModules(input)
+    let compilations = modules.map { compile($0.files, module: $0.name) }
+    for compilation in compilations { findings.add(compilation) }
+    findings.show(jsonStream: .error)
+    if findings.isFailure { throw ExitCode.failure }
+
+    let generated = zip(modules, compilations).map { ($0, $0.generate($1)) }
+    if output == nil && input.isStandardInputAlone {
+      for (_, files) in generated { for file in files { StandardStream.output.write(file.text) } }
+    } else {
+      try finish(OutputPlan(generated, in: output))
+    }
+  }
+
+  private func finish(_ plan: OutputPlan) throws {
+    for clash in plan.clashes { complain(clash) }
+    if !plan.clashes.isEmpty { throw ExitCode.failure }
+    if check { return try compare(plan) }
+    try save(plan.files, input)
+    for path in plan.leftovers { warn("'\(path)' is left over: no flow file generates it; delete it") }
+  }
+
+  /// Names every file on disk that is not what would be written.
+  private func compare(_ plan: OutputPlan) throws {
+    let stale = plan.files.filter { !$0.isUpToDate }
+    for file in stale {
+      complain("'\(file.path)' \(PathKind(at: file.path) == .missing ? "is missing" : "is out of date")")
+    }
+    for path in plan.leftovers { complain("'\(path)' is left over: no flow file generates it") }
+    if !stale.isEmpty || !plan.leftovers.isEmpty { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import FlowFiles
+
+/// Which flow files a command works on.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Flow files, folders, or '-' for standard input (default: the current folder).", valueName: "path"),
+    completion: .file(extensions: ["yaml"]))
+  var paths: [String] = []
+
+  @Option(help: "Take everything as one module of this name. Otherwise a module is named after its folder.")
+  var module: String?
+
+  @Option(
+    help: "What standard input is called in messages; it takes the place of that file where a given folder has it.")
+  var assumeFilename: String?
+
+  /// What the command plugin says of the package's targets, taken where no paths are given: `Module=path/to/File.flow.yaml`.
+  @Option(help: .hidden)
+  var targetFile: [TargetPath] = []
+
+  /// The folders that the targets lie in: `Module=path/to/Folder`.
+  @Option(help: .hidden)
+  var targetFolder: [TargetPath] = []
+
+  /// How a user of the command plugin allows it to write.
+  @Option(help: .hidden)
+  var permission: String?
+
+  /// The files of a package's targets, if it is them that are asked for.
+  var targetFiles: [TargetPath] { paths.isEmpty ? targetFile : [] }
+
+  /// Whether all there is to read comes from standard input.
+  var isStandardInputAlone: Bool { paths == ["-"] }
+
+  func validate() throws {
+    let dashes = paths.count { $0 == "-" }
+    if dashes > 1 { throw ValidationError("standard input can be read once; '-' is given \(dashes) times") }
+    if assumeFilename != nil && dashes == 0 {
+      throw ValidationError("'--assume-filename' names standard input; give '-' too")
+    }
+    if let assumeFilename, !assumeFilename.hasSuffix(flowFileEnding) {
+      throw ValidationError("'\(assumeFilename)' is no flow file's name; it must end in '\(flowFileEnding)'")
+    }
+    if let module, module != moduleName(from: module) {
+      throw ValidationError("'\(module)' is no Swift module's name; write '\(moduleName(from: module))'")
+    }
+  }
+}
+
+/// A flow file or folder with the module that it belongs to.
+struct TargetPath: ExpressibleByArgument {
+  /// The module's name.
+  var module: String
+  /// The file or folder.
+  var path: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    module = String(argument[..<sign])
+    path = String(argument[argument.index(after: sign)...])
+  }
+}

@@ -1,0 +1,135 @@
+import FlowCompiler
+import FlowFiles
+
+/// Finds and reads the flow files that a command line names.
+struct ModuleReader {
+  /// Files that make a module.
+  private struct Group {
+    var name: String
+    var folder: String
+    var isWholeFolder = false
+    var paths: [String]
+  }
+
+  /// What could not be found or read, in words; nothing is compiled if there is any.
+  private(set) var problems: [String] = []
+
+  private let options: InputOptions
+  private let base = currentFolder()
+  private var groups: [Group] = []
+  private var loose: [String] = []
+
+  init(_ options: InputOptions) { self.options = options }
+
+  /// The modules, in the order of the command line, loose files last.
+  mutating func read() -> [FlowModule] {
+    findFiles()
+    let assumed = addStandardInput()
+    gather()
+    var modules: [FlowModule] = []
+    for group in groups {
+      var module = FlowModule(name: group.name, folder: group.folder, isWholeFolder: group.isWholeFolder, files: [])
+      for path in group.paths {
+        do throws(FileError) {
+          let bytes = path == assumed ? try readStandardInput() : try readFile(path)
+          module.files.append(FlowFile(path: path, bytes: bytes))
+        } catch {
+          problems.append(error.description)
+        }
+      }
+      modules.append(module)
+    }
+    return modules
+  }
+
+  private mutating func findFiles() {
+    let paths = options.paths.isEmpty && options.targetFiles.isEmpty ? ["."] : options.paths
+    var seen: Set<String> = []
+    for path in paths where path != "-" && seen.insert(absolutePath(path, base: base)).inserted {
+      switch PathKind(at: path) {
+      case .missing: problems.append("'\(path)' does not exist")
+      case .folder: addFolder(path)
+      case .file, .device:
+        if path.hasSuffix(flowFileEnding) {
+          loose.append(path)
+        } else {
+          problems.append("'\(path)' is no flow file; its name must end in '\(flowFileEnding)'")
+        }
+      }
+    }
+    addTargets()
+  }
+
+  private mutating func addTargets() {
+    for file in options.targetFiles {
+      if let index = groups.firstIndex(where: { $0.name == file.module }) {
+        groups[index].paths.append(file.path)
+      } else {
+        let folder = options.targetFolder.first { $0.module == file.module }?.path ?? commonFolder(of: [file.path])
+        groups.append(Group(name: file.module, folder: folder, isWholeFolder: true, paths: [file.path]))
+      }
+    }
+  }
+
+  private mutating func addFolder(_ path: String) {
+    do throws(FileError) {
+      let files = try findFlowFiles(in: path)
+      if files.isEmpty {
+        problems.append("folder '\(path)' has no '*\(flowFileEnding)' file")
+      } else {
+        groups.append(Group(name: nameOfModule(in: path), folder: path, isWholeFolder: true, paths: files))
+      }
+    } catch {
+      problems.append(error.description)
+    }
+  }
+
+  /// Gives standard input a place among the files, and returns the path that it stands for.
+  private mutating func addStandardInput() -> String? {
+    guard options.paths.contains("-") else { return nil }
+    guard let name = options.assumeFilename else {
+      loose.append("<stdin>")
+      return "<stdin>"
+    }
+    let whole = absolutePath(name, base: base)
+    for index in groups.indices {
+      if let path = groups[index].paths.first(where: { absolutePath($0, base: base) == whole }) { return path }
+      let folder = groups[index].folder
+      if whole.hasPrefix(absolutePath(folder, base: base) + "/") {
+        groups[index].paths.append(name)
+        return name
+      }
+    }
+    if let path = loose.first(where: { absolutePath($0, base: base) == whole }) { return path }
+    loose.append(name)
+    return name
+  }
+
+  /// Makes a module of the loose files, and one module of all if the command line names it.
+  private mutating func gather() {
+    if !loose.isEmpty {
+      let folder = commonFolder(of: loose)
+      groups.append(Group(name: nameOfModule(in: folder), folder: folder, paths: loose))
+    }
+    if let name = options.module, !groups.isEmpty {
+      var seen: Set<String> = []
+      let paths = groups.flatMap(\.paths).filter { seen.insert(absolutePath($0, base: base)).inserted }
+      let folder = groups.count == 1 ? groups[0].folder : commonFolder(of: paths)
+      groups = [Group(name: name, folder: folder, isWholeFolder: groups.allSatisfy(\.isWholeFolder), paths: paths)]
+    }
+  }
+
+  private func nameOfModule(in folder: String) -> String {
+    moduleName(from: lastComponent(of: absolutePath(folder, base: base)))
+  }
+
+  /// The deepest folder that all files lie in.
+  private func commonFolder(of paths: [String]) -> String {
+    var common: [Substring]?
+    for path in paths {
+      let parts = folder(of: absolutePath(path, base: base)).split(separator: "/")
+      common = common.map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
+    }
+    return "/" + (common ?? []).joined(separator: "/")
+  }
+}
