@@ -21,7 +21,10 @@ struct ByteOffsets {
 
   /// The byte offset of a code point, at most the file's length.
   mutating func offset(of target: Int) -> Int {
-    if isASCII { return min(base &+ target, count) }
+    if isASCII {
+      let offset = base &+ target
+      return offset < count ? offset : count
+    }
     while index < target && offset < count {
       offset = offset &+ 1
       while offset < count && bytes[offset] & 0xC0 == 0x80 { offset = offset &+ 1 }

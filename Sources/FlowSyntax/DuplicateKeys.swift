@@ -22,11 +22,11 @@ struct DuplicateKeys {
     }
   }
 
-  /// The node that had the key first in this mapping; nil if it is new, and then it is remembered.
-  mutating func first(of key: Name, node: Int) -> Int? {
+  /// The node that had the key first in this mapping; -1 if it is new, and then it is remembered.
+  mutating func first(of key: Name, node: Int) -> Int {
     let serial = serial
     return entries.withUnsafeMutableBufferPointer { buffer in
-      guard let entries = buffer.baseAddress else { return nil }
+      guard let entries = buffer.baseAddress else { return -1 }
       let mask = buffer.count &- 1
       // Names are dense numbers: multiplying spreads neighbours over the table.
       var index = Int((key.index &* 2_654_435_769) >> 7) & mask
@@ -35,7 +35,7 @@ struct DuplicateKeys {
         index = (index &+ 1) & mask
       }
       entries[index] = Entry(serial: serial, name: key.index, node: node)
-      return nil
+      return -1
     }
   }
 }

@@ -74,7 +74,10 @@ public struct NameTable: Sendable {
           if slots[index].hash == hash, Int(slots[index].count) == count, let known = bytes.baseAddress {
             let known = known + Int(slots[index].start)
             var offset = 0
-            while offset < count && known[offset] == text[offset] { offset = offset &+ 1 }
+            while offset < count {
+              if known[offset] != text[offset] { break }
+              offset = offset &+ 1
+            }
             if offset == count { return (index, slots[index].name) }
           }
           index = (index &+ 1) & mask

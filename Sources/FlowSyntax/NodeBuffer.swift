@@ -4,7 +4,8 @@
 struct NodeBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
-  private var start: UnsafeMutablePointer<YAMLTree.Node>
+  /// Where the nodes are until the buffer grows.
+  private(set) var start: UnsafeMutablePointer<YAMLTree.Node>
 
   /// Makes a buffer with room for some nodes; it grows by itself.
   init(capacity: Int) {

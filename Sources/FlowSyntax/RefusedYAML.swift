@@ -4,44 +4,69 @@ import FlowDiagnostics
 /// What YAML allows and flow files do not.
 extension YAMLReader {
   /// Reports keys that stand twice and merge keys, and takes their pairs out of the mapping.
-  mutating func checkKeys(_ frame: Frame, names: NameTable, log: inout DiagnosticLog) {
-    if frame.children < 4 && frame.children > 0 {
-      let key = nodes[frame.node].pointee.firstChild
-      if !isMergeKey(Int(key)) { return }
-    }
-    duplicates.begin(keys: frame.children / 2)
+  mutating func checkKeys(_ frame: Frame, names: inout NameTable, log: inout DiagnosticLog) {
+    if frame.children == 0 { return }
+    let start = nodes.start
+    let manyKeys = frame.children > 16
+    if manyKeys { duplicates.begin(keys: frame.children / 2) }
+    let firstKey = Int(start[frame.node].firstChild)
     var previous = -1
-    var key = Int(nodes[frame.node].pointee.firstChild)
+    var key = firstKey
     while key >= 0 {
-      let value = Int(nodes[key].pointee.next)
-      let next = value < 0 ? -1 : nodes[value].pointee.next
-      var isDropped = false
-      if nodes[key].pointee.kind.rawValue <= YAMLTree.Kind.quoted.rawValue {
-        let here = range(Int(nodes[key].pointee.start), Int(nodes[key].pointee.end))
-        if isMergeKey(key) {
-          log.report(.unsupportedMergeKey(at: here))
-          isDropped = true
-        } else if let first = duplicates.first(of: nodes[key].pointee.text, node: key) {
-          let there = range(Int(nodes[first].pointee.start), Int(nodes[first].pointee.end))
-          log.report(.duplicateKey(names[nodes[key].pointee.text], at: here, first: there))
-          isDropped = true
+      let value = Int(start[key].next)
+      let next = value < 0 ? -1 : Int(start[value].next)
+      if start[key].kind.rawValue > YAMLTree.Kind.quoted.rawValue {
+        previous = value
+      } else if isMergeKey(start + key) {
+        log.report(.unsupportedMergeKey(at: range(of: start + key)))
+        unlink(key, after: previous, of: frame.node, next: next)
+      } else {
+        let first =
+          manyKeys ? duplicates.first(of: start[key].text, node: key) : self.firstKey(like: key, from: firstKey, start)
+        if first >= 0 {
+          let text = names[start[key].text]
+          log.report(.duplicateKey(text, at: range(of: start + key), first: range(of: start + first)))
+          unlink(key, after: previous, of: frame.node, next: next)
+        } else {
+          previous = value
         }
       }
-      if !isDropped {
-        previous = value
-      } else if previous < 0 {
-        nodes[frame.node].pointee.firstChild = next
-      } else {
-        nodes[previous].pointee.next = next
-      }
-      key = Int(next)
+      key = next
     }
   }
 
-  private func isMergeKey(_ node: Int) -> Bool {
-    let key = nodes[node].pointee
-    return key.kind.rawValue == YAMLTree.Kind.plain.rawValue && key.end &- key.start == 2
-      && bytes[Int(key.start)] == 0x3C && bytes[Int(key.start) &+ 1] == 0x3C
+  /// The first key before this one with its text; -1 if there is none. For a few keys a walk is faster than a table.
+  private func firstKey(like key: Int, from first: Int, _ start: UnsafeMutablePointer<YAMLTree.Node>) -> Int {
+    let text = start[key].text.index
+    var other = first
+    while other != key {
+      if start[other].text.index == text && start[other].kind.rawValue <= YAMLTree.Kind.quoted.rawValue
+        && !isMergeKey(start + other)
+      {
+        return other
+      }
+      let value = Int(start[other].next)
+      other = Int(start[value].next)
+    }
+    return -1
+  }
+
+  private func unlink(_ key: Int, after previous: Int, of mapping: Int, next: Int) {
+    if previous < 0 {
+      nodes[mapping].pointee.firstChild = Int32(truncatingIfNeeded: next)
+    } else {
+      nodes[previous].pointee.next = Int32(truncatingIfNeeded: next)
+    }
+  }
+
+  private func isMergeKey(_ key: UnsafeMutablePointer<YAMLTree.Node>) -> Bool {
+    let start = Int(key.pointee.start)
+    return bytes[start] == 0x3C && key.pointee.end &- key.pointee.start == 2 && bytes[start &+ 1] == 0x3C
+      && key.pointee.kind.rawValue == YAMLTree.Kind.plain.rawValue
+  }
+
+  private func range(of node: UnsafeMutablePointer<YAMLTree.Node>) -> SourceRange {
+    SourceRange(file: file, start: node.pointee.start, end: node.pointee.end)
   }
 
   /// Reports an anchor and a tag before a node; returns where the node itself begins, and for `!x` where the `x` is.

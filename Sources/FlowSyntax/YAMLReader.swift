@@ -40,7 +40,7 @@ struct YAMLReader: ~Copyable {
     event = .allocate(capacity: 1)
     event.initialize(to: yaml_event_t())
     offsets = ByteOffsets(bytes, count: count, base: scan.base, isASCII: scan.isASCII)
-    nodes = NodeBuffer(capacity: count / 8)
+    nodes = NodeBuffer(capacity: count / 6)
   }
 
   deinit {
@@ -95,15 +95,11 @@ extension YAMLReader {
     if type == YAML_SCALAR_EVENT.rawValue {
       takeScalar(names: &names, log: &log)
     } else if type == YAML_MAPPING_START_EVENT.rawValue {
-      let start = event.pointee.data.mapping_start
-      return open(
-        .mapping, isFlow: start.style == YAML_FLOW_MAPPING_STYLE, anchor: start.anchor, tag: start.tag, log: &log)
+      return openMapping(log: &log)
     } else if type == YAML_SEQUENCE_START_EVENT.rawValue {
-      let start = event.pointee.data.sequence_start
-      return open(
-        .sequence, isFlow: start.style == YAML_FLOW_SEQUENCE_STYLE, anchor: start.anchor, tag: start.tag, log: &log)
+      return openSequence(log: &log)
     } else if type == YAML_MAPPING_END_EVENT.rawValue || type == YAML_SEQUENCE_END_EVENT.rawValue {
-      close(names: names, log: &log)
+      close(names: &names, log: &log)
     } else if type == YAML_ALIAS_EVENT.rawValue {
       takeAlias(log: &log)
     } else if type == YAML_DOCUMENT_START_EVENT.rawValue {
@@ -130,7 +126,7 @@ extension YAMLReader {
       } else {
         start = min(content.start, end)
       }
-    } else if isPlain && text == .empty && depth > 0 {
+    } else if isPlain && text.index == 0 && depth > 0 {
       start = placeOfNothing(start)
       end = start
     } else if !isPlain && bytes[start] != 0x22 && bytes[start] != 0x27 {
@@ -145,6 +141,18 @@ extension YAMLReader {
     let end = offsets.offset(of: event.pointee.end_mark.index)
     log.report(.unsupportedAlias(text(start + 1, end), at: range(start, end)))
     add(nodes.append(.plain, start: start, end: end))
+  }
+
+  private mutating func openMapping(log: inout DiagnosticLog) -> Outcome {
+    let mapping = event.pointee.data.mapping_start
+    let isFlow = mapping.style.rawValue == YAML_FLOW_MAPPING_STYLE.rawValue
+    return open(.mapping, isFlow: isFlow, anchor: mapping.anchor, tag: mapping.tag, log: &log)
+  }
+
+  private mutating func openSequence(log: inout DiagnosticLog) -> Outcome {
+    let sequence = event.pointee.data.sequence_start
+    let isFlow = sequence.style.rawValue == YAML_FLOW_SEQUENCE_STYLE.rawValue
+    return open(.sequence, isFlow: isFlow, anchor: sequence.anchor, tag: sequence.tag, log: &log)
   }
 
   private mutating func open(
@@ -166,7 +174,7 @@ extension YAMLReader {
     return .goOn
   }
 
-  private mutating func close(names: NameTable, log: inout DiagnosticLog) {
+  private mutating func close(names: inout NameTable, log: inout DiagnosticLog) {
     guard depth > 0 else { return }
     depth = depth &- 1
     let frame = frames[depth]
@@ -178,7 +186,7 @@ extension YAMLReader {
       // libyaml ends a block collection where the next token stands, lines further down.
       node.pointee.end = nodes[frame.lastChild].pointee.end
     }
-    if frame.isMapping { checkKeys(frame, names: names, log: &log) }
+    if frame.isMapping { checkKeys(frame, names: &names, log: &log) }
   }
 
   private mutating func startDocument(log: inout DiagnosticLog) -> Outcome {
