@@ -1,0 +1,52 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// The flow files that the documentation shows are flow files.
+struct DocumentationTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static let pages = [
+    "README.md",
+    "Sources/FlowCompiler/FlowCompiler.docc/Language.md",
+    "Sources/FlowRuntime/FlowRuntime.docc/FlowRuntime.md",
+  ]
+
+  /// The blocks between lines of three backticks that say `yaml`.
+  private func examples(in text: String) -> [String] {
+    var examples: [String] = []
+    var block: [Substring]?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "```yaml" {
+        block = []
+      } else if line == "```", let lines = block {
+        examples.append(lines.joined(separator: "\n"))
+        block = nil
+      } else {
+        block?.append(line)
+      }
+    }
+    return examples
+  }
+
+  @Test(arguments: pages)
+  func `every example of a page compiles without an error`(page: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+    let examples = examples(in: text)
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let compilation = compile([FlowFile(path: page, bytes: Array(example.utf8))], module: "Example")
+      let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }
+      #expect(errors.map(\.message) == [], "\(example)")
+    }
+  }
+
+  @Test func `the tutorial's last flow file compiles without a finding`() throws {
+    let folder = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/Resources")
+    let bytes = try Data(contentsOf: folder.appending(path: "first-flow-3.yaml"))
+    let compilation = compile([FlowFile(path: "EditProfile.flow.yaml", bytes: Array(bytes))], module: "Example")
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+  }
+}
