@@ -59,8 +59,6 @@ public struct RunningFlow: Sendable {
   public let node: Int
   /// The layer that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
   let origin: LayerID?
-  /// How its first entry comes; nil once it has come.
-  var landing: Landing?
 }
 
 /// How a flow's first entry comes: as the parent's verb said.

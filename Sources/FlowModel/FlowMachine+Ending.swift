@@ -34,16 +34,16 @@ extension FlowMachine {
   /// Decides a flow's start again. Its entries go when the new first one comes.
   mutating func restart(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
     try spend()
-    guard let index = flows.firstIndex(where: { $0.id == flow.id }) else { throw Refusal(denial: .impossible) }
     let lowest = lowestPosition(of: family(of: flow.id))
     let place = Place(layer: lowest.map { model.layers[$0.layer].id } ?? flow.origin)
-    flows[index].landing = Landing(verb: .root, place: place, owner: flow.id)
-    try take(flow.definition.start, of: flows[index], at: place, scope: -1, ask)
+    landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
+    try take(flow.definition.start, of: flow, at: place, scope: -1, ask)
   }
 
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away.
   mutating func settle(_ ask: Ask) throws(Refusal) {
+    landings.removeAll(keepingCapacity: true)
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
     if outcome == nil, !mayLeaveFlowsEmpty { return }
     while outcome == nil, let empty = emptyFlow() {
@@ -65,16 +65,16 @@ extension FlowMachine {
   }
 
   private var mayLeaveFlowsEmpty: Bool {
-    if flows.count == 1 && flows[0].landing == nil { return model.layers.isEmpty || model.layers[0].style != nil }
+    if flows.count == 1 { return model.layers.isEmpty || model.layers[0].style != nil }
     return stack.hasRemoved || !passing.isEmpty
   }
 
-  /// The innermost flow that has no entry, runs no flow, and is not about to get an entry.
+  /// The innermost flow that has no entry and runs no flow.
   private func emptyFlow() -> RunningFlow? {
     var index = flows.count - 1
     while index >= 0 {
       let flow = flows[index]
-      if flow.landing == nil, !flows.contains(where: { $0.parent == flow.id }),
+      if !flows.contains(where: { $0.parent == flow.id }),
         !model.layers.contains(where: { $0.entries.contains { $0.flow == flow.id } })
       {
         return flow

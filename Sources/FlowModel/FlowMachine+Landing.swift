@@ -8,10 +8,11 @@ extension FlowMachine {
     if definition.start.isEmpty { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
       id: parent == nil ? .entry : FlowID(nextFlow), definition: definition, parent: parent, node: node,
-      origin: landing.place.layer, landing: landing)
+      origin: landing.place.layer)
     nextFlow = max(nextFlow, flow.id.number) + 1
     flows.append(flow)
     passing.append(flow)
+    landings.append((flow.id, landing))
     if let parent {
       effects.append(.spawn(flow.id, parent: parent, node: node, alternative: alternative, scope: scope))
     }
@@ -20,28 +21,20 @@ extension FlowMachine {
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
   mutating func land(_ entry: StackModel.Entry, _ own: Landing) {
-    var landing = own
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
-    var starting = flow(entry.flow)
-    while let flow = starting, let given = flow.landing {
-      if case .present = landing.verb {} else { landing = given }
-      starting = flow.parent.flatMap { self.flow($0) }
+    var landing = own
+    var starting: FlowID? = landings.isEmpty ? nil : entry.flow
+    while let id = starting, let index = landings.lastIndex(where: { $0.flow == id }) {
+      if case .present = landing.verb {} else { landing = landings[index].landing }
+      landings.remove(at: index)
+      starting = flow(id)?.parent
     }
-    clearLandings(from: entry.flow)
     guard !model.layers.isEmpty else { return present(entry, nil) }
     switch landing.verb {
     case .present(let style): present(entry, style)
     case .push: push(entry, landing.place)
     case .replace: replace(entry, landing.place)
     case .root: root(entry, of: landing.owner, landing.place)
-    }
-  }
-
-  private mutating func clearLandings(from id: FlowID) {
-    var next: FlowID? = id
-    while let id = next, let index = flows.firstIndex(where: { $0.id == id }), flows[index].landing != nil {
-      flows[index].landing = nil
-      next = flows[index].parent
     }
   }
 

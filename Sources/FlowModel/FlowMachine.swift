@@ -37,6 +37,8 @@ public struct FlowMachine: Sendable {
   var nextFlow: UInt32 = 0
   /// Starts, decisions and outcomes that may still follow in this step.
   var budget = 0
+  /// How the first entries of flows that start in this step come; gone when they have come.
+  var landings: [(flow: FlowID, landing: Landing)] = []
   var nextScope = 1
   /// The flows that have made a move in this step.
   var movers: [FlowID] = []
@@ -144,6 +146,7 @@ public struct FlowMachine: Sendable {
     asked.removeAll(keepingCapacity: true)
     movers.removeAll(keepingCapacity: true)
     passing.removeAll(keepingCapacity: true)
+    landings.removeAll(keepingCapacity: true)
     budget = 1_000
     nextScope = 1
     flowsBefore = flows
