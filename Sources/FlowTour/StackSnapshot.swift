@@ -1,0 +1,72 @@
+import FlowRuntime
+
+/// What stands at one moment, as text: two of them are compared to show what a step did.
+@MainActor
+struct StackSnapshot {
+  /// One screen.
+  struct Row {
+    let entry: EntryID
+    let name: String
+    let flow: String
+    let inputs: [Input]
+  }
+
+  /// An input of a screen, with its value as text.
+  struct Input: Hashable {
+    let name: String
+    let value: String
+  }
+
+  /// One layer, its topmost screen first.
+  struct Layer {
+    let title: String
+    let rows: [Row]
+  }
+
+  /// The layers, the topmost first.
+  let layers: [Layer]
+  /// Whether children of the entry flow show screens, so that a name of a screen alone says too little.
+  let showsChildren: Bool
+
+  /// Nothing stands.
+  init() {
+    layers = []
+    showsChildren = false
+  }
+
+  /// What a navigator shows now.
+  init(of navigator: FlowNavigator) {
+    showsChildren = navigator.model.entries.contains { $0.flow != .entry }
+    layers = navigator.model.layers.reversed().map { layer in
+      let rows = layer.entries.reversed().map { entry in
+        let node = navigator.node(of: entry.id)
+        let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry.id)).map { field, value in
+          Input(name: field.name, value: text(of: value))
+        }
+        return Row(
+          entry: entry.id, name: node?.name ?? "?", flow: navigator.flow(of: entry.id)?.name ?? "?", inputs: inputs)
+      }
+      return Layer(title: layer.style?.rawValue ?? "root", rows: rows)
+    }
+  }
+
+  /// The screens, the visible one first.
+  var rows: [Row] { layers.flatMap(\.rows) }
+
+  /// A screen's inputs; nil if it does not stand.
+  func inputs(of entry: EntryID) -> [Input]? { rows.first { $0.entry == entry }?.inputs }
+}
+
+/// A value for people: an array's elements with commas between, an optional's value, `none` for nothing; else its description.
+func text(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "none"
+  case .collection: return list(mirror.children.map { text(of: $0.value) })
+  // A set has no order of its own.
+  case .set: return list(mirror.children.map { text(of: $0.value) }.sorted())
+  default: return "\(value)"
+  }
+}
+
+private func list(_ texts: [String]) -> String { texts.isEmpty ? "none" : texts.joined(separator: ", ") }

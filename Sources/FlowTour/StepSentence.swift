@@ -1,0 +1,40 @@
+import FlowRuntime
+
+/// Says in words what a step did: `asked edited=no · released cities, regions · updated profile`.
+@MainActor
+struct StepSentence {
+  let text: String
+
+  init(_ step: FlowStep, end: String?, _ style: TourStyle) {
+    var parts: [String] = []
+    if !step.asked.isEmpty {
+      parts.append("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
+    }
+    if case .denied(let denial) = step.result { parts.append(style.paint(Self.text(of: denial), .gone)) }
+    for (word, names, role) in [
+      ("released", step.released, TourStyle.Role.gone), ("built", step.built, .new),
+      ("updated", step.updated, .changed),
+    ] where !names.isEmpty {
+      parts.append("\(style.paint(word, role)) \(names.joined(separator: ", "))")
+    }
+    if let end { parts.append(style.paint("ended: \(end)", .bold)) }
+    text = parts.isEmpty ? "nothing moved" : parts.joined(separator: " · ")
+  }
+
+  static func text(of denial: Denial) -> String {
+    switch denial {
+    case .guards: "denied: no guard held"
+    case .impossible: "denied: the move cannot be made from here"
+    case .endless: "denied: starts and decisions lead to each other without end"
+    }
+  }
+
+  static func text(of reason: Ignored) -> String {
+    switch reason {
+    case .gone: "nobody heard it: the screen has gone"
+    case .notRunning: "nobody heard it: the flow has ended"
+    case .noEdge: "nothing follows: the flow has no edge for this event"
+    case .heldFast: "this layer cannot be pulled down: only a sheet or a popover can"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A condition that the flows ask, with its answer as the app would give it now.
+///
+/// ```swift
+/// TourCondition("authenticated", app, \.authenticated)      // the person at the keyboard can change it
+/// TourCondition("edited") { app.edited }                    // it follows from what they do
+/// ```
+@MainActor
+public struct TourCondition {
+  /// The condition as flow files spell it.
+  public let name: String
+  /// What it can answer: `no` and `yes` for a Bool.
+  public let values: [String]
+  let answer: @MainActor () -> String
+  /// Nil where the answer follows from what the app knows.
+  let change: (@MainActor (String) -> Void)?
+
+  /// A Bool that can be changed.
+  public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {
+    self.name = name
+    values = ["no", "yes"]
+    answer = { app[keyPath: path] ? "yes" : "no" }
+    change = { app[keyPath: path] = $0 == "yes" }
+  }
+
+  /// One of several values, which can be changed.
+  public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
+  where Value: CaseIterable & RawRepresentable<String> {
+    self.name = name
+    values = Value.allCases.map(\.rawValue)
+    answer = { app[keyPath: path].rawValue }
+    change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
+  }
+
+  /// A Bool that the app works out by itself.
+  public init(_ name: String, answer: @escaping @MainActor () -> Bool) {
+    self.name = name
+    values = ["no", "yes"]
+    self.answer = { answer() ? "yes" : "no" }
+    change = nil
+  }
+}

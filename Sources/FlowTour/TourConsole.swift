@@ -1,0 +1,16 @@
+/// Where the tour reads and writes: a terminal, or a test's strings.
+@MainActor
+public protocol TourConsole: AnyObject {
+  /// How output looks.
+  var style: TourStyle { get }
+  /// Whether a person types, who wants to be asked.
+  var isInteractive: Bool { get }
+  /// The next line of standard input, without its end; nil when there is no more.
+  func readLine() -> String?
+  /// Writes to standard output as it is.
+  func write(_ text: String)
+  /// Writes to standard error as it is.
+  func writeError(_ text: String)
+  /// The text of a file; nil if it cannot be read.
+  func read(file: String) -> String?
+}

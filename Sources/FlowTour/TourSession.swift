@@ -1,0 +1,148 @@
+import FlowRuntime
+
+/// One person's walk through a set: takes lines, says what they did, and shows what stands.
+///
+/// It reads and writes nothing itself, so it can be driven by a terminal, a script or a test.
+@MainActor
+public final class TourSession {
+  private let flows: any TourSet
+  private let style: TourStyle
+  private let values: TourValues
+  private var flow: FlowCoordinator
+  private var steps: [FlowStep] = []
+  private var faults: [FlowFault] = []
+  private var end: String?
+  private var before = StackSnapshot()
+  private var now = StackSnapshot()
+
+  /// What came of a line.
+  public enum Reply: Hashable, Sendable {
+    /// There was nothing in it.
+    case nothing
+    /// What was asked for, to be read.
+    case text(String)
+    /// Something was done, in these words: what stands may be another.
+    case done(String)
+    /// The person wants to leave.
+    case quit
+  }
+
+  /// Starts a set's flow.
+  public init(_ set: any TourSet, style: TourStyle) {
+    flows = set
+    self.style = style
+    values = TourValues(set.types)
+    flow = set.makeFlow()
+    _ = begin()
+  }
+
+  // MARK: What stands
+
+  /// The stack, a box for each layer, with what the last line changed.
+  public var picture: String { StackPicture(now: now, before: before, style: style).text() }
+
+  /// What can be typed now: the events with their numbers, and the conditions.
+  public var menu: String {
+    var text = flow.navigator.map { TourMenu(of: $0).text(values, style) } ?? ""
+    if end != nil { text = style.paint("  The flow has ended: restart starts it anew.", .faint) + "\n" }
+    if !flows.conditions.isEmpty { text += "  \(style.paint("conditions", .faint))  \(conditions)\n" }
+    let settable = flows.conditions.contains { $0.change != nil } ? "  set" : ""
+    return text + style.paint("  commands    back  pull\(settable)  restart  trace  help  quit", .faint) + "\n"
+  }
+
+  private var conditions: String {
+    flows.conditions.map { condition in "\(condition.name)=\(condition.answer())" }.joined(separator: "  ")
+  }
+
+  // MARK: Lines
+
+  /// Carries out a line.
+  ///
+  /// An event that the flow's guards deny is carried out: being denied is what it does. One that nobody could hear is a problem.
+  public func carryOut(_ line: String) throws(TourProblem) -> Reply {
+    guard let navigator = flow.navigator else { throw TourProblem("the flow does not run: restart starts it anew") }
+    switch try TourCommand(line) {
+    case .nothing: return .nothing
+    case .quit: return .quit
+    case .help: return .text(TourHelp.text(flows.conditions))
+    case .trace: return .text(trace)
+    case .restart: return .done(begin())
+    case .set(let condition, let value): return .text(try change(condition, value))
+    case .number(let number, let text):
+      return .done(try say(TourMenu(of: navigator).item(number), text, navigator))
+    case .event(let screen, let name, let text):
+      return .done(try say(TourMenu(of: navigator).item(screen: screen, event: name), text, navigator))
+    case .back:
+      return .done(try step { navigator.back() })
+    case .pull:
+      guard let layer = navigator.model.layers.last, layer.style != nil else {
+        throw TourProblem("nothing can be pulled down: no layer lies over the root")
+      }
+      return .done(try step { navigator.dismissed(layer.id) })
+    }
+  }
+
+  private func begin() -> String {
+    flow.stop()
+    flow = flows.makeFlow()
+    (steps, end) = ([], nil)
+    before = StackSnapshot()
+    flow.start(onStep: { [weak self] in self?.steps.append($0) })
+    flow.navigator?.onFault { [weak self] in self?.faults.append($0) }
+    let outcomes = flow.definition.outcomes
+    flow.onEnd { [weak self] outcome, values in
+      let fields = outcomes[outcome].fields.enumerated().map { index, field in
+        "\(field.name): \(values.value(index, Any.self).map { text(of: $0) } ?? "?")"
+      }
+      self?.end = outcomes[outcome].name + (fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")
+    }
+    if let navigator = flow.navigator { now = StackSnapshot(of: navigator) }
+    return steps.last.map { StepSentence($0, end: end, style).text } ?? ""
+  }
+
+  private func say(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
+    let values = try values.read(text, of: item.event)
+    return try step { navigator.say(item.index, values, from: item.entry) }
+  }
+
+  /// Carries out one step, and says what it did.
+  private func step(_ body: () -> Void) throws(TourProblem) -> String {
+    guard end == nil else { throw TourProblem("the flow has ended: restart starts it anew") }
+    let known = steps.count
+    body()
+    if let fault = faults.first {
+      faults = []
+      throw TourProblem("\(fault)")
+    }
+    guard steps.count > known, let step = steps.last else { throw TourProblem("nobody heard it") }
+    if case .ignored(let reason) = step.result { throw TourProblem(StepSentence.text(of: reason)) }
+    before = now
+    if let navigator = flow.navigator { now = StackSnapshot(of: navigator) }
+    return StepSentence(step, end: end, style).text
+  }
+
+  private func change(_ name: String, _ value: String) throws(TourProblem) -> String {
+    let known = flows.conditions
+    if known.isEmpty { throw TourProblem("these flows ask no condition") }
+    guard let condition = known.first(where: { $0.name == name }) else {
+      throw TourProblem("'\(name)' is not a condition: there are \(known.map(\.name).joined(separator: ", "))")
+    }
+    guard let change = condition.change else {
+      throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")
+    }
+    guard condition.values.contains(value) else {
+      throw TourProblem("'\(name)' is \(condition.values.joined(separator: " or ")), not '\(value)'")
+    }
+    change(value)
+    return "  \(name)=\(value), for the next guard that asks\n"
+  }
+
+  private var trace: String {
+    var text = ""
+    for (index, step) in steps.enumerated() {
+      let number = "\(index + 1)"
+      text += String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(step)\n"
+    }
+    return text
+  }
+}
