@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .executable(name: "flowc", targets: ["flowc"]),
+    .library(name: "FlowTour", targets: ["FlowTour"]),
+    .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
     .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
   ],
@@ -51,6 +53,18 @@ let package = Package(
         intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
       dependencies: ["flowc"]),
 
+    // Two real flow sets, and a walk through them in the terminal. Their names end in Example because an app that depends on this
+    // package may well have a target Launch of its own, and SwiftPM wants every target's name once in the whole graph.
+    .target(name: "FlowTour", dependencies: ["FlowRuntime"], swiftSettings: strict),
+    .target(
+      name: "EditProfileExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/EditProfile",
+      exclude: ["EditProfile.tour"], swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    .target(
+      name: "LaunchExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Launch", exclude: ["Launch.tour"],
+      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    .executableTarget(
+      name: "tour", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
+
     // What the product does, in sentences.
     .target(
       name: "FlowTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/FlowTestSupport", swiftSettings: strict),
@@ -65,7 +79,12 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
-    .testTarget(name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowsTests", dependencies: ["EditProfileExample", "LaunchExample", "FlowRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

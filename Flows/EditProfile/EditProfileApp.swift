@@ -1,0 +1,30 @@
+import FlowRuntime
+
+/// The app's side of the flow: it makes the screens, and knows whether anything was edited.
+final class EditProfileApp: EditProfileScreens, EditProfileExampleConditions {
+  private let given: User
+  private var shown: User
+
+  init(_ user: User) { (given, shown) = (user, user) }
+
+  var edited: Bool { shown != given }
+
+  func profile(_ screen: ProfileScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak self, weak page] in
+      self?.shown = screen.user
+      page?.text = "\(screen.user.home?.name ?? "no city"), \(screen.user.followed.count) followed"
+    }
+    return page
+  }
+
+  func regions(_ screen: RegionsScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.following) followed" }
+    return page
+  }
+
+  func cities(_ screen: CitiesScreen) -> any FlowScreen { Page(screen.region.name) }
+
+  func confirmDiscard(_ screen: ConfirmDiscardScreen) -> any FlowScreen { Page("Discard your changes?") }
+}

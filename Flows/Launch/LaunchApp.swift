@@ -1,0 +1,28 @@
+import FlowRuntime
+
+/// The app's side of the flows: it makes the screens and answers the conditions.
+final class LaunchApp: LaunchScreens, LaunchExampleConditions {
+  var onboarded = false
+  var authenticated = false
+  var hasAccount = false
+
+  func welcome(_ screen: WelcomeScreen) -> any FlowScreen { Page("Welcome") }
+  func notifications(_ screen: NotificationsScreen) -> any FlowScreen { Page("May we notify you?") }
+  func legal(_ screen: LegalScreen) -> any FlowScreen { Page("The \(screen.page)") }
+
+  func login(_ screen: LoginScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "Sign in \(screen.email ?? "")" }
+    return page
+  }
+
+  func accountTypes(_ screen: AccountTypesScreen) -> any FlowScreen { Page("What kind of account?") }
+  func openAccount(_ screen: OpenAccountScreen) -> any FlowScreen { Page("Open an account") }
+  func details(_ screen: DetailsScreen) -> any FlowScreen { Page("A new \(screen.type) user") }
+  func code(_ screen: CodeScreen) -> any FlowScreen { Page("A code was sent to \(screen.email)") }
+
+  func home(_ screen: HomeScreen) -> any FlowScreen { Page("Messages") }
+  func message(_ screen: MessageScreen) -> any FlowScreen { Page("Message \(screen.id)") }
+  func settings(_ screen: SettingsScreen) -> any FlowScreen { Page("Settings") }
+  func logOut(_ screen: LogOutScreen) -> any FlowScreen { Page("Log out?") }
+}

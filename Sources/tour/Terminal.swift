@@ -1,0 +1,32 @@
+import FlowTour
+import Foundation
+
+/// The process's own input and output.
+@MainActor
+final class Terminal: TourConsole {
+  let style: TourStyle
+  let isInteractive: Bool
+
+  init() {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    // See no-color.org: the variable counts if it is there and not empty.
+    let isColoured = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    style = TourStyle(isColoured: isColoured, width: isTerminal ? Self.columns : 80)
+    isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  func readLine() -> String? { Swift.readLine() }
+
+  // Whoever read the output may have gone: there is nobody left to tell.
+  func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+
+  func writeError(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+
+  func read(file: String) -> String? { try? String(contentsOfFile: file, encoding: .utf8) }
+}
