@@ -1,0 +1,157 @@
+import Testing
+
+@MainActor
+struct ScriptTests {
+  @Test func `a script shows what each line did, and the stack with what has changed`() {
+    let console = TestConsole(
+      files: [
+        "a/EditProfile.tour": """
+        # Follow a city.
+        cityTapped
+        regionTapped Tatarstan
+
+        starred Kazan, Bugulma
+        profile.cityTapped
+        back
+        """
+      ])
+    #expect(console.run("a/EditProfile.tour") == 0)
+    #expect(console.errors.isEmpty)
+    #expect(
+      console.output == """
+        EditProfile  Choose your city, follow others, and watch the screens below keep up.
+
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ profile   user: Ann of nowhere, follows 0  (new)                           │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        # Follow a city.
+
+        > cityTapped
+          built regions
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ regions   following: 0  (new)                                              │
+        │   profile   user: Ann of nowhere, follows 0                                  │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        > regionTapped Tatarstan
+          built cities
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ cities    region: Tatarstan  (new)                                         │
+        │             followed: none                                                   │
+        │   regions   following: 0                                                     │
+        │   profile   user: Ann of nowhere, follows 0                                  │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        > starred Kazan, Bugulma
+          updated profile, regions, cities
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ cities    region: Tatarstan                                                │
+        │             followed: Kazan, Bugulma  (was none)                             │
+        │   regions   following: 2  (was 0)                                            │
+        │   profile   user: Ann of nowhere, follows 2  (was Ann of nowhere, follows 0) │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        > profile.cityTapped
+          built regions
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ regions   following: 2  (new)                                              │
+        │   cities    region: Tatarstan                                                │
+        │             followed: Kazan, Bugulma                                         │
+        │   regions   following: 2                                                     │
+        │   profile   user: Ann of nowhere, follows 2                                  │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        > back
+          released regions
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │ ▶ cities    region: Tatarstan                                                │
+        │             followed: Kazan, Bugulma                                         │
+        │   regions   following: 2                                                     │
+        │   profile   user: Ann of nowhere, follows 2                                  │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        """)
+  }
+
+  @Test func `layers are boxes, the topmost first, and screens of several flows say whose they are`() {
+    let console = TestConsole(
+      """
+      set onboarded yes
+      restart
+      signUpTapped
+      chosen business
+      """)
+    #expect(console.run("--set", "Launch", "--script", "-") == 0)
+    #expect(
+      console.output.hasSuffix(
+        """
+        > chosen business
+          built details
+        ╭─ sheet ──────────────────────────────────────────────────────────────────────╮
+        │ ▶ SignUp  details        type: business  (new)                               │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+        ╭─ root ───────────────────────────────────────────────────────────────────────╮
+        │   SignIn  accountTypes                                                       │
+        │   SignIn  login          email: none                                         │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+        """))
+  }
+
+  @Test func `the end is told with what it brings`() {
+    let console = TestConsole("cityTapped\nfederalCity Moscow\ndone")
+    #expect(console.run("EditProfile", "-") == 0)
+    #expect(console.output.contains("> done\n  ended: saved(user: Ann of Moscow, follows 0)\n"))
+  }
+
+  @Test(arguments: [
+    ("# fine\n\nnext now", 3, "'next' carries no value, so 'now' has no place"),
+    ("fly", 1, "no screen that stands has an event 'fly', and it is no command: 'help' lists them"),
+    ("home.logOut", 1, "no screen 'home' stands that could say 'logOut'"),
+    ("welcome.done", 1, "the screen 'welcome' has no event 'done', only next, skipped, legalTapped"),
+    ("a.b.c", 1, "'a.b.c' is neither an event nor 'screen.event'"),
+    ("9", 1, "there is no event 9: they go from 1 to 3"),
+    (
+      "legalTapped imprint", 1,
+      "'imprint' is not a value of 'page', which is of the type 'LegalPage': try terms, privacy"
+    ),
+    ("legalTapped", 1, "'legalTapped' carries page: LegalPage, for example: legalTapped terms"),
+    ("pull", 1, "nothing can be pulled down: no layer lies over the root"),
+    ("set hungry yes", 1, "'hungry' is not a condition: there are onboarded, authenticated, hasAccount"),
+    ("set onboarded maybe", 1, "'onboarded' is no or yes, not 'maybe'"),
+    ("skipped\nback\nloggedIn", 3, "the flow has ended: restart starts it anew"),
+    ("restart now", 1, "'restart' stands alone, without 'now'"),
+  ])
+  func `a line that cannot be carried out is an error at its number`(script: String, line: Int, message: String) {
+    let console = TestConsole(files: ["Launch.tour": script])
+    #expect(console.run("Launch.tour") == 1)
+    #expect(console.errors == "Launch.tour:\(line): error: \(message)\n")
+  }
+
+  @Test func `a condition that the app works out cannot be set`() {
+    let console = TestConsole("set edited yes")
+    #expect(console.run("EditProfile", "-") == 1)
+    #expect(
+      console.errors == "standard input:1: error: 'edited' follows from what the app knows, and cannot be set\n")
+  }
+
+  @Test func `an alert cannot be pulled down`() {
+    let console = TestConsole("cityTapped\nfederalCity Moscow\nback\npull")
+    #expect(console.run("EditProfile", "-") == 1)
+    #expect(
+      console.errors
+        == "standard input:4: error: this layer cannot be pulled down: only a sheet or a popover can\n")
+  }
+
+  @Test func `a script that cannot be read is an error`() {
+    let console = TestConsole()
+    #expect(console.run("nowhere/Launch.tour") == 1)
+    #expect(console.errors == "error: the script 'nowhere/Launch.tour' cannot be read\n")
+  }
+
+  @Test func `a script can leave early`() {
+    let console = TestConsole("quit\nfly")
+    #expect(console.run("Launch", "-") == 0)
+  }
+}
