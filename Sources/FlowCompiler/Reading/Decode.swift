@@ -54,12 +54,6 @@ struct DocumentDecoder {
     }
   }
 
-  /// Whether the node is a text, quoted or not.
-  func isScalar(_ node: YAMLTree.NodeID) -> Bool {
-    let kind = tree.kind(node)
-    return kind == .plain || kind == .quoted
-  }
-
   /// Reports that the node is of another kind than what stands there takes.
   mutating func reportWrongKind(_ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil) {
     log.report(.wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help))
@@ -68,7 +62,7 @@ struct DocumentDecoder {
   /// Reports a key that its mapping does not have, and returns the raw value of the one that was probably meant.
   @discardableResult
   mutating func reportUnknownKey(_ key: YAMLTree.NodeID, in table: KeyTable, and more: KeyTable = KeyTable()) -> UInt8 {
-    guard isScalar(key) else {
+    guard tree.isScalar(key) else {
       reportWrongKind(key, "a key of \(table.owner)", takes: "one word")
       return KeyTable.none
     }
@@ -81,10 +75,19 @@ struct DocumentDecoder {
 
   /// Decodes `doc:`.
   mutating func decodeDoc(_ node: YAMLTree.NodeID) -> Name {
-    guard isScalar(node) else {
+    guard tree.isScalar(node) else {
       reportWrongKind(node, "'doc'", takes: "a text")
       return .empty
     }
     return tree.text(node)
+  }
+}
+
+// Asked of the tree, and not of the decoder: without optimisation a question to the decoder copies it.
+extension YAMLTree {
+  /// Whether the node is a text, quoted or not.
+  func isScalar(_ node: NodeID) -> Bool {
+    let kind = kind(node)
+    return kind == .plain || kind == .quoted
   }
 }

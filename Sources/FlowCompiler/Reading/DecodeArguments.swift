@@ -50,7 +50,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeKeyPath(_ key: YAMLTree.NodeID) -> [Word]? {
-    guard isScalar(key) else {
+    guard tree.isScalar(key) else {
       reportWrongKind(key, "a key of 'set'", takes: "the path of a context field")
       return nil
     }

@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Decodes `conditions:`; they belong to the module, wherever they are declared.
   mutating func decodeConditions(_ node: YAMLTree.NodeID) {
     if tree.isEmpty(node) { return }
-    guard !isScalar(node) else {
+    guard !tree.isScalar(node) else {
       reportWrongKind(node, "'conditions'", takes: "conditions by name")
       return
     }

@@ -4,31 +4,19 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes a screen's events: names, with fields where they carry something.
   mutating func decodeEvents(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
-    var events = decodeEvents(node, of: "'events'", .event)
-    events.removeAll { event in
-      guard vocabulary.words.systemEvents.contains(event.name.name) else { return false }
-      log.report(.reservedEvent(names[event.name.name], at: event.name.range))
-      return true
-    }
-    return events
+    decodeEvents(node, of: "'events'", .event)
   }
 
   /// Decodes a flow's outcomes: names, with fields where they carry something.
   mutating func decodeOutcomes(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
-    var outcomes = decodeEvents(node, of: "'outcomes'", .outcome)
-    outcomes.removeAll { outcome in
-      guard outcome.name.name == vocabulary.words.cancelled else { return false }
-      log.report(.declaredCancelled(at: outcome.name.range))
-      return true
-    }
-    return outcomes
+    decodeEvents(node, of: "'outcomes'", .outcome)
   }
 
   private mutating func decodeEvents(
     _ node: YAMLTree.NodeID, of subject: String, _ role: NameRole
   ) -> [EventDeclaration] {
     if tree.isEmpty(node) { return [] }
-    guard !isScalar(node) else {
+    guard !tree.isScalar(node) else {
       reportWrongKind(
         node, subject, takes: "a list of names, or a mapping", help: "write '[\(excerpt(names[tree.text(node)]))]'")
       return []
@@ -39,8 +27,21 @@ extension DocumentDecoder {
       guard let name = decodeName(key, role) else { continue }
       var event = EventDeclaration(name: name)
       if let value { event.fields = decodeFields(value, of: role == .event ? "an event" : "an outcome") }
-      events.append(event)
+      if !isReserved(name, role) { events.append(event) }
     }
     return events
+  }
+
+  /// Reports a name that the system, or every flow, has already; returns whether it is one.
+  private mutating func isReserved(_ name: Word, _ role: NameRole) -> Bool {
+    if role == .event, vocabulary.words.isSystemEvent(name.name) {
+      log.report(.reservedEvent(names[name.name], at: name.range))
+      return true
+    }
+    if role == .outcome, name.name == vocabulary.words.cancelled {
+      log.report(.declaredCancelled(at: name.range))
+      return true
+    }
+    return false
   }
 }

@@ -11,7 +11,7 @@ extension DocumentDecoder {
   ///   - subject: what has them, as in `'inputs'`.
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
-    guard !isScalar(node) else {
+    guard !tree.isScalar(node) else {
       reportWrongKind(
         node, subject, takes: "fields by name", help: "write '{ name: \(excerpt(names[tree.text(node)])) }'")
       return []

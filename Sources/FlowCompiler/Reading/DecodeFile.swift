@@ -73,7 +73,7 @@ extension DocumentDecoder {
   private mutating func decodeImports(_ node: YAMLTree.NodeID) {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .sequence else {
-      let help = isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[Models]'"
+      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[Models]'"
       reportWrongKind(node, "'imports'", takes: "a list of modules", help: help)
       return
     }
@@ -85,7 +85,7 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeAccess(_ node: YAMLTree.NodeID) {
-    guard isScalar(node) else {
+    guard tree.isScalar(node) else {
       reportWrongKind(node, "'access'", takes: "one word", help: "write 'internal', 'package' or 'public'")
       return
     }

@@ -59,7 +59,9 @@ extension DocumentDecoder {
       log.report(.missingStart(ofFlow: names[flow.name], at: flow.range))
       return nil
     }
-    if isScalar(node), !names[tree.text(node)].utf8.contains(where: \.isBlank) {
+    if tree.isScalar(node),
+      shape(of: tree.text(node)) != .malformed || !names[tree.text(node)].utf8.contains(where: \.isBlank)
+    {
       guard let name = decodeName(node, .target) else { return nil }
       checkNodeName(name, .target)
       return .node(name)

@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Decodes a guard; nil after any mistake in it, which was reported.
   mutating func decodeGuard(_ node: YAMLTree.NodeID) -> GuardSyntax? {
     let name = tree.text(node)
-    guard isScalar(node) else {
+    guard tree.isScalar(node) else {
       if tree.kind(node) == .sequence {
         log.report(.guardIsList(texts(of: node), at: tree.range(node)))
       } else {
@@ -41,7 +41,7 @@ extension DocumentDecoder {
     var texts: [String] = []
     var child = tree.firstChild(list)
     while let element = child {
-      if isScalar(element), !tree.isEmpty(element) { texts.append(names[tree.text(element)]) }
+      if tree.isScalar(element), !tree.isEmpty(element) { texts.append(names[tree.text(element)]) }
       child = tree.next(element)
     }
     return texts

@@ -50,11 +50,15 @@ extension DocumentDecoder {
     let style = decodeStyle(of: &parts)
     let inclusive = decodeInclusive(of: &parts)
     checkArguments(of: &parts)
-    for part in [parts.backward, parts.forward] {
-      guard let part else { continue }
-      let (target, isWhole) = decodeTarget(part)
+    if let backward = parts.backward {
+      let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
-      put(part.key, target, style: style, inclusive: inclusive, at: part.keyRange, into: &move)
+      put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
+    }
+    if let forward = parts.forward {
+      let (target, isWhole) = decodeTarget(forward)
+      if !isWhole { parts.isBroken = true }
+      put(forward.key, target, style: style, inclusive: false, at: forward.keyRange, into: &move)
     }
     return parts.isBroken ? nil : move
   }
@@ -62,7 +66,7 @@ extension DocumentDecoder {
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
   private mutating func take(_ part: MoveParts.Part, into parts: inout MoveParts) {
     let other = part.key.isBackward ? parts.backward : parts.forward
-    let contradicts = [parts.backward, parts.forward].contains { $0?.key == .stay } || part.key == .stay
+    let contradicts = parts.forward?.key == .stay || part.key == .stay
     guard let other = other ?? (contradicts ? parts.backward ?? parts.forward : nil) else {
       if part.key.isBackward { parts.backward = part } else { parts.forward = part }
       return
@@ -81,11 +85,11 @@ extension DocumentDecoder {
     let text = tree.text(part.value)
     guard verb.takesTarget else {
       if isNothingOrTrue(part.value) { return (nil, true) }
-      let shown = isScalar(part.value) ? names[text] : kindInWords(part.value)
+      let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)
       log.report(.unexpectedInMove(shown, after: verb.rule.text, takesTarget: false, at: range))
       return (nil, false)
     }
-    guard isScalar(part.value) else {
+    guard tree.isScalar(part.value) else {
       reportWrongKind(part.value, "'\(verb.rule.text)'", takes: "one name")
       return (nil, false)
     }
@@ -93,7 +97,7 @@ extension DocumentDecoder {
       log.report(.missingTarget(of: verb.rule.text, isOutcome: verb == .finish, at: part.keyRange))
       return (nil, false)
     }
-    if names[text].utf8.contains(where: \.isBlank) {
+    if shape(of: text) == .malformed, names[text].utf8.contains(where: \.isBlank) {
       log.report(.severalTargets(names[text], of: verb.rule.text, at: range))
       return (nil, false)
     }
@@ -110,7 +114,7 @@ extension DocumentDecoder {
       parts.isBroken = true
       return nil
     }
-    guard isScalar(part.value), !tree.isEmpty(part.value) else {
+    guard tree.isScalar(part.value), !tree.isEmpty(part.value) else {
       log.report(.missingStyle(at: part.keyRange))
       parts.isBroken = true
       return nil
@@ -129,7 +133,7 @@ extension DocumentDecoder {
     }
     if isNothingOrTrue(part.value) { return true }
     if tree.text(part.value) != vocabulary.words.no {
-      let shown = isScalar(part.value) ? names[tree.text(part.value)] : kindInWords(part.value)
+      let shown = tree.isScalar(part.value) ? names[tree.text(part.value)] : kindInWords(part.value)
       log.report(
         .unknownWord(
           shown, for: "inclusive", known: ["true", "false"], nearest: nil, at: tree.range(part.value)))
@@ -145,7 +149,7 @@ extension DocumentDecoder {
     parts.isBroken = true
   }
 
-  private func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
+  private mutating func isNothingOrTrue(_ node: YAMLTree.NodeID) -> Bool {
     tree.isEmpty(node) || (tree.kind(node) == .plain && tree.text(node) == vocabulary.words.yes)
   }
 }

@@ -39,9 +39,6 @@ extension DocumentDecoder {
     }
   }
 
-  /// What a verb's target may be.
-  func role(ofTarget verb: MoveKey) -> NameRole { verb == .finish ? .outcome : .target }
-
   /// Puts a verb and its target into a move.
   ///
   /// - Parameters:

@@ -36,7 +36,7 @@ extension DocumentDecoder {
   /// what is no text, or an empty one.
   mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
-    guard isScalar(node) else {
+    guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
       return nil
     }

@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Decodes `screens:`; they belong to the module, wherever they are declared.
   mutating func decodeScreens(_ node: YAMLTree.NodeID) {
     if tree.isEmpty(node) { return }
-    guard !isScalar(node) else {
+    guard !tree.isScalar(node) else {
       reportWrongKind(node, "'screens'", takes: "screens by name")
       return
     }

@@ -65,7 +65,7 @@ extension DocumentDecoder {
 
   /// Checks how a target looks, and that it is not `any`.
   mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
-    checkName(word.name, role(ofTarget: verb), at: word.range, canMend: canMend)
+    checkName(word.name, verb == .finish ? .outcome : .target, at: word.range, canMend: canMend)
     if verb != .finish { checkNodeName(word, .target) }
   }
 

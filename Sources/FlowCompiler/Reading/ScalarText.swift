@@ -27,8 +27,14 @@ struct ScalarText {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes from one offset to another.
-  func slice(_ from: Int, _ to: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: self[from..<to]) }
+  func slice(_ from: Int, _ to: Int) -> UnsafeBufferPointer<UInt8> {
+    // `init(rebasing:)` is generic, which unoptimised code pays for at each word.
+    guard let start = baseAddress, from >= 0, from <= to, to <= count else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: start + from, count: to - from)
+  }
 
   /// The same bytes as text.
-  func text(_ from: Int, _ to: Int) -> String { String(decoding: self[from..<to], as: UTF8.self) }
+  func text(_ from: Int, _ to: Int) -> String { String(decoding: slice(from, to), as: UTF8.self) }
 }

@@ -40,7 +40,10 @@ public struct Vocabulary: Sendable {
     private(set) var and = Name.empty
     private(set) var or = Name.empty
     private(set) var not = Name.empty
-    private(set) var systemEvents: [Name] = []
+    private var back = Name.empty
+    private var dismissed = Name.empty
+    private var reselected = Name.empty
+    private var blocked = Name.empty
 
     init() {}
 
@@ -55,7 +58,15 @@ public struct Vocabulary: Sendable {
       and = names.intern("and")
       or = names.intern("or")
       not = names.intern("not")
-      systemEvents = ["back", "dismissed", "reselected", "blocked"].map { names.intern($0) }
+      back = names.intern("back")
+      dismissed = names.intern("dismissed")
+      reselected = names.intern("reselected")
+      blocked = names.intern("blocked")
+    }
+
+    /// Whether the system sends an event of that name.
+    func isSystemEvent(_ name: Name) -> Bool {
+      name == back || name == dismissed || name == reselected || name == blocked
     }
   }
 }
