@@ -88,3 +88,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The generated Swift that is checked in: compiled as an app's would be, and driven. Not while it is recorded anew, or what was
+// recorded wrongly could never be mended.
+if Context.environment["FLOWC_RECORD"] == nil {
+  package.targets.append(
+    .testTarget(name: "GeneratedTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict))
+}

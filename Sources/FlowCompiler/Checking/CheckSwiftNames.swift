@@ -6,6 +6,7 @@ import FlowSyntax
 /// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`. The types' own names cannot meet: each
 /// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  checkSelf(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   for screen in graph.screens {
     for input in screen.inputs where input.name == onUpdate {
@@ -19,5 +20,32 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
         .nameCollision(
           "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
     }
+  }
+}
+
+/// Reports what is called `self`: Swift has escapes for every keyword, but a member of that name cannot be asked for.
+private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  guard let name = graph.names.find("self") else { return }
+  func check(_ fields: [FlowGraph.Field]) {
+    for field in fields where field.name == name { log.report(.selfCollision(at: field.range)) }
+  }
+  func check(_ events: [FlowGraph.Event]) {
+    for event in events {
+      if event.name == name { log.report(.selfCollision(at: event.range)) }
+      check(event.fields)
+    }
+  }
+  for screen in graph.screens {
+    if screen.name == name { log.report(.selfCollision(at: screen.range)) }
+    check(screen.inputs)
+    check(screen.events)
+  }
+  for condition in graph.conditions where condition.name == name || condition.values.contains(name) {
+    log.report(.selfCollision(at: condition.range))
+  }
+  for flow in graph.flows {
+    check(flow.inputs)
+    check(flow.outcomes)
+    check(flow.context.map(\.field))
   }
 }

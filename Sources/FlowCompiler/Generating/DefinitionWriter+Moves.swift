@@ -80,10 +80,22 @@ extension DefinitionWriter {
     }
     if let root { add("", root.name) }
     if !source.isWhole, let value = fill.value {
-      add("~" + String(plan.expressions.count))
-      plan.expressions.append(
-        CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type))
+      add(
+        "~"
+          + String(
+            number(of: CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type))))
     }
+  }
+
+  /// Numbers an expression; a literal at one place, as a default that many moves take, is one expression.
+  private mutating func number(of expression: CoordinatorPlan.Expression) -> Int {
+    let number = plan.expressions.count
+    if expression.root == nil {
+      if let known = literals[expression.value.range] { return known }
+      literals[expression.value.range] = number
+    }
+    plan.expressions.append(expression)
+    return number
   }
 
   private mutating func addWrite(_ assignments: [FlowGraph.Assignment], _ scope: Scope) {

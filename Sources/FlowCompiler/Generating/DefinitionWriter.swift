@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
@@ -13,6 +14,8 @@ struct DefinitionWriter {
   let flow: FlowGraph.Flow
   let module: ModulePlan
   var plan = CoordinatorPlan()
+  /// The literals that have a number.
+  var literals: [SourceRange: Int] = [:]
   /// The line at hand.
   var line = ""
 

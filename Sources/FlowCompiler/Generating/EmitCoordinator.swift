@@ -89,7 +89,7 @@ extension FileEmitter {
           value = "Self.initial" + String(defaults) + "()"
           defaults += 1
         }
-        arguments.append(names.label(context.field.name) + ": " + value)
+        arguments.append(names.argument(context.field.name) + ": " + value)
       }
       out.list(4, "context = " + contextType, arguments, "")
     }

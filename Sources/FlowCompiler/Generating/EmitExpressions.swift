@@ -42,14 +42,14 @@ extension FileEmitter {
       emitRoot(root, local, context: "context", else: "nil", of: flow, 4)
     }
     out.line(4, "let " + name + ": " + names[expression.type])
-    let place = location(of: start(of: expression))
+    let (place, path) = place(of: start(of: expression))
     if place.column > name.utf8.count + 3 {
-      beginSource(place.line)
+      beginSource(path, place.line)
       out.pad(place.column - name.utf8.count - 4)
       out.add(name, " = ")
     } else {
       // Too far to the left for the variable's name: it stands on the line before.
-      beginSource(place.line - 1)
+      beginSource(path, place.line - 1)
       out.add(name, " =\n")
       out.pad(place.column - 1)
     }
@@ -81,12 +81,12 @@ extension FileEmitter {
   }
 
   /// Where the text of an expression starts in the flow file: a path's qualifier is left out.
-  func start(of expression: CoordinatorPlan.Expression) -> UInt32 {
+  func start(of expression: CoordinatorPlan.Expression) -> SourceRange {
     guard case .path(let steps) = expression.value.kind, expression.root != nil else {
-      return expression.value.range.start
+      return expression.value.range
     }
     let first = steps.count - expression.path.count - 1
-    return first >= 0 ? steps[first].range.start : expression.value.range.start
+    return first >= 0 ? steps[first].range : expression.value.range
   }
 
   /// Writes an expression as Swift.
@@ -109,8 +109,8 @@ extension FileEmitter {
   }
 
   /// Begins lines that stand in the flow file as far as Swift's compiler is concerned.
-  mutating func beginSource(_ line: Int) {
-    out.add("#sourceLocation(file: ", sourceLiteral, ", line: ")
+  mutating func beginSource(_ path: String, _ line: Int) {
+    out.add("#sourceLocation(file: ", path, ", line: ")
     out.add(line)
     out.add(")\n")
   }

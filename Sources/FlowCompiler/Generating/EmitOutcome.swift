@@ -70,6 +70,6 @@ extension FileEmitter {
 
   /// `name: name` for each field.
   func arguments(_ fields: [FlowGraph.Field]) -> [String] {
-    fields.map { names.label($0.name) + ": " + names.escaped($0.name) }
+    fields.map { names.argument($0.name) + ": " + names.escaped($0.name) }
   }
 }

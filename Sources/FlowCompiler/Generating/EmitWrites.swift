@@ -33,10 +33,15 @@ extension FileEmitter {
   private mutating func emitAssignment(_ assignment: CoordinatorPlan.Assignment, _ flow: FlowGraph.Flow, _ indent: Int)
   {
     let context = flow.context[assignment.field]
-    // A step into a field that may be empty: into a copy, which is then put back.
-    let isCopied = context.startsEmpty && !assignment.path.isEmpty
+    // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
+    // one of its type, not of the optional that it is kept as.
+    let isCopied = context.startsEmpty
     let copy = names.local(context.field.name, except: "c", "scope")
-    if isCopied { out.unwrap(indent, variable: copy, "c." + stored(context), else: "false") }
+    if isCopied && assignment.path.isEmpty {
+      out.line(indent, "let " + copy + ": " + names[context.field.type])
+    } else if isCopied {
+      out.unwrap(indent, variable: copy, "c." + stored(context), else: "false")
+    }
     var local = ""
     if let root = assignment.value.root {
       local = names.local(root.name, except: "c", isCopied ? copy : "c")
@@ -49,21 +54,21 @@ extension FileEmitter {
   private mutating func emitStatement(
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ isCopied: Bool, _ local: String
   ) {
-    var key = assignment.keyRange.start
+    var key = assignment.keyRange
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-    if Int(key) < source.bytes.count, quotes.contains(source.bytes[Int(key)]) { key += 1 }
-    let place = location(of: key)
-    let value = location(of: start(of: assignment.value))
+    if Int(key.start) < source.bytes.count, quotes.contains(source.bytes[Int(key.start)]) { key.start += 1 }
+    let (place, path) = place(of: key)
+    let value = self.place(of: start(of: assignment.value)).location
     if isCopied {
-      beginSource(place.line)
+      beginSource(path, place.line)
       out.pad(place.column - 1)
     } else if place.column > 2 {
-      beginSource(place.line)
+      beginSource(path, place.line)
       out.pad(place.column - 3)
       out.add("c.")
     } else {
       // Too far to the left for the variable's name: it stands on the line before.
-      beginSource(place.line - 1)
+      beginSource(path, place.line - 1)
       out.add("c\n")
       out.pad(place.column - 2)
       out.add(".")

@@ -26,7 +26,7 @@ public func generate(
       file = graph.files[next]
       next += 1
     }
-    var emitter = FileEmitter(plan, file, source, options)
+    var emitter = FileEmitter(plan, file, sources, options)
     try receive(GeneratedFile(name: generatedName(ofFileAt: source.path), text: emitter.emit()))
   }
   try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, module: module)))

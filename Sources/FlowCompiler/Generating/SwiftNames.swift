@@ -21,7 +21,10 @@ struct SwiftNames {
   /// The name where Swift would take a keyword for something else: as a declaration, or as a value.
   func escaped(_ name: Name) -> String { isKeyword[Int(name.index)] ? "`" + table[name] + "`" : table[name] }
 
-  /// The name as an argument label in a declaration or a call: all but these need no escape there, and Swift warns of one.
+  /// The name as an argument label in a call: all but this need no escape there, and Swift warns of one.
+  func argument(_ name: Name) -> String { table[name] == "inout" ? "`inout`" : table[name] }
+
+  /// The name as a parameter in a declaration: all but these need no escape there.
   func label(_ name: Name) -> String {
     guard isKeyword[Int(name.index)] else { return table[name] }
     switch table[name] {
@@ -68,6 +71,12 @@ struct SwiftNames {
     return text.unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains { String($0) == word }
   }
 
+  /// Whether the name is an identifier as style guides for Swift want it: in ASCII, without underscores.
+  func isPlain(_ name: Name) -> Bool {
+    for byte in table[name].utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return false }
+    return true
+  }
+
   /// Whether a type is spelled with more than one word outside brackets, so that a suffix would belong to the last one alone.
   private static func isCompound(_ text: String) -> Bool {
     var depth = 0
@@ -85,7 +94,11 @@ struct SwiftNames {
   /// `base`, or something like it that none of the fields is called.
   func free(_ base: String, among fields: [FlowGraph.Field]) -> String {
     var text = base
-    while fields.contains(where: { table[$0.name] == text }) { text += "_" }
+    var number = 1
+    while fields.contains(where: { table[$0.name] == text }) {
+      number += 1
+      text = base + String(number)
+    }
     return text
   }
 

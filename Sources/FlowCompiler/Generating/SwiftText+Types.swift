@@ -1,11 +1,5 @@
 /// Declarations of types that may be too long for a line.
 extension SwiftText {
-  /// Appends the first line of a file.
-  mutating func header(_ content: String) {
-    line(0, content)
-    add("\n")
-  }
-
   /// Appends `head: A, B tail`.
   mutating func inheritance(_ head: String, _ parents: [String], _ tail: String) {
     var width = head.utf8.count + tail.utf8.count

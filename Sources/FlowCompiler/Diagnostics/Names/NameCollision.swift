@@ -19,6 +19,12 @@ extension Diagnostic {
       .nameCollision, "'\(name)' is a member that every generated screen has", at: range, help: "choose another name")
   }
 
+  static func selfCollision(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "'self' stands for the value itself in Swift, so no member can be called so", at: range,
+      help: "choose another name")
+  }
+
   static func qualifierCollision(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .nameCollision, "a field named '\(name)' would hide what '\(name).' stands for in values", at: range,

@@ -1,0 +1,25 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A declaration is seen further than something that it is made of.
+  public static let notVisible = DiagnosticID("not-visible", .error)
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - name: what is not visible, as in `screen 'home'`.
+  ///   - access: how far it is.
+  ///   - flow: the flow that names it.
+  ///   - flowAccess: how far the flow is.
+  ///   - range: where the flow names it.
+  ///   - declared: its declaration.
+  static func notVisible(
+    _ name: String, _ access: Access, from flow: String, _ flowAccess: Access, at range: SourceRange,
+    declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .notVisible, "\(name) is \(access.rawValue), but flow '\(flow)', which shows it, is \(flowAccess.rawValue)",
+      at: range, label: "not visible enough", notes: [Note("declared here", at: declared)],
+      help: "write 'access: \(flowAccess.rawValue)' at the top of the file that declares it")
+  }
+}

@@ -1,0 +1,36 @@
+// The types that the goldens' flow files speak of, as an app would have them.
+
+struct User: Equatable {
+  var name: String
+  var city: City?
+}
+
+struct City: Equatable {
+  var name: String
+}
+
+typealias RegionID = Int
+
+struct Account: Equatable {
+  var name: String
+
+  static let empty = Account(name: "")
+  /// As a member of an optional this would be taken for nil.
+  static let none = Account(name: "none")
+}
+
+struct Draft: Equatable {
+  var name: String?
+
+  static let empty = Draft()
+}
+
+/// What a public flow's fields can be.
+public enum StoreKind: Sendable {
+  case big, small
+}
+
+extension String {
+  var asSet: Set<String> { [self] }
+  var asTable: [String: [Int]] { [self: []] }
+}
