@@ -24,13 +24,17 @@ public struct StackChange: Hashable, Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool { dismissed.isEmpty && changed.isEmpty && presented.isEmpty }
 
-  /// Entries that go, topmost first.
+  /// Entries that go, topmost first. One that stands in another layer afterwards does not go.
   public var removed: [StackModel.Entry] {
-    dismissed.flatMap { $0.entries.reversed() } + changed.reversed().flatMap { $0.removed.reversed() }
+    let left = dismissed.flatMap { $0.entries.reversed() } + changed.reversed().flatMap { $0.removed.reversed() }
+    return dismissed.isEmpty ? left : left.filter { after.position(of: $0.id) == nil }
   }
 
-  /// Entries that come, bottom first.
-  public var added: [StackModel.Entry] { changed.flatMap(\.added) + presented.flatMap(\.entries) }
+  /// Entries that come, bottom first. One that stood in another layer before does not come.
+  public var added: [StackModel.Entry] {
+    let come = changed.flatMap(\.added) + presented.flatMap(\.entries)
+    return dismissed.isEmpty ? come : come.filter { before.position(of: $0.id) == nil }
+  }
 
   /// Compares two models.
   public init(from before: StackModel, to after: StackModel) {

@@ -47,7 +47,7 @@ open class FlowCoordinator {
     navigator.start(in: presenter)
   }
 
-  /// Lets go of everything of the flow; whoever awaits its outcome hears `cancelled`.
+  /// Lets go of everything of the flow and takes it off its presenter; whoever awaits its outcome hears `cancelled`.
   public final func stop() {
     ownNavigator?.stop()
     ownNavigator = nil

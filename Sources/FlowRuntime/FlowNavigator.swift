@@ -99,6 +99,8 @@ public final class FlowNavigator {
   // MARK: Events
 
   func start(in presenter: (any FlowPresenter)?) {
+    // Another presenter takes over: the former shows nothing any more.
+    if self.presenter !== presenter { clearPresenter() }
     self.presenter = presenter
     if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
     ended = nil
@@ -130,6 +132,7 @@ public final class FlowNavigator {
 
   /// Takes every screen and coordinator away, as when the app lets go of the flow.
   func stop() {
+    clearPresenter()
     for record in live.values { record.handle.release() }
     live = [:]
     for child in children.reversed() { child.coordinator.leave() }
@@ -138,6 +141,11 @@ public final class FlowNavigator {
     let endings = self.endings
     self.endings = []
     for ending in endings { ending(machine.definition.cancelled, []) }
+  }
+
+  private func clearPresenter() {
+    presenter?.apply(StackChange(from: model, to: StackModel()), from: self)
+    presenter = nil
   }
 
   private func run(_ event: Event) {

@@ -1,0 +1,39 @@
+import FlowModel
+
+/// What a presenter asks before it lets the platform move by itself, and tells it after.
+extension FlowNavigator {
+  /// Whether the flow has an edge of its own for going back from an entry: then the model may decide otherwise than the platform.
+  public func hasOwnBack(_ entry: EntryID) -> Bool {
+    guard let flow = flow(of: entry), let position = model.position(of: entry) else { return false }
+    let node = model.layers[position.layer].entries[position.index].node
+    return !flow.edge(node: node, event: flow.nodes[node].back).isEmpty
+  }
+
+  /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: then the layer waits for the model.
+  public func hasOwnDismissal(_ layer: LayerID) -> Bool {
+    guard let index = model.index(of: layer), let top = model.layers[index].entries.last, let flow = flow(of: top.id)
+    else { return false }
+    return !flow.edge(node: top.node, event: flow.nodes[top.node].dismissed).isEmpty
+  }
+
+  /// Reports entries that the user took away at once, as a swipe or a back menu does.
+  ///
+  /// Those without an edge of their own for `back` go together, as one step; one that has one is asked by itself, after those above it
+  /// have gone, and where it stays, those below it stay.
+  ///
+  /// - Parameter entries: what is no longer shown, of one layer, bottom first.
+  public func goBack(over entries: [EntryID]) {
+    var gone = entries.filter { model.position(of: $0) != nil }
+    while let top = gone.indices.last {
+      let own = gone.lastIndex(where: hasOwnBack)
+      let lowest = own.map { min($0 + 1, top) } ?? 0
+      back(from: gone[lowest])
+      // The flow decided otherwise.
+      if model.position(of: gone[lowest]) != nil { return }
+      gone = gone.filter { model.position(of: $0) != nil }
+    }
+  }
+
+  /// Whether the entry flow has ended: its last entry stands until the app lets go of it, and hears nothing more.
+  public var hasEnded: Bool { machine.outcome != nil }
+}

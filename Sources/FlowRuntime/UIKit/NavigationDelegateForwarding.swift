@@ -1,0 +1,46 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Hands a navigation controller's news on to the delegate that was there before.
+  ///
+  /// The protocol's methods are optional in Objective-C, which alone knows such methods: elsewhere, as in the tests' imitation of UIKit, each
+  /// has a default.
+  extension UINavigationControllerDelegate {
+    func forward(_ controller: UINavigationController, willShow shown: UIViewController, animated: Bool) {
+      #if canImport(ObjectiveC)
+        navigationController?(controller, willShow: shown, animated: animated)
+      #else
+        navigationController(controller, willShow: shown, animated: animated)
+      #endif
+    }
+
+    func forward(_ controller: UINavigationController, didShow shown: UIViewController, animated: Bool) {
+      #if canImport(ObjectiveC)
+        navigationController?(controller, didShow: shown, animated: animated)
+      #else
+        navigationController(controller, didShow: shown, animated: animated)
+      #endif
+    }
+
+    func forward(
+      _ controller: UINavigationController, interactionFor animation: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      #if canImport(ObjectiveC)
+        navigationController?(controller, interactionControllerFor: animation)
+      #else
+        navigationController(controller, interactionControllerFor: animation)
+      #endif
+    }
+
+    func forward(
+      _ controller: UINavigationController, animationFor operation: UINavigationController.Operation,
+      from: UIViewController, to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      #if canImport(ObjectiveC)
+        navigationController?(controller, animationControllerFor: operation, from: from, to: to)
+      #else
+        navigationController(controller, animationControllerFor: operation, from: from, to: to)
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,218 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// Shows a flow in a UIKit navigation controller, and its modal layers over it.
+  ///
+  /// The navigation controller may stand at any depth and show screens already: they stay below the flow's, so that a flow can be adopted
+  /// alone. A sheet, a full layer and a popover are navigation controllers of their own; an alert is presented as the factory made it, so
+  /// that a `UIAlertController` is one.
+  ///
+  /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
+  /// something moves waits, and only the newest model is shown. What the user does by hand — the back button, a swipe, the back menu,
+  /// a pull on a sheet — is reported to the flow, and where the flow decides otherwise, what stood is put back. A swipe begun and let go
+  /// of reports nothing.
+  ///
+  /// The presenter takes the navigation controller's delegate and hands all that it hears on to the one that was there, save the
+  /// questions for the orientation; ``FlowCoordinator/stop()`` takes the flow's screens off and gives the delegate back.
+  ///
+  /// It was written on Linux: type-checked and driven against an imitation of UIKit (`Tests/Platforms`), not yet on a device.
+  @MainActor
+  public final class NavigationPresenter: FlowPresenter {
+    private weak var navigationController: UINavigationController?
+    private weak var navigator: FlowNavigator?
+    private var target = StackModel()
+    private var root: ShownLayer?
+    /// The modal layers that are shown, lowest first.
+    private var modals: [ShownLayer] = []
+    /// Layers that were taken off: they have gone, or come again when what went below them has gone.
+    private var resting: [ShownLayer] = []
+    /// A presentation or a dismissal of ours has begun, and its completion has not come.
+    private var isMoving = false
+    /// The transition that we asked to call us when it ends: a push or a pop, or one that we did not begin.
+    private weak var awaited: (any UIViewControllerTransitionCoordinator)?
+    private var isReporting = false
+    /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
+    private var isLeft = false
+
+    /// Shows flows in a navigation controller, which is not kept alive.
+    public init(_ navigationController: UINavigationController) {
+      self.navigationController = navigationController
+    }
+
+    /// Shows the model after a change, as soon as UIKit is ready for it.
+    public func apply(_ change: StackChange, from navigator: FlowNavigator) {
+      self.navigator = navigator
+      target = change.after
+      isLeft = false
+      for entry in change.added where navigator.screen(of: entry.id).map({ !($0 is UIViewController) }) == true {
+        let name = navigator.node(of: entry.id)?.name ?? "?"
+        navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
+      }
+      if let navigationController, root == nil, !target.layers.isEmpty {
+        root = ShownLayer(existing: navigationController, of: self)
+      }
+      follow()
+    }
+
+    // MARK: Following the model
+
+    /// Brings the containers one move nearer to the model, and is called again when that move is done.
+    private func follow() {
+      guard !isMoving, !isReporting, let base = navigationController, let root else { return }
+      // The app let go of the flow without stopping it: nobody knows the screens any more, and they stay.
+      guard navigator != nil || target.layers.isEmpty else { return }
+      let containers = [base] + modals.compactMap(\.controller)
+      if containers.contains(where: waits(for:)) { return }
+      // Their screens may be shown elsewhere next.
+      for layer in resting where target.index(of: layer.id) == nil {
+        layer.stack?.setViewControllers([], animated: false)
+      }
+      if takeLost() || dismiss() { return }
+      for (layer, model) in zip([root] + modals, target.layers) { stack(model.entries, on: layer) }
+      if target.layers.isEmpty { stack([], on: root) }
+      if present(over: modals.last?.controller ?? base) { return }
+      resting = []
+      if target.layers.isEmpty {
+        root.leave()
+        self.root = nil
+      }
+    }
+
+    /// Whether a transition runs there; if so, follows the model when it has ended, one way or the other.
+    private func waits(for controller: UIViewController) -> Bool {
+      guard let running = controller.transitionCoordinator else { return false }
+      if running === awaited { return true }
+      awaited = running
+      // We are held until then: a flow that is stopped meanwhile still has its screens taken off.
+      let isQueued = running.animate(alongsideTransition: nil) { _ in self.followLater() }
+      // One that is just ending takes nobody on any more.
+      if !isQueued { followLater() }
+      return true
+    }
+
+    /// Follows the model when UIKit has finished what it is telling us about.
+    private func followLater() {
+      Task { follow() }
+    }
+
+    /// Reports a layer that is no longer on the screen although nobody told: an app's own `dismiss` does that.
+    private func takeLost() -> Bool {
+      guard let index = modals.firstIndex(where: { !$0.isPresented }) else { return false }
+      let lost = modals[index].id
+      rest(from: index)
+      if target.index(of: lost) != nil { report { $0.dismissed(lost) } }
+      follow()
+      return true
+    }
+
+    private func dismiss() -> Bool {
+      let wanted = Array(target.layers.dropFirst())
+      let kept = zip(modals, wanted).prefix { isSame($0, $1) }.count
+      guard kept < modals.count, let top = modals[kept].controller, let below = top.presentingViewController else {
+        return false
+      }
+      rest(from: kept)
+      isMoving = true
+      below.dismiss(animated: isVisible(top)) {
+        self.isMoving = false
+        self.follow()
+      }
+      return true
+    }
+
+    private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {
+      guard shown.id == layer.id else { return false }
+      // An alert is its screen: another screen is another alert.
+      return shown.style != .alert || controllers(layer.entries).last?.controller === shown.controller
+    }
+
+    /// Takes layers off the list of those that are shown.
+    private func rest(from index: Int) {
+      resting += modals[index...].filter { $0.style != .alert }
+      modals.removeSubrange(index...)
+    }
+
+    private func stack(_ entries: [StackModel.Entry], on layer: ShownLayer) {
+      guard let container = layer.stack, !(isLeft && layer === root) else { return }
+      let wanted = controllers(entries)
+      let standing = container.viewControllers
+      func isOurs(_ controller: UIViewController) -> Bool {
+        layer.holds(controller) || wanted.contains { $0.controller === controller }
+      }
+      let ours = standing.filter(isOurs)
+      let stacked = wanted.compactMap(\.controller)
+      // What the app has pushed over the flow goes with the next change, but not with the flow.
+      let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
+      layer.shown = wanted
+      if ours == stacked { return }
+      // Only the last move of a change is seen.
+      let isLast = target.layers.last.map { $0.id == layer.id } ?? true
+      container.setViewControllers(others + stacked, animated: isLast && isVisible(container))
+    }
+
+    private func present(over base: UIViewController) -> Bool {
+      guard modals.count + 1 < target.layers.count else { return false }
+      let layer = target.layers[modals.count + 1]
+      var below = base
+      // The app may have presented something of its own.
+      while let above = below.presentedViewController { below = above }
+      // Out of a window UIKit presents nothing and says nothing; its delegate is told when the navigation controller appears.
+      if waits(for: below) || !isVisible(below) { return true }
+      guard let top = controllers(layer.entries).last?.controller else { return false }
+      let shown = resting.first { $0.id == layer.id } ?? ShownLayer(layer, top: top, of: self)
+      guard let container = shown.controller else { return false }
+      stack(layer.entries, on: shown)
+      shown.prepare(over: below)
+      modals.append(shown)
+      isMoving = true
+      below.present(container, animated: layer.id == target.layers.last?.id) {
+        self.isMoving = false
+        self.follow()
+      }
+      return true
+    }
+
+    private func controllers(_ entries: [StackModel.Entry]) -> [ShownLayer.Shown] {
+      entries.compactMap { entry in
+        guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
+        return ShownLayer.Shown(entry: entry.id, controller: controller)
+      }
+    }
+
+    private func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
+
+    // MARK: Reporting what the user did
+
+    /// A navigation controller has shown something: by our doing, or because the user went back.
+    func didShow(_ layer: ShownLayer) {
+      guard !isReporting, let standing = layer.stack?.viewControllers else { return }
+      let gone = layer.shown.filter { shown in !standing.contains { $0 === shown.controller } }.map(\.entry)
+      layer.shown.removeAll { gone.contains($0.entry) }
+      if !gone.isEmpty {
+        report { navigator in
+          navigator.goBack(over: gone)
+          isLeft = layer === root && navigator.hasEnded && !target.layers.isEmpty
+        }
+      }
+      followLater()
+    }
+
+    /// Whether the user's pull takes the layer away at once; else the flow is asked.
+    func maySlideAway(_ layer: ShownLayer) -> Bool {
+      layer.style?.canBePulledDown == true && navigator?.hasOwnDismissal(layer.id) != true
+    }
+
+    func didPullDown(_ layer: ShownLayer) {
+      report { $0.dismissed(layer.id) }
+      followLater()
+    }
+
+    private func report(_ body: (FlowNavigator) -> Void) {
+      guard let navigator else { return }
+      isReporting = true
+      body(navigator)
+      isReporting = false
+    }
+  }
+#endif

@@ -1,0 +1,126 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// One layer as UIKit shows it: its container, and the delegate that hears what the user does to it.
+  @MainActor
+  final class ShownLayer: NSObject {
+    /// An entry, and the view controller that was put on the stack for it.
+    struct Shown {
+      let entry: EntryID
+      weak var controller: UIViewController?
+    }
+
+    let id: LayerID
+    let style: Presentation?
+    private weak var presenter: NavigationPresenter?
+    /// A modal layer's container; nobody else holds it while it waits to be presented.
+    private let modal: UIViewController?
+    private weak var existing: UINavigationController?
+    private weak var previous: (any UINavigationControllerDelegate)?
+    /// What was put on the stack last, bottom first.
+    var shown: [Shown] = []
+
+    /// The root layer: a part of a navigation controller that stands already.
+    init(existing: UINavigationController, of presenter: NavigationPresenter) {
+      (id, style, modal) = (.root, nil, nil)
+      self.existing = existing
+      self.presenter = presenter
+      previous = existing.delegate
+      super.init()
+      existing.delegate = self
+    }
+
+    /// A modal layer. An alert shows its top screen as it is; any other style stacks its screens in a navigation controller of its own.
+    init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
+      (id, style) = (layer.id, layer.style)
+      modal = layer.style == .alert ? top : UINavigationController()
+      self.presenter = presenter
+      super.init()
+      stack?.delegate = self
+      if let style { apply(style) }
+    }
+
+    /// What UIKit presents, or stacks on.
+    var controller: UIViewController? { modal ?? existing }
+
+    /// Where the entries stand; nil for an alert.
+    var stack: UINavigationController? { style == .alert ? nil : controller as? UINavigationController }
+
+    /// Whether UIKit shows the container over another.
+    var isPresented: Bool { modal?.presentingViewController != nil }
+
+    /// Whether the view controller was put there for an entry.
+    func holds(_ controller: UIViewController) -> Bool { shown.contains { $0.controller === controller } }
+
+    /// Gives the navigation controller back to the delegate that was there before.
+    func leave() {
+      if existing?.delegate === self { existing?.delegate = previous }
+    }
+
+    private func apply(_ style: Presentation) {
+      switch style {
+      #if os(tvOS)
+        case .sheet, .popover, .full: modal?.modalPresentationStyle = .fullScreen
+      #else
+        case .sheet: modal?.modalPresentationStyle = .pageSheet
+        case .popover: modal?.modalPresentationStyle = .popover
+        case .full: modal?.modalPresentationStyle = .fullScreen
+      #endif
+      case .alert: break
+      }
+    }
+
+    /// Makes the container ready to be presented over another.
+    func prepare(over below: UIViewController) {
+      #if !os(tvOS)
+        modal?.popoverPresentationController?.point(over: below)
+      #endif
+      // An alert controller that hangs on a popover runs its cancel action by itself when the user taps beside it.
+      if !(modal is UIAlertController) { modal?.presentationController?.delegate = self }
+    }
+  }
+
+  extension ShownLayer: UINavigationControllerDelegate {
+    func navigationController(
+      _ controller: UINavigationController, willShow shown: UIViewController, animated: Bool
+    ) {
+      previous?.forward(controller, willShow: shown, animated: animated)
+    }
+
+    func navigationController(
+      _ controller: UINavigationController, didShow shown: UIViewController, animated: Bool
+    ) {
+      previous?.forward(controller, didShow: shown, animated: animated)
+      presenter?.didShow(self)
+    }
+
+    func navigationController(
+      _ controller: UINavigationController,
+      interactionControllerFor animation: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      previous?.forward(controller, interactionFor: animation)
+    }
+
+    func navigationController(
+      _ controller: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+      from: UIViewController, to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      previous?.forward(controller, animationFor: operation, from: from, to: to)
+    }
+  }
+
+  extension ShownLayer: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerShouldDismiss(_ presentation: UIPresentationController) -> Bool {
+      presenter?.maySlideAway(self) ?? true
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentation: UIPresentationController) {
+      presenter?.didPullDown(self)
+    }
+
+    func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
+      presenter?.didPullDown(self)
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+import FlowRuntime
+import Testing
+
+/// What a presenter is told, and what it may ask.
+@MainActor
+struct PresenterTests {
+  private final class Recording: FlowPresenter {
+    var counts: [Int] = []
+    func apply(_ change: StackChange, from navigator: FlowNavigator) { counts.append(change.after.entries.count) }
+  }
+
+  private let flow = ScriptedCoordinator(
+    FlowDefinition(
+      """
+      flow Shown
+      condition edited
+      start = push a
+      screen a
+        next = push b
+        sheet = present s
+        swap = replace Child
+      screen b
+        next = push c
+        back = stay when edited
+      screen c
+        next = push a
+      screen s
+        dismissed = stay
+      child Child
+        ok = stay
+      """
+    ) { [child] }, children: [child])
+  private nonisolated static let child = FlowDefinition(
+    """
+    flow Child
+    outcome ok
+    start = push x
+    screen x
+      done = finish ok
+    """
+  ) { [] }
+
+  @Test func `a screen whose layer becomes the root is neither built anew nor released`() throws {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    navigator.say("a.sheet")
+    navigator.say("a.swap")
+    let sheet = try #require(navigator.shown(1))
+    var last: FlowStep?
+    navigator.onStep { last = $0 }
+    navigator.say("x.done")
+    #expect(flow.stack == "[s]")
+    #expect(navigator.shown(0) === sheet)
+    #expect(last?.built == [])
+    #expect(last?.released == ["x", "Child"])
+  }
+
+  @Test func `a flow that is stopped is taken off its presenter`() {
+    let presenter = Recording()
+    flow.start(in: presenter)
+    flow.stop()
+    #expect(presenter.counts == [1, 0])
+  }
+
+  @Test func `a presenter that takes over leaves nothing on the former`() {
+    let (former, next) = (Recording(), Recording())
+    flow.start(in: former)
+    flow.start(in: next)
+    #expect(former.counts == [1, 0])
+    #expect(next.counts == [1])
+  }
+
+  @Test func `a presenter can ask who has a say in going`() throws {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    navigator.say("a.next")
+    navigator.say("a.sheet")
+    #expect(navigator.model.entries.map { navigator.hasOwnBack($0.id) } == [false, true, false])
+    #expect(navigator.model.layers.map { navigator.hasOwnDismissal($0.id) } == [false, true])
+    #expect(!navigator.hasEnded)
+  }
+
+  @Test func `entries that go at once are one step, save those that have a say`() throws {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    for event in ["a.next", "b.next", "c.next", "a.next"] { navigator.say(event) }
+    #expect(flow.stack == "[a, b, c, a, b]")
+    var steps: [String] = []
+    navigator.onStep { steps.append($0.description) }
+    flow.answers = ["edited": 0]
+    navigator.goBack(over: navigator.model.entries.dropFirst(2).map(\.id))
+    #expect(
+      steps == [
+        "back from b → [a, b, c, a], asked edited=no, released b", "back from c → [a, b], released a c",
+      ])
+    flow.answers = ["edited": 1]
+    navigator.goBack(over: navigator.model.entries.map(\.id))
+    #expect(flow.stack == "[a, b]")
+  }
+}

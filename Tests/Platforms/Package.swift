@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The runtime's presenters on a machine without UIKit and SwiftUI: `UIKit` here is a small working imitation that misbehaves as the real
+// one does, `SwiftUI` declarations enough to type-check. `FLOWC_WITHOUT_UIKIT` builds what a Mac builds: SwiftUI alone.
+let hasUIKit = Context.environment["FLOWC_WITHOUT_UIKIT"] == nil
+let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
+
+let package = Package(
+  name: "platforms",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
+  targets: [
+    .target(name: "SwiftUI", dependencies: uiKit, swiftSettings: strict),
+    .target(name: "FlowModel", swiftSettings: strict),
+    .target(
+      name: "FlowRuntime", dependencies: ["FlowModel", "SwiftUI"] + uiKit, exclude: ["FlowRuntime.docc"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+if hasUIKit {
+  package.targets += [
+    .target(name: "UIKit", swiftSettings: strict),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"],
+      // Swift Testing would look for what it adds to the real UIKit.
+      swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ]
+}

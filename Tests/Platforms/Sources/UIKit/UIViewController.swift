@@ -1,0 +1,206 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these declarations mean is Apple's to say.
+
+@MainActor
+public final class UIView: NSObject {
+  weak var controller: UIViewController?
+  public var bounds = CGRect.zero
+  /// Nil where the controller is not on the screen.
+  public var window: UIWindow? { controller?.visibleWindow }
+}
+
+@MainActor
+open class UIViewController: NSObject {
+  weak var window: UIWindow?
+  public internal(set) weak var parent: UIViewController?
+  public private(set) var presentedViewController: UIViewController?
+  public private(set) weak var presentingViewController: UIViewController?
+  public var modalPresentationStyle = UIModalPresentationStyle.automatic
+  public private(set) var viewIfLoaded: UIView?
+  public private(set) var isBeingPresented = false
+  public private(set) var isBeingDismissed = false
+  private var ownPresentation: UIPresentationController?
+  var transition: Transition?
+  public var title: String?
+
+  override public init() { super.init() }
+
+  public var view: UIView! {
+    if viewIfLoaded == nil {
+      viewIfLoaded = UIView()
+      viewIfLoaded?.controller = self
+    }
+    return viewIfLoaded
+  }
+
+  public var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+
+  public var presentationController: UIPresentationController? {
+    if ownPresentation == nil {
+      ownPresentation =
+        modalPresentationStyle == .popover ? UIPopoverPresentationController(self) : UIPresentationController(self)
+    }
+    return ownPresentation
+  }
+
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover ? presentationController as? UIPopoverPresentationController : nil
+  }
+
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? parent?.transitionCoordinator
+  }
+
+  /// The window, if the view stands in it and nothing covers it.
+  var visibleWindow: UIWindow? {
+    if let above = presentedViewController, above.coversAll, above.transition == nil { return nil }
+    if let window { return window.isVisible ? window : nil }
+    if let navigation = parent as? UINavigationController {
+      return navigation.topViewController === self ? navigation.visibleWindow : nil
+    }
+    return anyWindow
+  }
+
+  private var coversAll: Bool { modalPresentationStyle == .fullScreen }
+
+  /// The window, whatever covers it.
+  var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presentingViewController?.anyWindow }
+
+  /// Comes onto the screen: the view is loaded now.
+  func appear() { _ = view }
+
+  // MARK: Presenting
+
+  public func present(
+    _ above: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+  ) {
+    guard let window = visibleWindow else {
+      anyWindow?.complaints.append("presenting on a view that is not in the window hierarchy")
+      return
+    }
+    // Like UIKit: says so in the log, presents nothing, and never calls the completion.
+    if presentedViewController != nil || isBeingDismissed {
+      return window.complaints.append("already presenting, or being dismissed")
+    }
+    if above.presentingViewController != nil || above.parent != nil {
+      return window.complaints.append("presented while it stands elsewhere")
+    }
+    if let popover = above.popoverPresentationController, popover.sourceView == nil {
+      return window.complaints.append("a popover points nowhere")
+    }
+    presentedViewController = above
+    above.presentingViewController = self
+    above.isBeingPresented = true
+    move(with: above, in: window, animated: animated) {
+      above.isBeingPresented = false
+      completion?()
+      above.appear()
+    }
+  }
+
+  public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    guard let above = presentedViewController else {
+      presentingViewController?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    guard let window = anyWindow else { return }
+    if above.isBeingPresented || above.isBeingDismissed {
+      return window.complaints.append("dismissed during a presentation or dismissal")
+    }
+    takeAway(above, in: window, animated: animated) { completion?() }
+  }
+
+  /// Takes a presented controller away, with all above it.
+  func takeAway(
+    _ above: UIViewController, in window: UIWindow, animated: Bool, then: @escaping @MainActor () -> Void
+  ) {
+    above.isBeingDismissed = true
+    move(with: above, in: window, animated: animated) {
+      above.isBeingDismissed = false
+      above.letGo()
+      self.presentedViewController = nil
+      then()
+    }
+  }
+
+  private func letGo() {
+    presentedViewController?.letGo()
+    presentedViewController = nil
+    presentingViewController = nil
+  }
+
+  private func move(
+    with above: UIViewController, in window: UIWindow, animated: Bool, then: @escaping @MainActor () -> Void
+  ) {
+    guard animated else { return then() }
+    let transition = Transition { _ in
+      then()
+      self.transition = nil
+      above.transition = nil
+    }
+    self.transition = transition
+    above.transition = transition
+    window.begin(transition)
+  }
+
+  // MARK: The user
+
+  /// The user pulls the controller down.
+  public func userPullsDown() {
+    guard let below = presentingViewController, let window = anyWindow, let presentation = presentationController,
+      !coversAll, transition == nil
+    else { return }
+    let delegate = presentation.delegate
+    guard delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
+      delegate?.presentationControllerDidAttemptToDismiss(presentation)
+      return
+    }
+    below.takeAway(self, in: window, animated: true) {
+      presentation.delegate?.presentationControllerDidDismiss(presentation)
+    }
+  }
+}
+
+/// A question with answers: UIKit takes it away before it tells which was tapped.
+@MainActor
+public final class UIAlertController: UIViewController {
+  /// The user taps an answer.
+  public func userTaps(_ handler: @escaping @MainActor () -> Void) {
+    guard let below = presentingViewController, let window = anyWindow else { return }
+    below.takeAway(self, in: window, animated: true, then: handler)
+  }
+}
+
+public enum UIModalPresentationStyle: Sendable {
+  case automatic, fullScreen, pageSheet, formSheet, popover
+}
+
+@MainActor
+open class UIPresentationController: NSObject {
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public private(set) weak var presentedViewController: UIViewController?
+
+  init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+}
+
+@MainActor
+public final class UIPopoverPresentationController: UIPresentationController {
+  public var sourceView: UIView?
+  public var sourceRect = CGRect.zero
+  public var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}

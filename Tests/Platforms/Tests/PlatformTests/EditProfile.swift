@@ -1,0 +1,1 @@
+../../../FlowRuntimeTests/EditProfile.swift

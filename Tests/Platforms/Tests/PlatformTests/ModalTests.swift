@@ -1,0 +1,223 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// Modal layers come and go as UIKit demands, and what the user does to them reaches the flow.
+@MainActor
+struct ModalTests {
+  private static let layers = """
+    flow Layers
+    outcome done
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+      full = present f as full
+      bubble = present p as popover
+      ask = present alertA as alert
+      odd = present odd
+      both = dismiss, push b
+    screen b
+      back = push c
+    screen c
+    screen s
+      next = push t
+      up = present f as full
+      done = dismiss
+      all = finish done
+      dismissed = present alertA as alert when edited
+    screen t
+    screen f
+      done = dismiss
+    screen p
+    screen odd
+    screen alertA
+      other = dismiss, present alertB as alert
+      yes = popTo a
+      no = dismiss
+    screen alertB
+      no = dismiss
+    """
+
+  private func phone(_ events: String..., edited: Bool = false, isVisible: Bool = true) async -> Phone {
+    let phone = Phone(Self.layers, isVisible: isVisible)
+    phone.flow?.answers = ["edited": edited ? 1 : 0]
+    await phone.start()
+    for event in events {
+      phone.say(event)
+      await phone.settle()
+    }
+    phone.steps = []
+    return phone
+  }
+
+  @Test(arguments: [
+    ("sheet", "sheet: [s]"), ("full", "full: [f]"), ("bubble", "popover: [p]"), ("ask", "alert: [alertA]"),
+  ])
+  func `each style is presented as its own`(event: String, layer: String) async {
+    let phone = await phone("a.\(event)")
+    #expect(phone.shown == "[home, settings, a, { \(layer) }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `layers over layers come one after the other`() async {
+    let phone = await phone()
+    for event in ["a.sheet", "s.next", "s.up"] { phone.say(event) }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s, t] }, { full: [f] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a dismissal, a push and a presentation in a row come in that order`() async {
+    let phone = await phone("a.sheet", "s.up")
+    phone.say("a.both")
+    phone.say("a.ask")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, b, { alert: [alertA] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a dismissal during a push waits for the push`() async {
+    let phone = await phone("a.sheet")
+    phone.say("s.next")
+    phone.say("s.done")
+    await phone.settle()
+    phone.say("s.done")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a layer that goes while it comes has gone in the end`() async {
+    let phone = await phone()
+    phone.say("a.sheet")
+    phone.say("s.done")
+    phone.say("a.full")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { full: [f] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `an alert that follows an alert takes its place`() async {
+    let phone = await phone("a.ask")
+    (phone.top as? UIAlertController)?.userTaps { phone.say("alertA.other") }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { alert: [alertB] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  // MARK: What the user pulls down
+
+  @Test func `a sheet that is pulled down goes with all its screens`() async {
+    let phone = await phone("a.sheet", "s.next")
+    phone.top.userPullsDown()
+    #expect(phone.steps.isEmpty)
+    await phone.settle()
+    #expect(phone.steps == ["pulled down t → [a], released t s"])
+    #expect(phone.shown == "[home, settings, a]")
+  }
+
+  @Test func `a sheet whose screen objects stays under its question`() async {
+    let phone = await phone("a.sheet", edited: true)
+    let sheet = phone.top
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }, { alert: [alertA] }]")
+    #expect(sheet.presentingViewController != nil)
+    (phone.top as? UIAlertController)?.userTaps { phone.say("alertA.yes") }
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a sheet whose objection does not hold goes`() async {
+    let phone = await phone("a.sheet")
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+  }
+
+  @Test(arguments: ["full", "ask"])
+  func `a layer that must be answered cannot be pulled down`(event: String) async {
+    let phone = await phone("a.\(event)")
+    let before = phone.shown
+    if phone.top is UIAlertController == false { phone.top.userPullsDown() }
+    await phone.settle()
+    #expect(phone.steps.isEmpty)
+    #expect(phone.shown == before)
+  }
+
+  @Test func `a sheet that the flow takes away while the user pulls goes once`() async {
+    let phone = await phone("a.sheet", "s.next")
+    phone.top.userPullsDown()
+    phone.say("s.done")
+    await phone.settle()
+    #expect(phone.steps.first == "s.done → [a], released t s")
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `back in a sheet is back in the flow`() async {
+    let phone = await phone("a.sheet", "s.next")
+    phone.topStack?.userSwipesBack(finishes: true)
+    await phone.settle()
+    #expect(phone.steps == ["back from t → [a, { sheet: [s] }], released t"])
+    #expect(phone.shown == phone.expected)
+  }
+
+  // MARK: The app's own doings
+
+  @Test func `a sheet that the app dismisses by itself has gone in the flow at the next change`() async {
+    let phone = await phone("a.sheet")
+    phone.navigation.dismiss(animated: false)
+    phone.say("a.next")
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a, b]")
+    #expect(phone.shown == phone.expected)
+  }
+
+  @Test func `a layer comes over what the app has presented`() async {
+    let phone = await phone()
+    let own = UIViewController()
+    own.title = "own"
+    phone.navigation.present(own, animated: true)
+    phone.say("a.sheet")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { alert: [own] }, { sheet: [s] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `what is presented before the window is there comes with it`() async {
+    let phone = await phone("a.sheet", isVisible: false)
+    #expect(phone.shown == "[home, settings, a]")
+    phone.window.makeKeyAndVisible()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
+  @Test func `a popover points where the screen below says`() async throws {
+    final class Anchored: UIViewController, PopoverAnchor {
+      func anchor(_ popover: UIPopoverPresentationController) {
+        popover.sourceRect = CGRect(x: 7, y: 0, width: 0, height: 0)
+      }
+    }
+    let phone = await phone()
+    phone.navigation.viewControllers.append(Anchored())
+    phone.say("a.bubble")
+    await phone.settle()
+    #expect(phone.top.popoverPresentationController?.sourceRect.minX == 7)
+  }
+
+  @Test func `a screen that is no view controller is a fault, and is left out`() async {
+    let phone = await phone()
+    var faults: [FlowFault] = []
+    phone.flow?.navigator?.onFault { faults.append($0) }
+    phone.say("a.odd")
+    await phone.settle()
+    #expect(faults == [.wrongType(expected: "UIViewController", place: "what shows 'odd'")])
+    #expect(phone.shown == "[home, settings, a]")
+  }
+}

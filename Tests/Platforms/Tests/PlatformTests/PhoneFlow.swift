@@ -1,0 +1,138 @@
+import FlowRuntime
+import UIKit
+
+/// A screen of the tests: it knows its name and can say its events by name.
+final class PhoneScreen: UIViewController {
+  let handle: ScreenHandle
+  private let node: FlowDefinition.Node
+
+  init(_ node: FlowDefinition.Node, _ handle: ScreenHandle) {
+    self.node = node
+    self.handle = handle
+    super.init()
+    title = node.name
+  }
+
+  func say(_ event: String) {
+    if let number = node.events.firstIndex(where: { $0.name == event }) { handle.send(number) }
+  }
+}
+
+/// Something that no container of UIKit can show.
+final class Unshowable: FlowScreen {}
+
+/// A coordinator without values: its flow is written as a definition.
+///
+/// A node whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
+final class PhoneCoordinator: FlowCoordinator {
+  var answers: [String: Int] = [:]
+  private let children: [FlowDefinition]
+
+  init(_ definition: FlowDefinition, children: [FlowDefinition] = []) {
+    self.children = children
+    super.init(definition, [])
+  }
+
+  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+    let node = definition.nodes[node]
+    if node.name == "odd" { return BuiltScreen(handle, Unshowable()) }
+    if node.name.hasPrefix("alert") {
+      let alert = UIAlertController()
+      alert.title = node.name
+      return BuiltScreen(handle, alert)
+    }
+    return BuiltScreen(handle, PhoneScreen(node, handle))
+  }
+
+  override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
+    let name = definition.nodes[node].name
+    let child = children.first { $0.name == name }.map { PhoneCoordinator($0, children: children) }
+    child?.answers = answers
+    return child
+  }
+
+  override func answer(_ condition: Int) -> Int { answers[definition.conditions[condition].name] ?? 0 }
+}
+
+/// A phone in the user's hand: a window whose navigation controller shows two screens of the app, and a flow that is started over them.
+@MainActor
+final class Phone {
+  let window = UIWindow()
+  let navigation = UINavigationController()
+  var flow: PhoneCoordinator?
+  var steps: [String] = []
+  private let home = UIViewController()
+  private let settings = UIViewController()
+
+  init(_ definition: String, children: [String] = [], isVisible: Bool = true) {
+    home.title = "home"
+    settings.title = "settings"
+    navigation.viewControllers = [home, settings]
+    window.rootViewController = navigation
+    if isVisible { window.makeKeyAndVisible() }
+    let all = children.map { FlowDefinition($0) { [] } }
+    flow = PhoneCoordinator(FlowDefinition(definition) { all }, children: all)
+  }
+
+  /// Starts the flow and lets every animation end.
+  func start() async {
+    startOnly()
+    await settle()
+  }
+
+  func startOnly() {
+    flow?.start(in: NavigationPresenter(navigation)) { [weak self] step in self?.steps.append(step.description) }
+    steps = []
+  }
+
+  /// Lets the main actor do what waits, and every animation end, until nothing moves.
+  func settle() async {
+    repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+  }
+
+  /// Says `screen.event` on the topmost entry of that screen, shown or covered.
+  func say(_ text: String) {
+    let parts = text.split(separator: ".").map(String.init)
+    guard let navigator = flow?.navigator else { return }
+    for entry in navigator.model.entries.reversed() where navigator.node(of: entry.id)?.name == parts[0] {
+      if let event = navigator.node(of: entry.id)?.events.firstIndex(where: { $0.name == parts[1] }) {
+        return navigator.say(event, [], from: entry.id)
+      }
+    }
+  }
+
+  /// What UIKit shows, in the notation of the flow language: the app's screens too.
+  var shown: String {
+    var items = navigation.viewControllers.map { $0.title ?? "?" }
+    var above = navigation.presentedViewController
+    while let modal = above {
+      let titles = (modal as? UINavigationController)?.viewControllers.map { $0.title ?? "?" } ?? [modal.title ?? "?"]
+      items.append("{ \(style(of: modal)): [\(titles.joined(separator: ", "))] }")
+      above = modal.presentedViewController
+    }
+    return "[\(items.joined(separator: ", "))]"
+  }
+
+  /// What the flow says that stands, over those of the app's screens that the user has not left.
+  var expected: String {
+    let below = [home, settings].filter(navigation.viewControllers.contains).map { "\($0.title ?? "?"), " }
+    return "[\(below.joined())\(flow?.stack.dropFirst() ?? "]")"
+  }
+
+  var top: UIViewController {
+    var top: UIViewController = navigation
+    while let above = top.presentedViewController { top = above }
+    return top
+  }
+
+  var topStack: UINavigationController? { top as? UINavigationController }
+
+  private func style(of modal: UIViewController) -> String {
+    guard modal is UINavigationController else { return "alert" }
+    switch modal.modalPresentationStyle {
+    case .fullScreen: return "full"
+    case .popover: return "popover"
+    default: return "sheet"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// Random users with random timing: whatever they do, UIKit ends up showing what the flow says.
+@MainActor
+struct RandomHandsTests {
+  private static let maze = """
+    flow Maze
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present b
+      again = root a
+      child = present Child as full
+    screen b
+      next = push c
+      swap = replace d
+      child = push Child
+      home = popTo a
+    screen c
+      back = present alertQ as alert when edited
+      up = present a as popover
+      deeper = dismiss, push d
+    screen d
+      next = push c
+      away = dismiss
+      dismissed = present alertQ as alert when edited
+    screen alertQ
+      yes = popTo a
+      no = dismiss
+    child Child
+      ok = push d
+      cancelled = stay
+    """
+  private static let child = """
+    flow Child
+    outcome ok
+    start = push x
+    screen x
+      next = push y
+      sheet = present y
+    screen y
+      done = finish ok
+      back = finish cancelled
+    """
+
+  @Test(arguments: 0..<60)
+  func `whatever the user does and whenever it ends, UIKit shows what stands`(seed: Int) async {
+    let phone = Phone(Self.maze, children: [Self.child])
+    var dice = Dice(state: UInt64(seed) + 1)
+    var script: [String] = []
+    await phone.start()
+    for round in 0..<40 {
+      for _ in 0..<dice.roll(4) {
+        phone.flow?.answers = ["edited": dice.roll(2)]
+        script.append(doSomething(on: phone, &dice))
+      }
+      phone.topStack?.userEndsSwipe(finishes: dice.roll(2) == 0)
+      phone.navigation.userEndsSwipe(finishes: true)
+      await phone.settle()
+      if phone.flow?.navigator?.hasEnded == true { await phone.start() }
+      #expect(phone.shown == phone.expected, "seed \(seed), round \(round): \(script.suffix(8))")
+      #expect(phone.window.complaints.isEmpty, "seed \(seed), round \(round): \(script.suffix(8))")
+      if phone.shown != phone.expected || !phone.window.complaints.isEmpty { return }
+    }
+  }
+
+  private func doSomething(on phone: Phone, _ dice: inout Dice) -> String {
+    guard let navigator = phone.flow?.navigator else { return "nothing" }
+    switch dice.roll(10) {
+    case 0:
+      phone.topStack?.userTapsBack()
+      return "back"
+    case 1:
+      phone.topStack?.userBeginsSwipe()
+      return "swipe begins"
+    case 2:
+      phone.topStack?.userEndsSwipe(finishes: dice.roll(2) == 0)
+      return "swipe ends"
+    case 3:
+      if !(phone.top is UIAlertController) { phone.top.userPullsDown() }
+      return "pull"
+    case 4:
+      return phone.window.finishNext() ? "an animation ends" : "nothing ends"
+    case 5:
+      let screens = phone.topStack?.viewControllers ?? []
+      if screens.count > 3 { phone.topStack?.userHoldsBack(to: screens[2 + dice.roll(screens.count - 2)]) }
+      return "back menu"
+    default:
+      let entries = navigator.model.entries
+      let entry = entries[dice.roll(entries.count)].id
+      guard let node = navigator.node(of: entry), !node.events.isEmpty else { return "mute" }
+      let event = dice.roll(node.events.count)
+      if let alert = navigator.screen(of: entry) as? UIAlertController, phone.top === alert {
+        alert.userTaps { navigator.say(event, [], from: entry) }
+      } else {
+        navigator.say(event, [], from: entry)
+      }
+      return "\(node.name).\(node.events[event].name)"
+    }
+  }
+
+  /// A linear congruential generator, so that a seed gives the same walk everywhere.
+  private struct Dice {
+    var state: UInt64
+
+    mutating func roll(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// What SwiftUI does by itself reaches the flow, and what the flow refuses is shown anew.
+@MainActor
+struct ViewPresenterTests {
+  private static let views = """
+    flow Views
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+    screen b
+      next = push c
+      back = present alertQ as alert when edited
+    screen c
+      next = push d
+    screen d
+    screen s
+      done = dismiss
+      dismissed = present alertQ as alert when edited
+    screen alertQ
+    """
+
+  private let presenter = ViewPresenter()
+  private let flow = PhoneCoordinator(FlowDefinition(views) { [] })
+
+  private func start(_ events: (screen: String, event: Int)...) {
+    flow.start(in: presenter)
+    for (screen, event) in events { say(screen, event) }
+  }
+
+  private func say(_ screen: String, _ event: Int) {
+    guard let navigator = flow.navigator else { return }
+    for entry in navigator.model.entries where navigator.node(of: entry.id)?.name == screen {
+      navigator.say(event, [], from: entry.id)
+    }
+  }
+
+  @Test func `a path made shorter is going back, once for all that went`() {
+    start(("a", 0), ("b", 0), ("c", 0))
+    var steps = 0
+    flow.navigator?.onStep { _ in steps += 1 }
+    let path = presenter.path(of: .root)
+    #expect(path.count == 3)
+    presenter.shows([path[0]], in: .root)
+    #expect(flow.stack == "[a, b]")
+    #expect(steps == 1)
+    #expect(presenter.refusals == 0)
+  }
+
+  @Test func `a refused way back has the path read again`() {
+    flow.answers = ["edited": 1]
+    start(("a", 0))
+    presenter.shows([], in: .root)
+    #expect(flow.stack == "[a, b, { alert: [alertQ] }]")
+    #expect(presenter.path(of: .root).count == 1)
+    #expect(presenter.refusals == 1)
+  }
+
+  @Test func `a sheet that was pulled down has gone`() throws {
+    start(("a", 1))
+    let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
+    #expect(presenter.modal(over: .root, styles: [.full]) == nil)
+    presenter.hasLost(sheet.id)
+    #expect(flow.stack == "[a]")
+    #expect(presenter.modal(over: .root, styles: [.sheet]) == nil)
+    #expect(presenter.current(sheet.layer) == sheet.layer)
+  }
+
+  @Test func `a sheet that the flow keeps is presented as another`() throws {
+    flow.answers = ["edited": 1]
+    start(("a", 1))
+    let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
+    presenter.hasLost(sheet.id)
+    #expect(flow.stack == "[a, { sheet: [s] }, { alert: [alertQ] }]")
+    let again = try #require(presenter.modal(over: .root, styles: [.sheet]))
+    #expect(again.id != sheet.id)
+    // SwiftUI may tell of the first one twice.
+    presenter.hasLost(sheet.id)
+    #expect(presenter.modal(over: .root, styles: [.sheet])?.id == again.id)
+  }
+
+  @Test func `a sheet that the flow took away is not reported`() throws {
+    start(("a", 1))
+    let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
+    say("s", 0)
+    var steps = 0
+    flow.navigator?.onStep { _ in steps += 1 }
+    presenter.hasLost(sheet.id)
+    #expect(steps == 0)
+  }
+
+  @Test func `a view is shown as itself, a view controller in its wrapper`() {
+    let view: any FlowScreen = ViewScreen { Text("hello") }
+    #expect((view.asView?.wrapped as? Text)?.text == "hello")
+    #expect(view is UIViewController)
+    let controller: any FlowScreen = UIViewController()
+    #expect(controller.asView != nil)
+    #expect((Unshowable() as any FlowScreen).asView == nil)
+  }
+
+  @Test func `a view shows a flow`() {
+    // Type-checks the way in.
+    _ = FlowView(flow)
+  }
+}
