@@ -1,7 +1,9 @@
+/// What a new user wants the app for.
 enum AccountType: String, CaseIterable {
   case personal, business
 }
 
+/// What a new user agrees to.
 enum LegalPage: String, CaseIterable {
   case terms, privacy
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @MainActor
@@ -72,6 +73,20 @@ struct ScriptTests {
         ╰──────────────────────────────────────────────────────────────────────────────╯
 
         """)
+  }
+
+  @Test(arguments: [
+    ("EditProfile", "> done\n  ended: saved(user: Ann of Kazan, follows 2)\n"),
+    ("Launch", "> restart\n  asked onboarded=yes authenticated=yes · built home\n"),
+  ])
+  func `each set's own script plays to its end`(set: String, end: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let script = try String(contentsOf: root.appending(path: "Flows/\(set)/\(set).tour"), encoding: .utf8)
+    let console = TestConsole(files: ["\(set).tour": script])
+    #expect(console.run("\(set).tour") == 0)
+    #expect(console.errors.isEmpty)
+    #expect(console.output.contains(end))
   }
 
   @Test func `layers are boxes, the topmost first, and screens of several flows say whose they are`() {
