@@ -65,14 +65,17 @@
     }
 
     private var path: SwiftUI.Binding<[StackModel.Entry]> {
-      SwiftUI.Binding(get: { presenter.path(of: known.id) }, set: { presenter.shows($0, in: known.id) })
+      // SwiftUI asks for closures that say where they run.
+      SwiftUI.Binding(
+        get: { @MainActor in presenter.path(of: known.id) },
+        set: { @MainActor path in presenter.shows(path, in: known.id) })
     }
 
     private func modal(_ styles: [Presentation]) -> SwiftUI.Binding<ViewPresenter.Modal?> {
       let shown = presenter.modal(over: known.id, styles: styles)
       return SwiftUI.Binding(
-        get: { presenter.modal(over: known.id, styles: styles) },
-        set: { if $0 == nil, let shown { presenter.hasLost(shown.id) } })
+        get: { @MainActor in presenter.modal(over: known.id, styles: styles) },
+        set: { @MainActor modal in if modal == nil, let shown { presenter.hasLost(shown.id) } })
     }
 
     private var sheets: [Presentation] {

@@ -10,19 +10,9 @@ public struct State<Value> {
 
 extension State: Sendable where Value: Sendable {}
 
-@propertyWrapper
 public struct Binding<Value> {
-  private let get: @MainActor () -> Value
-  private let set: @MainActor (Value) -> Void
-
   @preconcurrency
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-
-  @MainActor public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
-  }
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {}
 }
