@@ -28,7 +28,8 @@ public struct OutputFile: Sendable {
 
 /// Writes files whole, or none of them: each goes to a temporary file beside its place first, and all are renamed at the end.
 ///
-/// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew. Missing folders are made.
+/// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew. Missing folders are made. Where
+/// a link stands, what it points to is replaced, and never the link itself.
 ///
 /// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
 public func write(_ files: [OutputFile]) throws(FileError) {
@@ -39,10 +40,15 @@ public func write(_ files: [OutputFile]) throws(FileError) {
       case .folder: throw FileError(.write, file.path, errno: EISDIR)
       case .device: try fill(file.path, with: file.bytes, flags: O_WRONLY)
       case .file, .missing:
-        try makeFolder(folder(of: file.path))
-        let name = "." + lastComponent(of: file.path) + ".\(getpid()).tmp"
-        let temporary = join(folder(of: file.path), name)
-        prepared.append((temporary, file.path))
+        let path = linkTarget(file.path)
+        // Where a link leads to a place that only a process can name, `/dev/stdout` for one, there is nothing to rename.
+        if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
+          try fill(file.path, with: file.bytes, flags: O_WRONLY)
+          continue
+        }
+        try makeFolder(folder(of: path))
+        let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
+        prepared.append((temporary, path))
         try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
       }
     }
@@ -55,9 +61,34 @@ public func write(_ files: [OutputFile]) throws(FileError) {
   }
 }
 
+/// What a path leads to, one link after the other, without asking whether it is there; the path itself if it is no link.
+private func linkTarget(_ path: String) -> String {
+  var current = path
+  // A chain this long is a circle; opening it will say so.
+  for _ in 0..<32 {
+    var status = stat()
+    guard lstat(current, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { break }
+    var length = 0
+    let target = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      start.withMemoryRebound(to: CChar.self, capacity: buffer.count) { length = readlink(current, $0, buffer.count) }
+      count = max(0, length)
+    }
+    guard length > 0 else { break }
+    let name = String(decoding: target, as: UTF8.self)
+    current = name.utf8.first == UInt8(ascii: "/") ? name : join(folder(of: current), name)
+    if current.utf8.starts(with: "/proc/".utf8) { break }
+  }
+  return current
+}
+
 /// Makes a folder and those it lies in, where they are missing.
 private func makeFolder(_ path: String) throws(FileError) {
-  if PathKind(at: path) == .folder { return }
+  switch PathKind(at: path) {
+  case .folder: return
+  case .file, .device: throw FileError(.write, path, errno: ENOTDIR)
+  case .missing: break
+  }
   let parent = folder(of: path)
   if parent != path && parent != "." { try makeFolder(parent) }
   // Another process may have made it meanwhile.
