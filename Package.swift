@@ -85,6 +85,9 @@ let package = Package(
       name: "FlowsTests", dependencies: ["EditProfileExample", "LaunchExample", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
+    .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
+    .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

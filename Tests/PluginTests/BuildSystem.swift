@@ -1,0 +1,4 @@
+/// What builds a package.
+enum BuildSystem: String, CaseIterable, Sendable {
+  case native, swiftbuild
+}

@@ -1,0 +1,89 @@
+import Foundation
+import ProcessTestSupport
+
+/// A package that uses the build plugin, as an app's would.
+///
+/// It is kept below `.build` from one scenario to the next, and from one run to the next, since building the plugin's tool is most of
+/// the time: what a scenario needs, it writes itself, and every build is one more step of the same incremental build.
+struct Consumer {
+  /// Where the target's files are, which is where the flow files go too.
+  private static let sources = "Sources/App"
+
+  /// What builds it.
+  let system: BuildSystem
+  private let root: URL
+
+  /// Writes the package with these files in its target, and nothing else in it.
+  init(_ system: BuildSystem, _ files: [String: String]) throws {
+    self.system = system
+    let repository = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+    root = repository.appending(path: ".build/plugin tests/\(system)/con sumer")
+    try? FileManager.default.removeItem(at: root.appending(path: Self.sources))
+    let pins = try? String(contentsOf: repository.appending(path: "Package.resolved"), encoding: .utf8)
+    try put("Package.swift", Self.manifest(repository))
+    if let pins { try put("Package.resolved", pins) }
+    try write(files)
+  }
+
+  /// The absolute path of a file in the target.
+  func path(_ file: String) -> String { root.appending(path: "\(Self.sources)/\(file)").path(percentEncoded: false) }
+
+  /// Writes files into the target.
+  func write(_ files: [String: String]) throws {
+    for (file, text) in files { try put("\(Self.sources)/\(file)", text) }
+  }
+
+  /// Deletes a file of the target.
+  func delete(_ file: String) throws { try FileManager.default.removeItem(atPath: path(file)) }
+
+  /// Builds the package.
+  func build() throws -> ProcessResult { try swift("build") }
+
+  /// Builds and runs its executable.
+  func runApp() throws -> ProcessResult { try swift("run", "App") }
+
+  /// Runs a command of SwiftPM in the package.
+  func swift(_ arguments: String...) throws -> ProcessResult {
+    try run("swift", [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst(), in: root)
+  }
+
+  /// When each Swift file that the plugin made was written last.
+  func dates() throws -> [String: Date] {
+    let outputs = root.appending(path: ".build/plugins/outputs")
+    var dates: [String: Date] = [:]
+    let files = FileManager.default.enumerator(at: outputs, includingPropertiesForKeys: [.contentModificationDateKey])
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      dates[file.lastPathComponent] =
+        try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))[.modificationDate] as? Date
+    }
+    return dates
+  }
+
+  /// Writes a file unless it is as it should be, since a new date alone would have it built again.
+  private func put(_ path: String, _ text: String) throws {
+    let file = root.appending(path: path)
+    if let old = try? Data(contentsOf: file), old == Data(text.utf8) { return }
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private static func manifest(_ repository: URL) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Consumer",
+      platforms: [.macOS(.v14)],
+      dependencies: [.package(name: "flowc", path: "\(repository.path(percentEncoded: false))")],
+      targets: [
+        .executableTarget(
+          name: "App", dependencies: [.product(name: "FlowRuntime", package: "flowc")],
+          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
+      ]
+    )
+
+    """
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import ProcessTestSupport
+import Testing
+
+/// The build plugin in a package of its own, with both build systems; one build at a time, since they share a folder.
+@Suite(.serialized) struct `The build plugin` {
+  private static let main = "print(MainCoordinator.flow.name)\n"
+
+  private static func flow(_ name: String, screen: String, more: String = "") -> String {
+    """
+    flow: \(name)
+    start: \(screen)
+    screens:
+      \(screen): { events: { again } }
+    edges:
+      \(screen): { again: stay }
+    \(more)
+    """
+  }
+
+  private static let good = ["main.swift": main, "Main.flow.yaml": flow("Main", screen: "home")]
+
+  @Test(arguments: BuildSystem.allCases)
+  func `generates what the target compiles, without a warning, in folders with blanks too`(_ system: BuildSystem) throws
+  {
+    let files = [
+      "more flows/Other.flow.yaml": Self.flow("Other", screen: "other"), "Library.flow.yaml": "screens: {}\n",
+    ]
+    let consumer = try Consumer(system, Self.good.merging(files) { $1 })
+    let result = try consumer.runApp()
+    #expect(result.status == 0 && result.output.hasSuffix("Main\n"), "\(result)")
+    #expect(!result.errors.contains("warning:") && !result.output.contains("warning:"), "\(result)")
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `runs nothing when nothing has changed`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(system, Self.good)
+    #expect(try consumer.build().status == 0)
+    #expect(try consumer.build().status == 0)
+    let dates = try consumer.dates()
+    let result = try consumer.build()
+    #expect(result.status == 0)
+    #expect(!result.output.contains("Generating flows") && !result.output.contains("Compiling App"), "\(result)")
+    #expect(try consumer.dates() == dates)
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `follows an edited flow, and leaves the others' files alone`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(
+      system, Self.good.merging(["Other.flow.yaml": Self.flow("Other", screen: "other")]) { $1 })
+    #expect(try consumer.build().status == 0)
+    let before = try consumer.dates()
+    try consumer.write([
+      "Main.flow.yaml": Self.flow("Main", screen: "house"), "main.swift": "print(HouseScreen.self)\n",
+    ])
+    let result = try consumer.runApp()
+    #expect(result.status == 0 && result.output.hasSuffix("HouseScreen\n"), "\(result)")
+    let after = try consumer.dates()
+    #expect(before["Main.flow.swift"] != after["Main.flow.swift"])
+    #expect(before["Other.flow.swift"] == after["Other.flow.swift"])
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `follows flow files that come, are renamed and go`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(system, Self.good)
+    #expect(try consumer.build().status == 0)
+    try consumer.write([
+      "New.flow.yaml": Self.flow("New", screen: "new"), "main.swift": "print(NewCoordinator.flow.name)\n",
+    ])
+    let added = try consumer.runApp()
+    #expect(added.status == 0 && added.output.hasSuffix("New\n"), "\(added)")
+    try consumer.delete("New.flow.yaml")
+    try consumer.write(["Newer.flow.yaml": Self.flow("New", screen: "new")])
+    let renamed = try consumer.runApp()
+    #expect(renamed.status == 0 && renamed.output.hasSuffix("New\n"), "\(renamed)")
+    try consumer.delete("Newer.flow.yaml")
+    let deleted = try consumer.build()
+    #expect(deleted.status != 0 && "\(deleted)".contains("cannot find 'NewCoordinator' in scope"), "\(deleted)")
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `shows a mistake in a flow at its place, until it is mended`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(system, Self.good)
+    try consumer.write([
+      "Main.flow.yaml": Self.flow("Main", screen: "home").replacing("start: home", with: "start: hom")
+    ])
+    let broken = try consumer.build()
+    #expect(broken.status != 0)
+    #expect(
+      "\(broken)".contains("\(consumer.path("Main.flow.yaml")):2:8: error: screen 'hom' is not declared"), "\(broken)")
+    try consumer.write(Self.good)
+    #expect(try consumer.build().status == 0)
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `shows a wrong Swift type in an expression at its place in the flow file`(_ system: BuildSystem) throws {
+    let flow = """
+      flow: Main
+      context: { count: { type: Int, default: 0 } }
+      start: home
+      screens:
+        home: { events: { named: { name: String } } }
+      edges:
+        home:
+          named: { stay, set: { count: event.name.count.description } }
+
+      """
+    let consumer = try Consumer(system, ["main.swift": Self.main, "Main.flow.yaml": flow])
+    let result = try consumer.build()
+    #expect(result.status != 0)
+    let place = "\(consumer.path("Main.flow.yaml")):8:"
+    #expect(
+      "\(result)".contains(place) && "\(result)".contains("cannot assign value of type 'String' to type 'Int'"),
+      "\(result)")
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `names both places where two files declare one flow`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(
+      system, Self.good.merging(["Other.flow.yaml": Self.flow("Main", screen: "other")]) { $1 })
+    let result = try consumer.build()
+    #expect(result.status != 0)
+    #expect("\(result)".contains("\(consumer.path("Other.flow.yaml")):1:7: error:"), "\(result)")
+    #expect("\(result)".contains("\(consumer.path("Main.flow.yaml")):1:7: note:"), "\(result)")
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `names both files that would give one Swift file`(_ system: BuildSystem) throws {
+    let consumer = try Consumer(
+      system, Self.good.merging(["sub/Main.flow.yaml": Self.flow("Other", screen: "other")]) { $1 })
+    let result = try consumer.build()
+    #expect(result.status != 0)
+    #expect(
+      "\(result)".contains(
+        "'\(consumer.path("Main.flow.yaml"))' and '\(consumer.path("sub/Main.flow.yaml"))' would both"),
+      "\(result)")
+  }
+
+  @Test(arguments: BuildSystem.allCases)
+  func `leaves a target without flow files as it is`(_ system: BuildSystem) throws {
+    let result = try Consumer(system, ["main.swift": "print(1)\n"]).build()
+    #expect(result.status == 0, "\(result)")
+  }
+}
