@@ -82,7 +82,9 @@ let package = Package(
     .testTarget(
       name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
-      name: "FlowsTests", dependencies: ["EditProfileExample", "LaunchExample", "FlowRuntime"], swiftSettings: strict),
+      name: "FlowsTests",
+      dependencies: ["EditProfileExample", "LaunchExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
+      swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),

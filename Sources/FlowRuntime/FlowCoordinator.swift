@@ -5,7 +5,7 @@ import FlowModel
 /// A generated subclass gives the flow its types: it holds the context, evaluates the expressions of the flow file, builds the screens
 /// and makes the coordinators of child flows. Where to go, who lives and who is released is decided by ``FlowModel``.
 ///
-/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:)``. Child coordinators come and go by themselves.
+/// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onFault:)``. Child coordinators come and go by themselves.
 @MainActor
 open class FlowCoordinator {
   /// The flow.
@@ -37,13 +37,16 @@ open class FlowCoordinator {
   /// - Parameters:
   ///   - presenter: shows what stands; kept for as long as the flow runs.
   ///   - onStep: called after every step, the start too; for logs and analytics. More can join later, see ``FlowNavigator/onStep(_:)``.
+  ///   - onFault: is told of programmers' errors, instead of standard error; see ``FlowNavigator/onFault(_:)``.
   public final func start(
-    in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil
+    in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
     let navigator = ownNavigator ?? FlowNavigator(self)
     ownNavigator = navigator
     sharedNavigator = navigator
     if let onStep { navigator.onStep(onStep) }
+    if let onFault { navigator.onFault(onFault) }
     navigator.start(in: presenter)
   }
 
@@ -53,7 +56,7 @@ open class FlowCoordinator {
     ownNavigator = nil
   }
 
-  /// What runs the flow and all its children: the stack, system moves, observers. Nil before ``start(in:onStep:)`` and after the end of a child.
+  /// What runs the flow and all its children: the stack, system moves, observers. Nil before ``start(in:onStep:onFault:)`` and after the end of a child.
   public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
 
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.

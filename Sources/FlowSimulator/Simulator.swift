@@ -37,6 +37,9 @@ public final class Simulator {
     coordinator.start(in: nil) { [weak self] step in self?.steps.append(step) }
   }
 
+  /// Starts the flow anew; what stood goes.
+  public func restart() { coordinator.start(in: nil) }
+
   /// What stands, in the notation of the flow language.
   public var stack: String { coordinator.stack }
 

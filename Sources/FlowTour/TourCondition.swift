@@ -10,9 +10,9 @@ public struct TourCondition {
   public let name: String
   /// What it can answer: `no` and `yes` for a Bool.
   public let values: [String]
-  let answer: @MainActor () -> String
+  package let answer: @MainActor () -> String
   /// Nil where the answer follows from what the app knows.
-  let change: (@MainActor (String) -> Void)?
+  package let change: (@MainActor (String) -> Void)?
 
   /// A Bool that can be changed.
   public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {

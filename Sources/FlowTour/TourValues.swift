@@ -1,15 +1,15 @@
 import FlowRuntime
 
 /// Makes the values of an event from what a person typed.
-struct TourValues {
+package struct TourValues {
   private let types: [TourType]
 
-  init(_ types: [TourType]) { self.types = types + TourType.basic }
+  package init(_ types: [TourType]) { self.types = types + TourType.basic }
 
   /// Reads all values of an event: `Kazan`, `city=Kazan`, `7 "two words"`.
   ///
   /// One value may have blanks in it. Several are told apart by blanks, or by their names; quotes keep one together.
-  func read(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
+  package func read(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
     let texts = try split(text, of: event)
     var values: [Any] = []
     for (field, text) in zip(event.fields, texts) {
@@ -24,6 +24,16 @@ struct TourValues {
     if event.fields.isEmpty { return nil }
     if event.fields.count == 1 { return example(of: event.fields[0].type) }
     return event.fields.map { "\($0.name)=\(example(of: $0.type) ?? "…")" }.joined(separator: " ")
+  }
+
+  /// Texts that can be read as a type, several where there are several; empty for a type that nobody said how to read.
+  package func samples(of type: String) -> [String] {
+    if let wrapped = wrapped(type) { return ["none"] + samples(of: wrapped) }
+    if let element = element(type) {
+      let examples = known(element)?.examples ?? []
+      return ["none"] + examples + [examples.joined(separator: ", ")]
+    }
+    return known(type)?.examples ?? []
   }
 
   // MARK: One value

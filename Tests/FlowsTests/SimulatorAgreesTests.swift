@@ -1,0 +1,111 @@
+import EditProfileExample
+import FlowCompiler
+import FlowRuntime
+import FlowSimulator
+import FlowTour
+import Foundation
+import LaunchExample
+import Testing
+
+/// Generated coordinators and the simulator do the same, wherever one walks.
+@MainActor
+struct SimulatorAgreesTests {
+  private static let flows = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Flows")
+
+  private func graph(of folder: String) throws -> FlowGraph {
+    let folder = Self.flows.appending(path: folder)
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
+      .map { FlowFile(path: $0.lastPathComponent, bytes: Array(try Data(contentsOf: $0))) }
+    return try #require(compile(files, module: "Example").graph)
+  }
+
+  @Test(arguments: 1...20)
+  func `EditProfile walks alike`(seed: UInt64) throws { try walk(EditProfileTour.self, seed, inputs: ["user": "Ann"]) }
+
+  @Test(arguments: 1...20)
+  func `Launch walks alike`(seed: UInt64) throws { try walk(LaunchTour.self, seed) }
+
+  /// Walks 300 steps on both sides, and compares what each step did.
+  private func walk(_ type: any TourSet.Type, _ seed: UInt64, inputs: [String: String] = [:]) throws {
+    var random = Seeded(seed)
+    let set = type.init()
+    let values = TourValues(set.types)
+    let simulator = try #require(Simulator(graph(of: type.name), flow: type.name, inputs: inputs))
+    var generated: [String] = []
+    let flow = set.makeFlow()
+
+    func answer() {
+      for condition in set.conditions {
+        condition.change?(condition.values.randomElement(using: &random) ?? "no")
+        simulator.answer(condition.name, condition.answer())
+      }
+    }
+    func compare(_ step: Int) throws {
+      let simulated = simulator.steps.last?.withoutValues
+      try #require(generated.last == simulated, "seed \(seed), step \(step)")
+      try #require(generated.count == simulator.steps.count, "seed \(seed), step \(step)")
+    }
+
+    answer()
+    flow.start(in: nil) { generated.append($0.withoutValues) }
+    simulator.start()
+    var moves = 0
+    for step in 0..<300 {
+      let navigator = try #require(flow.navigator)
+      answer()
+      let entry = try #require(navigator.model.entries.randomElement(using: &random))
+      let twin = try #require(simulator.coordinator.navigator)
+      let node = try #require(navigator.node(of: entry.id))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        navigator.back()
+        simulator.back()
+      case 1:
+        if let layer = navigator.model.layers.last { navigator.dismissed(layer.id) }
+        simulator.pullDown()
+      default:
+        guard let event = node.events.indices.randomElement(using: &random) else { continue }
+        let text = node.events[event].fields.map { field in
+          "\(field.name)=\"\(values.samples(of: field.type).randomElement(using: &random) ?? "")\""
+        }
+        navigator.say(event, try values.read(text.joined(separator: " "), of: node.events[event]), from: entry.id)
+        // Entries are counted alike, so an entry's twin has its number.
+        let texts = node.events[event].fields.map { SimulatedValue($0.name) as Any }
+        twin.say(event, texts, from: entry.id)
+      }
+      try compare(step)
+      moves += 1
+      if generated.last?.contains("ended") == true {
+        // Both start anew, with the context they ended with: what an app does is to make a new coordinator, which tests do elsewhere.
+        answer()
+        flow.start(in: nil)
+        simulator.restart()
+        try compare(step)
+      }
+    }
+    #expect(moves > 200)
+  }
+}
+
+extension FlowStep {
+  /// The step without the values that an event carried, which are texts in a simulation.
+  fileprivate var withoutValues: String {
+    guard case .event(let screen, let event, _) = trigger else { return description }
+    let bare = "\(screen).\(event)"
+    return bare + description.drop { $0 != "→" }
+  }
+}
+
+/// A generator whose numbers a seed gives back.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}
