@@ -83,7 +83,9 @@ let package = Package(
       name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
-      dependencies: ["EditProfileExample", "LaunchExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
+      dependencies: [
+        "EditProfileExample", "LaunchExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),

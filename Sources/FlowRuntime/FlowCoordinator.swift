@@ -17,6 +17,8 @@ open class FlowCoordinator {
   /// Runs the whole tree of flows; held by the entry flow's coordinator alone.
   private var ownNavigator: FlowNavigator?
   private weak var sharedNavigator: FlowNavigator?
+  /// Puts the context back to what the coordinator was made with.
+  private var startAnew: (@MainActor () -> Void)?
 
   /// Makes a coordinator; generated initializers call this.
   ///
@@ -30,7 +32,8 @@ open class FlowCoordinator {
 
   // MARK: What the app calls
 
-  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew.
+  /// Starts the flow, as the entry flow, on a presenter; without one it runs headless. Starting again starts anew: what stood goes, and
+  /// the context is what it was at first.
   ///
   /// Keep the coordinator for as long as the flow shall run: when it goes, everything of the flow is let go of.
   ///
@@ -47,6 +50,7 @@ open class FlowCoordinator {
     sharedNavigator = navigator
     if let onStep { navigator.onStep(onStep) }
     if let onFault { navigator.onFault(onFault) }
+    if let startAnew { startAnew() } else { startAnew = checkpoint() }
     navigator.start(in: presenter)
   }
 
@@ -108,7 +112,7 @@ open class FlowCoordinator {
   /// A context field as it is now; nil if nothing was written to it yet.
   open func contextValue(_ field: Int) -> Any? { nil }
 
-  /// Remembers the context: what is returned puts it back, when a step that wrote to it is denied after all.
+  /// Remembers the context: what is returned puts it back, when a step that wrote to it is denied after all, or the flow starts anew.
   open func checkpoint() -> @MainActor () -> Void { {} }
 
   // MARK: What the navigator calls

@@ -66,7 +66,7 @@ final class SimulatedCoordinator: FlowCoordinator {
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 
   private func evaluate(_ expression: CoordinatorPlan.Expression, _ scope: FlowScope) -> SimulatedValue? {

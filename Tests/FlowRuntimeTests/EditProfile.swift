@@ -173,6 +173,6 @@ final class EditProfileCoordinator: FlowCoordinator {
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 }

@@ -115,6 +115,19 @@ struct EditProfileTests {
     #expect(heard == 2)
   }
 
+  @Test func `a flow that starts anew knows nothing of the last time`() {
+    flow.start()
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    flow.screen(RegionsScreen.self)?.federalCity(city: City(name: "Moscow"))
+    flow.screen(ProfileScreen.self)?.done()
+    #expect(flow.screen(ProfileScreen.self)?.user.city?.name == "Moscow")
+    flow.start()
+    #expect(flow.stack == "[profile]")
+    #expect(flow.screen(ProfileScreen.self)?.user.city == nil)
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    #expect(flow.stack == "[profile, regions]")
+  }
+
   @Test func `whoever awaits a flow that is let go of hears that it was cancelled`() async {
     flow.start()
     var heard: [EditProfileOutcome] = []

@@ -77,7 +77,7 @@ final class ScriptedCoordinator: FlowCoordinator {
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 }
 

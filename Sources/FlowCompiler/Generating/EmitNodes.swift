@@ -132,7 +132,7 @@ extension FileEmitter {
     out.add("\n")
     out.line(2, flow.access.modifier + "override func checkpoint() -> @MainActor () -> Void {")
     out.line(4, "let saved = context")
-    out.line(4, "return { [self] in context = saved }")
+    out.line(4, "return { [weak self] in self?.context = saved }")
     out.line(2, "}")
   }
 }

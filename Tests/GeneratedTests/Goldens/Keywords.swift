@@ -352,7 +352,7 @@ final class DefaultCoordinator: FlowCoordinator {
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 }
 

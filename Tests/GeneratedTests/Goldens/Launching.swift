@@ -592,7 +592,7 @@ final class SignUpCoordinator: FlowCoordinator {
 
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 }
 

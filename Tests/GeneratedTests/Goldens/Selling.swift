@@ -363,7 +363,7 @@ public final class StoreCoordinator: FlowCoordinator {
 
   public override func checkpoint() -> @MainActor () -> Void {
     let saved = context
-    return { [self] in context = saved }
+    return { [weak self] in self?.context = saved }
   }
 }
 
