@@ -12,7 +12,8 @@ extension DiagnosticID {
     // Names
     .unknownScreen, .unknownFlow, .unknownNode, .unknownCondition, .unknownConditionValue, .unknownEvent,
     .unknownOutcome,
-    .unknownInput, .unknownContextField, .unknownValue, .ambiguousName, .duplicateDeclaration, .missingStart,
+    .unknownInput, .unknownContextField, .unknownValue, .notVisible, .ambiguousName, .duplicateDeclaration,
+    .missingStart,
     // Data
     .missingInput, .typeMismatch, .missingOutcomeField, .readBeforeWrite, .defaultUnused,
     // Edges

@@ -63,6 +63,20 @@ import Testing
     #expect(folder.files(in: "out") == ["Z.flow.swift/x"])
   }
 
+  @Test(.enabled(if: geteuid() != 0, "nothing is refused to the superuser"))
+  func `a write that is refused says how a plugin is allowed to`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good(), "locked/x": ""])
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("locked"))
+    let result = try flowc("generate", "App", "-o", "locked", "--permission", "ask first", in: folder)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        flowc: error: cannot write 'locked/Main.flow.swift': permission denied
+        flowc: note: a plugin writes into the package only if it is allowed to: ask first
+
+        """)
+  }
+
   @Test func `a link in the output folder stays a link`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good(), "real/Main.flow.swift": "", "out/x": ""])
     try FileManager.default.createSymbolicLink(
