@@ -1,7 +1,7 @@
 import FlowSyntax
 
 /// What the generated files of one module need to know of each other.
-struct ModulePlan {
+final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
   /// How names are spelled.

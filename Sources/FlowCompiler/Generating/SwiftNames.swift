@@ -1,18 +1,21 @@
 import FlowSyntax
 
 /// How a module's names are spelled in Swift.
-struct SwiftNames {
+///
+/// A class, as ``ModulePlan`` is: what everything is asked of should not be copied with its tables at every turn.
+final class SwiftNames: Sendable {
   /// The texts.
   let table: NameTable
-  private var isKeyword: [Bool]
+  private let isKeyword: [Bool]
 
   /// Looks once which of the names are keywords.
   init(_ table: NameTable) {
     self.table = table
-    isKeyword = Array(repeating: false, count: table.count)
+    var isKeyword = Array(repeating: false, count: table.count)
     for keyword in Self.keywords {
       if let name = table.find(keyword) { isKeyword[Int(name.index)] = true }
     }
+    self.isKeyword = isKeyword
   }
 
   /// The text as it is: for argument labels, and after a dot.

@@ -18,7 +18,7 @@ extension Diagnostic {
     declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .notVisible, "\(name) is \(access.rawValue), but flow '\(flow)', which shows it, is \(flowAccess.rawValue)",
+      .notVisible, "\(name) is \(access.rawValue), but flow '\(flow)', which names it, is \(flowAccess.rawValue)",
       at: range, label: "not visible enough", notes: [Note("declared here", at: declared)],
       help: "write 'access: \(flowAccess.rawValue)' at the top of the file that declares it")
   }

@@ -1,0 +1,43 @@
+import FlowDiagnostics
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+/// What the generated Swift could not declare.
+@Suite struct VisibilityTests {
+  @Test func `a public flow that shows an internal screen is an error where it names the screen`() {
+    let source = MarkedSource(
+      """
+      access: public
+      flow: Shop
+      start: 1️⃣home
+      edges: { home: { open: push 2️⃣Help } }
+      """)
+    expectDiagnostics(
+      found(
+        in: source,
+        beside: ["screens: { home: { events: { open } }, page: {} }\nflows: { Help: { start: page } }"]),
+      in: source,
+      .error(
+        .notVisible, at: "1️⃣", "screen 'home' is internal, but flow 'Shop', which names it, is public",
+        help: "write 'access: public' at the top of the file that declares it"),
+      .error(.notVisible, at: "2️⃣", "flow 'Help' is internal, but flow 'Shop', which names it, is public"))
+  }
+
+  @Test func `a name that is 'self' is an error, since no member can be asked for by it`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: { push: home, with: { self: 1 } }
+      screens: { home: { inputs: { 1️⃣self: Int }, events: { open: { 2️⃣self: Int } } } }
+      edges: { home: { open: { push: home } } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .nameCollision, at: "1️⃣", "'self' stands for the value itself in Swift, so no member can be called so"),
+      .error(
+        .nameCollision, at: "2️⃣", "'self' stands for the value itself in Swift, so no member can be called so"))
+  }
+}

@@ -1,0 +1,100 @@
+import FlowDiagnostics
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+/// Where Swift's compiler reports what is wrong with an expression of a flow file.
+@Suite struct PositionTests {
+  /// Expects Swift's errors at the marks, in their order, and nowhere else.
+  private func expectErrors(
+    _ yaml: String, app: String = Self.app, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let source = MarkedSource(yaml)
+    let file = SourceFile(path: "Shop.flow.yaml", bytes: Array(source.text.utf8))
+    let expected = source.offsets.values.sorted().map { offset in
+      let place = file.location(of: offset)
+      return "\(place.line):\(place.column)"
+    }
+    let places = try SwiftErrors.places(in: source.text, app: app, sourceLocation: sourceLocation)
+    #expect(Set(places) == Set(expected), sourceLocation: sourceLocation)
+  }
+
+  private static let app = """
+    struct User { var name: String; var city: City? }
+    struct City { var name: String }
+    enum Kind { case big, small }
+    """
+
+  @Test func `an expression that does not compile is reported at its step in the flow file`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      inputs: { user: User, v: User }
+      start: { push: home, with: { title: "Grüße", kind: .1️⃣huge, count: 1 } }
+      screens:
+        home: { inputs: { title: String, kind: Kind, count: Int }, events: { go: { city: City }, say: { user: User } } }
+      edges:
+        home:
+          go: { push: home, with: { title: event.city.2️⃣nam, kind: screen.kind.3️⃣size } }
+          say:
+            push: home
+            with:
+              title:
+                user.4️⃣nick
+              count: inputs.v.5️⃣age
+      """)
+  }
+
+  @Test func `a value of another type is reported where it stands`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      start: { push: home, with: { kind: 1️⃣"big", title: 2️⃣1 } }
+      screens: { home: { inputs: { title: Text, kind: Kind }, events: { go: { city: City } } } }
+      edges: { home: { go: { push: home, with: { kind: city.3️⃣name, title: city.4️⃣name } } } }
+      """, app: Self.app + "\nstruct Text {}")
+  }
+
+  @Test func `a write is reported at its key or at its value`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      inputs: { user: User }
+      context: { user: User, kept: User, c: { type: Kind, default: .1️⃣middle } }
+      start: { push: home, set: { kept: inputs.user } }
+      screens: { home: { events: { go: { city: City }, stop: { c: City } } } }
+      edges:
+        home:
+          go: { set: { user.2️⃣town: city, user.name: city.3️⃣nam, user.4️⃣city.name: city.name } }
+          stop:
+            set:
+              kept.5️⃣town: c.name
+              kept.name:
+                c.6️⃣nick
+              c: .7️⃣none
+      """)
+  }
+
+  @Test func `a keyword as the root of a path keeps the columns of its steps`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      start: { push: home, with: { title: "x" } }
+      screens: { home: { inputs: { title: String }, events: { go: { default: City }, stop: { await: City } } } }
+      edges: { home: { go: { push: home, with: { title: default.1️⃣nam } }, stop: { push: home, with: { title: await.2️⃣nam } } } }
+      """)
+  }
+
+  @Test func `what is right compiles without a finding`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      inputs: { user: User }
+      context: { user: User, kept: User }
+      start: { push: home, set: { kept: user } }
+      screens: { home: { inputs: { user: User, kept: User }, events: { go: { city: City }, text: { text: String } } } }
+      edges: { home: { go: { set: { user.city: city, kept.city: event.city } }, text: { set: { user.name: "\\\\(1)\\"#" } } } }
+      """)
+  }
+}

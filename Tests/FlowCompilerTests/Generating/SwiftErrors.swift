@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import FlowCompiler
+
+/// Runs Swift's compiler over what is generated, beside declarations that stand in for the runtime's and an app's.
+enum SwiftErrors {
+  /// The errors that Swift finds in `yaml`, as `line:column`; those elsewhere with their path.
+  static func places(in yaml: String, app: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws
+    -> [String]
+  {
+    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")
+    let found = compilation.log.sorted.filter { $0.id.severity == .error }
+    #expect(found.isEmpty, sourceLocation: sourceLocation)
+    guard let graph = compilation.graph else { return [] }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "flowc-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var paths: [String] = []
+    func write(_ name: String, _ text: String) throws {
+      let file = folder.appending(path: name)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      paths.append(file.path(percentEncoded: false))
+    }
+    try generate(graph, module: "Shop", sources: compilation.sources) { file in
+      try write(file.name, file.text.replacing("import FlowRuntime\n", with: ""))
+    }
+    try write("App.swift", app)
+    try write("Runtime.swift", runtime)
+    return try swiftc(["-typecheck", "-swift-version", "6", "-parse-as-library", "-diagnostic-style", "llvm"] + paths)
+      .split(separator: "\n").filter { $0.contains(": error: ") }
+      .map { line in
+        let place = line[..<(line.range(of: ": error: ")?.lowerBound ?? line.endIndex)]
+        return place.hasPrefix("Shop.flow.yaml:") ? String(place.dropFirst(15)) : String(line)
+      }
+  }
+
+  private static func swiftc(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swiftc"] + arguments
+    let pipe = Pipe()
+    process.standardError = pipe
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// What generated code uses of FlowRuntime, so that no built module must be found.
+  private static let runtime = """
+    protocol FlowScreen: AnyObject {}
+    struct BuiltScreen { init(_ view: Any, _ screen: any FlowScreen) {} }
+    final class FlowDefinition: Sendable {
+      init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {}
+    }
+    @MainActor final class ScreenHandle {
+      init(_ inputs: [Any]) {}
+      func given<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
+      func input<Value>(_ index: Int, or first: Value) -> Value { first }
+      func onUpdate(_ body: @escaping @MainActor () -> Void) {}
+      func send(_ event: Int) {}
+      func send(_ event: Int, _ value: Any) {}
+      func send(_ event: Int, all values: [Any]) {}
+    }
+    @MainActor struct FlowScope {
+      func event<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
+      func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
+      func input<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
+    }
+    @MainActor struct FlowValues { func value<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil } }
+    @MainActor class FlowCoordinator {
+      init(_ definition: FlowDefinition, _ inputs: [Any]) {}
+      func end() async -> (outcome: Int, values: FlowValues) { (0, FlowValues()) }
+      func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
+      func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
+      func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
+      func answer(_ condition: Int) -> Int { 0 }
+      func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
+      func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
+      func contextValue(_ field: Int) -> Any? { nil }
+      func checkpoint() -> @MainActor () -> Void { {} }
+    }
+    """
+}
