@@ -6,13 +6,15 @@ import FlowSyntax
 /// What other modules can see may be used there, and what could not be bound may have meant anything: of both nothing is said.
 func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for (index, screen) in graph.screens.enumerated()
-  where screen.access == .internal && !resolution.screenIsNamed[index] {
-    log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
-  }
-  for (index, condition) in graph.conditions.enumerated()
-  where condition.access == .internal && !resolution.conditionIsNamed[index] {
-    log.report(.unusedCondition(graph.names[condition.name], at: condition.range))
+  if resolution.isWhole && !resolution.unread.contains(.access) {
+    for (index, screen) in graph.screens.enumerated()
+    where screen.access == .internal && !resolution.screenIsNamed[index] {
+      log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
+    }
+    for (index, condition) in graph.conditions.enumerated()
+    where condition.access == .internal && !resolution.conditionIsNamed[index] {
+      log.report(.unusedCondition(graph.names[condition.name], at: condition.range))
+    }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
     checkFieldsUnread(flow, graph.names, log: &log)

@@ -6,15 +6,18 @@ import FlowSyntax
 /// Every mistake is reported and stepped over. What could not be made sense of is left out where nothing refers to it, and left empty
 /// where something may: an edge whose move is wrong is there, with no alternatives.
 ///
+/// What that leaves unknown is kept with the declaration, so that nobody reports what merely follows.
+///
 /// - Parameters:
 ///   - tree: the file's YAML.
 ///   - vocabulary: the language's words in `names`; one for all files of a module.
 ///   - names: where the texts go.
-///   - log: where mistakes are reported.
+///   - log: where mistakes are reported; what was reported of this file last is what its reader passed over.
 public func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
 ) -> FlowDocument {
-  var decoder = DocumentDecoder(tree: tree)
+  let passedOver = log.diagnostics.reversed().prefix { $0.range.file == tree.file }.filter { $0.id.severity == .error }
+  var decoder = DocumentDecoder(tree: tree, passedOver: passedOver)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
@@ -39,9 +42,12 @@ struct DocumentDecoder {
   var names = NameTable()
   var log = DiagnosticLog()
   var document: FlowDocument
+  /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
+  private let passedOver: [Diagnostic]
 
-  init(tree: YAMLTree) {
+  init(tree: YAMLTree, passedOver: [Diagnostic]) {
     self.tree = tree
+    self.passedOver = passedOver
     document = FlowDocument(file: tree.file)
   }
 
@@ -59,18 +65,65 @@ struct DocumentDecoder {
     log.report(.wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help))
   }
 
-  /// Reports a key that its mapping does not have, and returns the raw value of the one that was probably meant.
+  /// Reports a key that its mapping does not have.
+  ///
+  /// - Returns: what the mapping may say under the key: what was probably meant, else anything that takes more than one word.
   @discardableResult
-  mutating func reportUnknownKey(_ key: YAMLTree.NodeID, in table: KeyTable, and more: KeyTable = KeyTable()) -> UInt8 {
+  mutating func reportUnknownKey(
+    _ key: YAMLTree.NodeID, in table: KeyTable, and more: KeyTable = KeyTable()
+  ) -> (meant: UInt8, mayHold: [String]) {
+    let known = table.texts + more.texts.filter { !table.texts.contains($0) }
+    let holdsMore = tree.next(key).map { !tree.isScalar($0) } ?? false
     guard tree.isScalar(key) else {
       reportWrongKind(key, "a key of \(table.owner)", takes: "one word")
-      return KeyTable.none
+      return (KeyTable.none, known)
     }
     let text = names[tree.text(key)]
-    let known = table.texts + more.texts.filter { !table.texts.contains($0) }
     let meant = nearest(to: text, in: known)
     log.report(.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key)))
-    return meant.flatMap(names.find).map { table[$0] } ?? KeyTable.none
+    guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
+    return (table[name], [meant])
+  }
+
+  /// Whether something under a key was reported and left out.
+  ///
+  /// - Parameter count: how many findings there were before the key's value was decoded.
+  func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+    if log.diagnostics.count > count && log.diagnostics[count...].contains(where: { $0.id.severity == .error }) {
+      return true
+    }
+    return hasPassedOver(value, of: key)
+  }
+
+  /// Whether a move under a key was reported and left out. A name that is spelt as none may be is still the name that it is.
+  func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+    if log.diagnostics.count > count
+      && log.diagnostics[count...].contains(where: { $0.id.severity == .error && $0.id != .badName })
+    {
+      return true
+    }
+    return hasPassedOver(value, of: key)
+  }
+
+  /// Whether the reader passed over something within a value, or over a second value of its key.
+  private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
+    if passedOver.isEmpty { return false }
+    let (value, key) = (tree.range(value), tree.range(key))
+    return passedOver.contains {
+      ($0.range.start >= value.start && $0.range.start < value.end) || $0.notes.contains { $0.range == key }
+    }
+  }
+
+  /// Whether the reader passed over a second key of that text.
+  func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
+    if passedOver.isEmpty { return false }
+    let range = tree.range(key)
+    return passedOver.contains { $0.notes.contains { $0.range == range } }
+  }
+
+  /// Whether the reader stopped before the end of the file.
+  func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
+    passedOver.contains { $0.range.start >= tree.range(root).end }
   }
 
   /// Decodes `doc:`.

@@ -7,14 +7,20 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard !tree.isScalar(node) else {
       reportWrongKind(node, "'conditions'", takes: "conditions by name")
+      document.unread.insert(.conditions)
       return
     }
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
-      guard let name = decodeName(key, .condition) else { continue }
+      guard let name = decodeName(key, .condition) else {
+        document.unread.insert(.conditions)
+        continue
+      }
       checkGuardWord(name, .condition)
       var condition = ConditionDeclaration(name: name)
+      let count = log.diagnostics.count
       if let value { decodeCondition(value, into: &condition) }
+      if isUnread(value ?? key, of: key, since: count) { condition.unread = .values }
       document.conditions.append(condition)
     }
   }

@@ -55,7 +55,7 @@ extension DocumentDecoder {
       case .defaultValue: defaultValue = decodeDefault(value, of: key)
       case .doc: doc = decodeDoc(value)
       case nil:
-        if reportUnknownKey(key, in: vocabulary.field) == FieldKey.type.rawValue { hasType = true }
+        if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue { hasType = true }
       }
     }
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }

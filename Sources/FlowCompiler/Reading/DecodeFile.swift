@@ -7,8 +7,10 @@ extension DocumentDecoder {
     guard let root = tree.root, !tree.isEmpty(root) else { return }
     guard tree.kind(root) == .mapping else {
       reportWrongKind(root, "a flow file", takes: "a mapping", help: "write 'flow: Name' at the top of the file")
+      document.unread = .file
       return
     }
+    if hasPassedOver(after: root) { document.unread = .file }
     var flowName: YAMLTree.NodeID?
     var child = tree.firstChild(root)
     while let key = child, let value = tree.next(key) {
@@ -25,7 +27,7 @@ extension DocumentDecoder {
     var flow = FlowDeclaration(name: name ?? place)
     decodeTopLevel(root, flow: &flow, isFlow: true)
     // Where no name could be read, nothing can refer to the flow; its screens are the module's all the same.
-    if name != nil { document.flows.insert(flow, at: 0) }
+    if name != nil { document.flows.insert(flow, at: 0) } else { document.unread.insert(.flows) }
   }
 
   private mutating func decodeTopLevel(_ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool) {
@@ -35,22 +37,30 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       let text = tree.text(key)
+      let count = log.diagnostics.count
       if let known = FileKey(rawValue: vocabulary.file[text]) {
         decode(known, value, flow: &flow)
+        noteUnread(known, value, of: key, since: count)
       } else if let known = FlowKey(rawValue: vocabulary.flow[text]) {
         if known == .start { hasStart = true }
         if needsFlow {
           // Once for the file: the other keys lack the same line.
           needsFlow = false
+          document.unread.insert(.flows)
           log.report(.missingFlow(firstKey: names[text], at: tree.range(key)))
         }
-        decode(known, value, into: &flow)
-      } else if isFlow {
-        let meant = reportUnknownKey(key, in: vocabulary.flow, and: vocabulary.file)
-        if meant == FlowKey.start.rawValue { hasStart = true }
+        decode(known, value, of: key, into: &flow)
       } else {
-        let meant = reportUnknownKey(key, in: vocabulary.file, and: vocabulary.flow)
-        if meant == FileKey.flow.rawValue { needsFlow = false }
+        let unknown =
+          isFlow
+          ? reportUnknownKey(key, in: vocabulary.flow, and: vocabulary.file)
+          : reportUnknownKey(key, in: vocabulary.file, and: vocabulary.flow)
+        if isFlow && unknown.meant == FlowKey.start.rawValue { hasStart = true }
+        if !isFlow && unknown.meant == FileKey.flow.rawValue { needsFlow = false }
+        for text in unknown.mayHold {
+          flow.unread.formUnion(UnreadParts(heldBy: text))
+          document.unread.formUnion(UnreadParts(heldBy: text))
+        }
       }
     }
     if isFlow && !hasStart && flow.name.name != .empty {
@@ -67,6 +77,17 @@ extension DocumentDecoder {
     case .access: decodeAccess(value)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
+    }
+  }
+
+  /// Notes what a key that stands twice hides; what its value lacks, whoever decodes it notes.
+  private mutating func noteUnread(_ key: FileKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, since count: Int)
+  {
+    switch key {
+    case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
+    case .flows, .screens, .conditions:
+      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+    case .flow, .doc, .imports, .access: break
     }
   }
 

@@ -7,18 +7,24 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'flows'", takes: "flows by name", help: "write '{ Name: { start: home } }'")
+      document.unread.insert(.flows)
       return
     }
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      guard let name = decodeName(key, .flow) else { continue }
+      guard let name = decodeName(key, .flow) else {
+        document.unread.insert(.flows)
+        continue
+      }
       var flow = FlowDeclaration(name: name)
       if tree.kind(value) == .mapping || tree.isEmpty(value) {
         decodeFlow(value, into: &flow)
       } else {
         reportWrongKind(value, "flow '\(excerpt(names[name.name]))'", takes: "a mapping")
+        flow.unread = .flow
       }
+      if isRepeated(key) { flow.unread = .flow }
       document.flows.append(flow)
     }
   }
@@ -30,16 +36,24 @@ extension DocumentDecoder {
       child = tree.next(value)
       if let known = FlowKey(rawValue: vocabulary.flow[tree.text(key)]) {
         if known == .start { hasStart = true }
-        decode(known, value, into: &flow)
-      } else if reportUnknownKey(key, in: vocabulary.flow) == FlowKey.start.rawValue {
-        hasStart = true
+        decode(known, value, of: key, into: &flow)
+      } else {
+        let unknown = reportUnknownKey(key, in: vocabulary.flow)
+        if unknown.meant == FlowKey.start.rawValue { hasStart = true }
+        for text in unknown.mayHold {
+          flow.unread.formUnion(UnreadParts(heldBy: text))
+          document.unread.formUnion(UnreadParts(heldBy: text).intersection([.screens, .conditions]))
+        }
       }
     }
     if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
   }
 
   /// Decodes what one key of a flow is given.
-  mutating func decode(_ key: FlowKey, _ value: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
+  mutating func decode(
+    _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
+  ) {
+    let count = log.diagnostics.count
     switch key {
     case .doc: flow.doc = decodeDoc(value)
     case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")
@@ -48,8 +62,18 @@ extension DocumentDecoder {
     case .start: flow.start = decodeStart(value, of: flow.name)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
-    case .decisions: flow.decisions = decodeDecisions(value)
-    case .edges: flow.edges = decodeEdges(value)
+    case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
+    case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
+    }
+    switch key {
+    case .inputs, .outcomes, .context:
+      if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+    case .start, .decisions, .edges:
+      if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
+      if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+    case .screens, .conditions:
+      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+    case .doc: break
     }
   }
 
@@ -71,17 +95,23 @@ extension DocumentDecoder {
   }
 
   /// Decodes `decisions:`.
-  private mutating func decodeDecisions(_ node: YAMLTree.NodeID) -> [DecisionDeclaration] {
+  private mutating func decodeDecisions(
+    _ node: YAMLTree.NodeID, into unread: inout UnreadParts
+  ) -> [DecisionDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'decisions'", takes: "moves by name")
+      unread.insert(.decisions)
       return []
     }
     var decisions: [DecisionDeclaration] = []
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      guard let name = decodeName(key, .decision) else { continue }
+      guard let name = decodeName(key, .decision) else {
+        unread.insert(.decisions)
+        continue
+      }
       checkNodeName(name, .decision)
       decisions.append(
         DecisionDeclaration(name: name, alternatives: decodeMoves(value, of: name), range: tree.range(value)))
@@ -90,36 +120,49 @@ extension DocumentDecoder {
   }
 
   /// Decodes `edges:`.
-  private mutating func decodeEdges(_ node: YAMLTree.NodeID) -> [NodeEdgesDeclaration] {
+  private mutating func decodeEdges(
+    _ node: YAMLTree.NodeID, into unread: inout UnreadParts
+  ) -> [NodeEdgesDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'edges'", takes: "a mapping", help: "write '{ home: { open: push detail } }'")
+      unread.insert(.edges)
       return []
     }
     var nodes: [NodeEdgesDeclaration] = []
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      guard let name = decodeName(key, .node) else { continue }
+      guard let name = decodeName(key, .node) else {
+        unread.insert(.edges)
+        continue
+      }
       var declaration = NodeEdgesDeclaration(node: name)
-      declaration.edges = decodeEdges(value, of: name)
+      declaration.isWhole = !isRepeated(key)
+      declaration.edges = decodeEdges(value, of: name, isWhole: &declaration.isWhole)
       nodes.append(declaration)
     }
     return nodes
   }
 
-  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> [EdgeDeclaration] {
+  private mutating func decodeEdges(
+    _ node: YAMLTree.NodeID, of speaker: Word, isWhole: inout Bool
+  ) -> [EdgeDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(
         node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
+      isWhole = false
       return []
     }
     var edges: [EdgeDeclaration] = []
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      guard let event = decodeName(key, .event) else { continue }
+      guard let event = decodeName(key, .event) else {
+        isWhole = false
+        continue
+      }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
     }

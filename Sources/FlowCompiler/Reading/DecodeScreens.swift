@@ -7,14 +7,20 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard !tree.isScalar(node) else {
       reportWrongKind(node, "'screens'", takes: "screens by name")
+      document.unread.insert(.screens)
       return
     }
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
-      guard let name = decodeName(key, .screen) else { continue }
+      guard let name = decodeName(key, .screen) else {
+        document.unread.insert(.screens)
+        continue
+      }
       checkNodeName(name, .screen)
       var screen = ScreenDeclaration(name: name)
+      let count = log.diagnostics.count
       if let value { decodeScreen(value, into: &screen) }
+      if isUnread(value ?? key, of: key, since: count), screen.unread.isEmpty { screen.unread = .screen }
       document.screens.append(screen)
     }
   }
@@ -29,11 +35,19 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      let count = log.diagnostics.count
       switch ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) {
       case .doc: screen.doc = decodeDoc(value)
-      case .inputs: screen.inputs = decodeFields(value, of: "'inputs'")
-      case .events: screen.events = decodeEvents(value)
-      case nil: reportUnknownKey(key, in: vocabulary.screen)
+      case .inputs:
+        screen.inputs = decodeFields(value, of: "'inputs'")
+        if isUnread(value, of: key, since: count) { screen.unread.insert(.inputs) }
+      case .events:
+        screen.events = decodeEvents(value)
+        if isUnread(value, of: key, since: count) { screen.unread.insert(.events) }
+      case nil:
+        for text in reportUnknownKey(key, in: vocabulary.screen).mayHold {
+          screen.unread.formUnion(UnreadParts(heldBy: text))
+        }
       }
     }
   }

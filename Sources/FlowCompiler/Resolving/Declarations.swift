@@ -17,6 +17,11 @@ struct Declarations {
   var screens: [FlowGraph.Screen] = []
   /// The conditions.
   var conditions: [FlowGraph.Condition] = []
+  /// What could not be made sense of: of what the files declare, of each flow, each screen and each condition.
+  var unread: UnreadParts = []
+  var flowUnread: [UnreadParts] = []
+  var screenUnread: [UnreadParts] = []
+  var conditionUnread: [UnreadParts] = []
   /// The flow of a name.
   var flowNamed: NameIndex
   /// The screen of a name.
@@ -41,6 +46,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   var module = Declarations(names: names)
   var fields = FieldReader(names: names, cancelled: cancelled)
   for document in documents {
+    module.unread.formUnion(document.unread)
     var file = FlowGraph.File(
       file: document.file, access: document.access, imports: document.imports.map(\.name))
     for flow in document.flows {
@@ -48,9 +54,12 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       let index = module.flows.count
       module.flows.append(fields.flow(flow, access: document.access, log: &log))
       module.bodies.append(flow)
+      module.flowUnread.append(flow.unread)
       file.flows.append(index)
       if let first = module.flowNamed[flow.name.name] {
         log.report(.duplicateDeclaration("flow", names, flow.name, first: module.flows[first].range))
+        // Whoever refers to it may have meant either.
+        module.flowUnread[first].formUnion([.inputs, .outcomes])
       } else {
         module.flowNamed[flow.name.name] = index
       }
@@ -58,20 +67,24 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
     for screen in document.screens {
       if let first = module.screenNamed[screen.name.name] {
         log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
+        module.screenUnread[first] = .screen
         continue
       }
       let index = module.screens.count
       module.screenNamed[screen.name.name] = index
+      module.screenUnread.append(screen.unread)
       module.screens.append(fields.screen(screen, access: document.access, log: &log))
       file.screens.append(index)
     }
     for condition in document.conditions {
       if let first = module.conditionNamed[condition.name.name] {
         log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
+        module.conditionUnread[first] = .values
         continue
       }
       let index = module.conditions.count
       module.conditionNamed[condition.name.name] = index
+      module.conditionUnread.append(condition.unread)
       fields.reportTwice("value", condition.values, log: &log)
       module.conditions.append(
         FlowGraph.Condition(

@@ -20,9 +20,11 @@ extension FlowResolver {
     scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill] {
     for argument in arguments where !fields.contains(where: { $0.name == argument.name.name }) {
-      reportUnknown(argument.name, fields, of: owner, decision: decision)
+      if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
       _ = bind(argument.value, for: nil, scope: scope, decision: decision)
     }
+    // What could not be made sense of may be filled from anywhere.
+    if isUnread(owner) { gaps[index].insert(.reads) }
     if fields.isEmpty { return [] }
     var fills: [FlowGraph.Fill] = []
     fills.reserveCapacity(fields.count)
@@ -39,12 +41,28 @@ extension FlowResolver {
       } else {
         if !module.names.isOptional(field.type) {
           gaps[index].insert(.reads)
-          reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope, decision: decision)
+          if !isUnread(owner) && isKnown(scope) {
+            reportMissing(field, of: owner, at: range, arguments: arguments, scope: scope, decision: decision)
+          }
         }
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: .none, isWhole: true), value: nil))
       }
     }
     return fills
+  }
+
+  /// Whether some of what the owner needs could not be made sense of.
+  private func isUnread(_ owner: Filled) -> Bool {
+    switch owner {
+    case .screen(let screen): module.screenUnread[screen].contains(.inputs)
+    case .flow(let child): module.flowUnread[child].contains(.inputs)
+    case .outcome: module.flowUnread[index].contains(.outcomes)
+    }
+  }
+
+  /// Whether all that a value here may come from is known.
+  func isKnown(_ scope: MoveScope) -> Bool {
+    !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
   }
 
   /// The nearest that has the field's name and a type that it takes.

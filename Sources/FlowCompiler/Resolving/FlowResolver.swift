@@ -93,6 +93,11 @@ struct FlowResolver {
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
+    if !module.flowUnread[index].isEmpty {
+      let unread = module.flowUnread[index]
+      if unread.contains(.moves) || unread.contains(.edges) { gaps[index].insert([.reads, .writes]) }
+      if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
+    }
     places.removeAll(keepingCapacity: true)
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
@@ -123,29 +128,7 @@ struct FlowResolver {
     for condition in flow.conditions { askedAs[condition] = -1 }
   }
 
-  /// The start's alternatives. The decisions' guards are bound right after the start's, since that is where they stand.
-  private mutating func bindStart(_ body: FlowDeclaration) -> [FlowGraph.Alternative] {
-    let scope = MoveScope(place: flow.range)
-    switch body.start {
-    case .node(let target):
-      flow.startRange = target.range
-      bindDecisionGuards(body)
-      return [
-        FlowGraph.Alternative(
-          forward: forward(.push, to: target, with: [], scope: scope, decision: nil), range: target.range)
-      ]
-    case .moves(let moves, let range):
-      flow.startRange = range
-      let guards = bindGuards(moves, owner: .start, range: range)
-      bindDecisionGuards(body)
-      return alternatives(moves, guards: guards, scope: scope, decision: nil)
-    case nil:
-      bindDecisionGuards(body)
-      return []
-    }
-  }
-
-  private mutating func bindDecisionGuards(_ body: FlowDeclaration) {
+  mutating func bindDecisionGuards(_ body: FlowDeclaration) {
     for decision in body.decisions {
       decisionGuards.append(
         bindGuards(decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range))
@@ -183,6 +166,9 @@ struct FlowResolver {
   /// An edge whose event or node is misspelt stands for the one that it was meant for, without alternatives: that the event has none
   /// would merely follow.
   private mutating func fillMeantEdges() {
+    if module.flowUnread[index].contains(.edges) {
+      for node in flow.nodes { meant.append((node.name, nil, flow.range)) }
+    }
     for (name, event, range) in meant {
       guard let node = nodeNamed[name] else { continue }
       for position in flow.nodes[node].edges.indices where event == nil || event == position {
@@ -201,9 +187,11 @@ struct FlowResolver {
     case .screen(let screen):
       if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
       scope.speaks = true
+      scope.isUnread = !module.screenUnread[screen].isEmpty
       if case .event(let event) = slot { scope.event = module.screens[screen].events[event].fields }
     case .flow(let child):
       if case .event(let outcome) = slot { scope.event = module.flows[child].outcomes[outcome].fields }
+      scope.isUnread = module.flowUnread[child].contains(.outcomes)
     case .decision: break
     }
     if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }

@@ -11,6 +11,8 @@ struct MoveScope {
   var speaker: Int?
   /// Whether a screen speaks, with or without inputs.
   var speaks = false
+  /// Whether the event's fields, or the speaking screen's inputs, could not all be made sense of.
+  var isUnread = false
   /// The event's name at its edge, or what starts: where the move comes from.
   var place: SourceRange
 

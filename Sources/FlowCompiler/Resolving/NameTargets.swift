@@ -6,7 +6,8 @@ extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
   mutating func nameTargets(_ body: FlowDeclaration) {
     switch body.start {
-    case .node(let target): nameTarget(target, from: MoveScope(place: target.range))
+    case .node(let target):
+      if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
     case .moves(let moves, _):
       for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
       decisions.noteStart(moves, decisionNamed: decisionNamed)
@@ -20,6 +21,7 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     for node in body.edges {
+      if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
       for edge in node.edges {
@@ -79,6 +81,9 @@ extension FlowResolver {
       addNode(.screen(screen), target)
     } else if let child = module.flowNamed[target.name] {
       addNode(.flow(child), target)
+    } else if mayBeDeclared(target.name) {
+      // In what could not be made sense of.
+      gaps[index].insert(.reads)
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
@@ -101,12 +106,18 @@ extension FlowResolver {
       addNode(.screen(screen), key)
     } else if let child = module.flowNamed[key.name] {
       addNode(.flow(child), key)
-    } else {
+    } else if !mayBeDeclared(key.name) {
       let nearest = suggestTarget(key.name)
       if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }
     return nodeNamed[key.name]
+  }
+
+  /// Whether a target that was not found may be declared where something could not be made sense of.
+  private func mayBeDeclared(_ name: Name) -> Bool {
+    if isUpperCase(name) { return module.unread.contains(.flows) }
+    return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
   }
 
   private mutating func slot(of event: Word, node: Int) -> Slot? {
@@ -116,6 +127,7 @@ extension FlowResolver {
       if let position = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(position) }
       if name == words.back { return .back }
       if name == words.dismissed { return .dismissed }
+      if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)
       note(nearest, among: declared.events, node: declared.name, at: event.range)
@@ -125,6 +137,7 @@ extension FlowResolver {
           nearest: nearest))
     case .flow(let child):
       if let position = module.flows[child].outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
+      if module.flowUnread[child].contains(.outcomes) { return nil }
       let declared = module.flows[child]
       let nearest = suggest(name, among: declared.outcomes)
       note(nearest, among: declared.outcomes, node: declared.name, at: event.range)

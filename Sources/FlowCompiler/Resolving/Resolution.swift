@@ -16,6 +16,12 @@ struct Resolution {
   /// What was not bound in a flow; one for each flow.
   var gaps: [Gaps]
 
+  /// What could not be made sense of in what the files declare.
+  var unread: UnreadParts
+
+  /// Whether every flow is known with all its moves, so that what they do not name nobody names.
+  var isWhole = true
+
   /// What was not bound in a flow, so that nothing can be said of what would follow from it.
   struct Gaps: OptionSet {
     let rawValue: UInt8
@@ -69,5 +75,7 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
-    conditionIsNamed: resolver.conditionIsNamed, gaps: resolver.gaps)
+    conditionIsNamed: resolver.conditionIsNamed, gaps: resolver.gaps, unread: module.unread,
+    isWhole: !module.unread.contains(.flows)
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions]) })
 }

@@ -7,10 +7,8 @@ extension FlowResolver {
   mutating func bindGuards(
     _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange
   ) -> [FlowGraph.Guard?] {
-    if moves.count < 2, moves.first?.when == nil {
-      if case .edge = owner { return [] }
-      if !moves.isEmpty { return [] }
-    }
+    // One move without a guard is always taken; none at all was reported by whoever decoded it.
+    if moves.count < 2, moves.first?.when == nil { return [] }
     var guards: [FlowGraph.Guard?] = []
     guards.reserveCapacity(moves.count)
     var guardRanges: [SourceRange] = []
@@ -42,6 +40,7 @@ extension FlowResolver {
     case .condition(let word):
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { return nil }
       if let first = declared.values.first {
         log.report(
           .conditionNeedsValue(
@@ -52,6 +51,7 @@ extension FlowResolver {
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { return nil }
       if declared.values.isEmpty {
         log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
         return nil
@@ -83,6 +83,7 @@ extension FlowResolver {
       conditionIsNamed[condition] = true
       return condition
     }
+    if module.unread.contains(.conditions) { return nil }
     log.report(
       .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
     return nil

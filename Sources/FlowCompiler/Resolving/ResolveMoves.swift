@@ -100,6 +100,7 @@ extension FlowResolver {
   ) -> FlowGraph.Forward? {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
       gaps[index].insert(.reads)
+      if module.flowUnread[index].contains(.outcomes) { return nil }
       report(
         .unknownOutcome(
           module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
@@ -121,6 +122,7 @@ extension FlowResolver {
       gaps[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope, decision: decision)
+      if module.flowUnread[index].contains(.context) { return nil }
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,

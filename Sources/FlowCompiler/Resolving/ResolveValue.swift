@@ -62,6 +62,7 @@ extension FlowResolver {
     }
     if let field = contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
     if let field = inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    if !isKnown(scope) { return nil }
     var candidates = scope.event
     if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
     candidates += flow.context.map(\.field) + flow.inputs
@@ -119,12 +120,21 @@ extension FlowResolver {
       if let field = inputNamed[name] { return (.input(field), flow.inputs[field].type, 2) }
       (candidates, place) = (flow.inputs, "flow '\(module.names[flow.name])'")
     }
+    if isUnread(qualifier, scope) { return nil }
     report(
       .unknownValue(
         module.names[name], in: place, at: second.range, note: note,
         nearest: note == nil ? suggest(name, among: candidates) : nil),
       decision: decision)
     return nil
+  }
+
+  private func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
+    switch qualifier {
+    case .event, .screen: scope.isUnread
+    case .context: module.flowUnread[index].contains(.context)
+    case .inputs: module.flowUnread[index].contains(.inputs)
+    }
   }
 
   /// A field of the event; in a decision only one that every move to it has.

@@ -66,4 +66,103 @@ import Testing
     let source = MarkedSource("{ flow: Shop, start: home, screens: { home: {}, 1️⃣home: {} } }")
     #expect(found(in: source).map(\.id.name) == ["duplicate-key"])
   }
+
+  @Test func `a misspelt key hides its own screen's events, and no other mistake`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      context: { note: { type: String, default: "" } }
+      start: home
+      conditions: { nav: [tabs, drawer] }
+      screens:
+        home: { 1️⃣event: { open } }
+        detail: { inputs: { id: Int }, events: { edited: { note: String }, closed } }
+      edges:
+        home: { open: { push: detail, with: { id: 1 } } }
+        detail:
+          2️⃣edit: { set: { note: note } }
+          edited: { set: { 3️⃣notes: note } }
+          closed: [pop, 4️⃣dismiss]
+          back: [ { pop, when: nav == 5️⃣drawers }, { finish: cancelled, when: nav == tabs } ]
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(.unknownKey, at: "1️⃣", "a screen has no key 'event'"),
+      .error(.unknownEvent, at: "2️⃣", "screen 'detail' has no event 'edit'"),
+      .error(.unknownContextField, at: "3️⃣", "flow 'Shop' has no context field 'notes'"),
+      .error(.alternativeAfterElse, at: "4️⃣", "nothing gets past the alternative without 'when' before this one"),
+      .error(.unknownConditionValue, at: "5️⃣", "condition 'nav' has no value 'drawers'"))
+  }
+
+  @Test func `checks run on every part that was understood`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: check
+      conditions: { ready: {} }
+      decisions: { 1️⃣check: [ { push: home, when: ready } ], other: [ { psuh: home } ] }
+      screens: { home: { events: { open, more } } }
+      edges: { 2️⃣home: { open: push other } }
+      """)
+    #expect(found(in: source).map(\.id) == [.decisionNotExhaustive, .unknownKey, .eventWithoutEdge])
+    #expect(found(in: source).first?.range.start == source.offsets["1️⃣"])
+    #expect(found(in: source).last?.range.start == source.offsets["2️⃣"])
+  }
+
+  @Test func `a node whose edges are not understood is not said to miss them`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { open, more } }, detail: { events: { closed } } }
+      edges: { home: 1️⃣push detail, 2️⃣detail: {} }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.id) == [.wrongKind, .eventWithoutEdge])
+    #expect(diagnostics.map(\.range.start) == ["1️⃣", "2️⃣"].map { source.offsets[$0] })
+  }
+
+  @Test func `a flow with a broken move is not said to leave fields unread, and others are`() {
+    let source = MarkedSource(
+      """
+      flows:
+        A: { inputs: { a: Int }, start: [ { push: home, whne: x } ] }
+        B: { inputs: { 1️⃣b: Int }, start: home }
+      screens: { home }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.id) == [.unknownKey, .unusedInput])
+    #expect(diagnostics.last?.range.start == source.offsets["1️⃣"])
+  }
+
+  @Test func `what a second mapping of one key holds is not said to be missing`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { open }, 1️⃣events: { close } } }
+      edges: { home: { open: stay, close: stay }, 2️⃣gone: {} }
+      """)
+    #expect(found(in: source).map(\.id.name) == ["duplicate-key", "unknown-node"])
+  }
+
+  @Test func `a screen that two files declare may have what either says`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { open } } }
+      edges: { home: { open: stay, close: stay } }
+      """)
+    let diagnostics = found(in: source, beside: ["screens: { home: { events: { close } } }"])
+    #expect(diagnostics.map(\.id) == [.duplicateDeclaration])
+  }
+
+  @Test func `an access that is no word makes nothing invisible`() {
+    let source = MarkedSource("{ access: public, flow: Shop, start: home }")
+    #expect(
+      found(in: source, beside: ["{ access: pubic, screens: { home } }"]).map(\.message) == [
+        "'pubic' is no value of 'access'"
+      ])
+  }
 }

@@ -12,4 +12,11 @@ extension Diagnostic {
       .missingStart, "flow '\(excerpt(flow))' has no 'start'", at: range, label: "starts nowhere",
       help: "write 'start:' and the name of a screen")
   }
+
+  /// A start that neither shows anything nor ends the flow.
+  static func startLeadsNowhere(of flow: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingStart, "the start of '\(excerpt(flow))' leads nowhere", at: range, label: "shows nothing",
+      help: "write the name of a screen, or a move that leads to one, as in 'push home'")
+  }
 }

@@ -1,0 +1,10 @@
+import FlowDiagnostics
+
+/// Adds what resolving and checking found, but for what stands at the very place of an earlier mistake: that is that mistake again.
+///
+/// Everything else that merely follows is not found at all: what could not be made sense of is marked in the documents, what could not
+/// be bound leaves a gap in the graph, and of both nothing is said.
+func report(_ later: DiagnosticLog, to log: inout DiagnosticLog) {
+  let places = Set(log.diagnostics.filter { $0.id.severity == .error }.map(\.range))
+  for diagnostic in later.diagnostics where !places.contains(diagnostic.range) { log.report(diagnostic) }
+}

@@ -1,0 +1,83 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A flow, as declared.
+public struct FlowDeclaration: Sendable {
+  /// `flow: Name`.
+  public var name: Word
+  /// What the flow is for; empty where nothing is said.
+  public var doc = Name.empty
+  /// What it needs.
+  public var inputs: [FieldDeclaration] = []
+  /// How it can end, `cancelled` aside.
+  public var outcomes: [EventDeclaration] = []
+  /// What it knows while it runs.
+  public var context: [FieldDeclaration] = []
+  /// Where it starts; nil where `start` is missing, which was reported.
+  public var start: StartSyntax?
+  /// Its nodes without a screen.
+  public var decisions: [DecisionDeclaration] = []
+  /// What its nodes lead to.
+  public var edges: [NodeEdgesDeclaration] = []
+
+  /// What of it could not be made sense of.
+  var unread: UnreadParts = []
+
+  /// Makes a flow of that name without anything in it.
+  public init(name: Word) { self.name = name }
+}
+
+/// `start:`, as written.
+public enum StartSyntax: Sendable {
+  /// The name of a screen, a flow or a decision.
+  case node(Word)
+  /// A move or a list of moves, with the range of the whole.
+  case moves([MoveSyntax], SourceRange)
+}
+
+/// A decision, as declared.
+public struct DecisionDeclaration: Sendable {
+  /// The decision's name.
+  public var name: Word
+  /// What it may decide, in order.
+  public var alternatives: [MoveSyntax]
+  /// The whole list.
+  public var range: SourceRange
+
+  /// Makes a decision.
+  public init(name: Word, alternatives: [MoveSyntax], range: SourceRange) {
+    self.name = name
+    self.alternatives = alternatives
+    self.range = range
+  }
+}
+
+/// What one node's events lead to.
+public struct NodeEdgesDeclaration: Sendable {
+  /// The screen or child flow that speaks.
+  public var node: Word
+  /// Its edges, in source order.
+  public var edges: [EdgeDeclaration] = []
+  /// Whether every event that has an edge is among them.
+  var isWhole = true
+
+  /// Makes a node's list of edges.
+  public init(node: Word) { self.node = node }
+}
+
+/// `event: move`.
+public struct EdgeDeclaration: Sendable {
+  /// The event, the child's outcome, `back` or `dismissed`.
+  public var event: Word
+  /// One move, or the alternatives in order.
+  public var alternatives: [MoveSyntax]
+  /// The move or the whole list.
+  public var range: SourceRange
+
+  /// Makes an edge.
+  public init(event: Word, alternatives: [MoveSyntax], range: SourceRange) {
+    self.event = event
+    self.alternatives = alternatives
+    self.range = range
+  }
+}

@@ -1,0 +1,56 @@
+/// What could not be made sense of in a declaration, which was reported: of what refers to it nothing can be said.
+///
+/// A misspelt `events:` hides every event of its screen; that each of them is then unknown is no news. Other screens' events are still
+/// known, and so are their mistakes.
+struct UnreadParts: OptionSet, Sendable {
+  let rawValue: UInt16
+
+  /// What a file declares.
+  static let flows = UnreadParts(rawValue: 1 << 0)
+  static let screens = UnreadParts(rawValue: 1 << 1)
+  static let conditions = UnreadParts(rawValue: 1 << 2)
+  /// How far what a file declares can be seen.
+  static let access = UnreadParts(rawValue: 1 << 3)
+
+  /// What a flow declares, or a screen.
+  static let inputs = UnreadParts(rawValue: 1 << 4)
+  static let outcomes = UnreadParts(rawValue: 1 << 5)
+  static let context = UnreadParts(rawValue: 1 << 6)
+  static let decisions = UnreadParts(rawValue: 1 << 7)
+  static let events = UnreadParts(rawValue: 1 << 8)
+  /// Keys under `edges`.
+  static let edges = UnreadParts(rawValue: 1 << 9)
+  /// Moves of a flow, wherever they stand.
+  static let moves = UnreadParts(rawValue: 1 << 10)
+  /// A condition's values.
+  static let values = UnreadParts(rawValue: 1 << 11)
+
+  /// Everything that a file could declare.
+  static let file: UnreadParts = [.flows, .screens, .conditions, .access]
+  /// Everything that a screen could say.
+  static let screen: UnreadParts = [.inputs, .events]
+  /// Everything that a flow could say.
+  static let flow: UnreadParts = [.inputs, .outcomes, .context, .decisions, .edges, .moves]
+
+  /// The part that a key holds.
+  init(heldBy key: String) {
+    self =
+      switch key {
+      case "flow", "flows": .flows
+      case "screens": .screens
+      case "conditions": .conditions
+      case "access": .access
+      case "inputs": .inputs
+      case "outcomes": .outcomes
+      case "context": .context
+      case "start": .moves
+      case "decisions": [.decisions, .moves]
+      case "edges": [.edges, .moves]
+      case "events": .events
+      case "values": .values
+      default: []
+      }
+  }
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+}

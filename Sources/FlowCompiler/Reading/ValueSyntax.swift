@@ -1,0 +1,77 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A value, as written.
+public struct ValueSyntax: Sendable {
+  /// The kinds of values.
+  public enum Kind: Sendable {
+    /// `city`, `event.city`, `context.user.name`: the steps in order, at least one.
+    case path([Word])
+    /// A quoted text, without its quotes.
+    case string(Name)
+    /// `.member`, without its dot.
+    case member(Name)
+    /// `1`, `-2`, `0.5`, `1e3`, as written.
+    case number(Name)
+    /// `true` or `false`.
+    case bool(Bool)
+    /// `null`.
+    case null
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Where it stands, its quotes included.
+  public var range: SourceRange
+
+  /// Makes a value.
+  public init(_ kind: Kind, at range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// `region: id` under `with:`.
+public struct ArgumentSyntax: Sendable {
+  /// The target's input, or the outcome's field.
+  public var name: Word
+  /// What it gets.
+  public var value: ValueSyntax
+
+  /// Makes an argument.
+  public init(name: Word, value: ValueSyntax) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// `user.city: city` under `set:`.
+public struct AssignmentSyntax: Sendable {
+  /// The path that is written: the context field first.
+  public var path: [Word]
+  /// The whole key.
+  public var keyRange: SourceRange
+  /// What is written.
+  public var value: ValueSyntax
+
+  /// Makes an assignment.
+  public init(path: [Word], keyRange: SourceRange, value: ValueSyntax) {
+    self.path = path
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
+
+/// A guard, as written: algebra over conditions.
+public indirect enum GuardSyntax: Sendable {
+  /// A Bool condition.
+  case condition(Word)
+  /// `nav == drawer`, or `nav != drawer` where `equal` is false.
+  case comparison(Word, equal: Bool, value: Word)
+  /// `not x`.
+  case not(GuardSyntax, SourceRange)
+  /// `x and y`.
+  case and(GuardSyntax, GuardSyntax)
+  /// `x or y`.
+  case or(GuardSyntax, GuardSyntax)
+}
