@@ -43,6 +43,21 @@ struct DocumentationTests {
     }
   }
 
+  /// The article's Swift is compiled and driven in the nested package `Tests/Platforms`, where UIKit and SwiftUI are imitated.
+  @Test func `the article's generated Swift is what is generated now`() throws {
+    let page = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/FlowRuntime.md")
+    let example = try #require(examples(in: String(contentsOf: page, encoding: .utf8)).first) + "\n"
+    let file = FlowFile(path: "EditProfile.flow.yaml", bytes: Array(example.utf8))
+    let compilation = compile([file], module: "Article")
+    let folder = Self.root.appending(path: "Tests/Platforms/Sources/Article")
+    var names: [String] = []
+    try generate(#require(compilation.graph), module: "Article", sources: compilation.sources) { file in
+      names.append(file.name)
+      #expect(try String(contentsOf: folder.appending(path: file.name), encoding: .utf8) == file.text)
+    }
+    #expect(names == ["EditProfile.flow.swift", "Article.flows.swift"])
+  }
+
   @Test func `the tutorial's last flow file compiles without a finding`() throws {
     let folder = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/Resources")
     let bytes = try Data(contentsOf: folder.appending(path: "first-flow-3.yaml"))

@@ -5,6 +5,8 @@ import PackageDescription
 // one does, `SwiftUI` declarations enough to type-check. `FLOWC_WITHOUT_UIKIT` builds what a Mac builds: SwiftUI alone.
 let hasUIKit = Context.environment["FLOWC_WITHOUT_UIKIT"] == nil
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+// Swift Testing would look for what it adds to the real UIKit.
+let withoutOverlays: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 let uiKit: [Target.Dependency] = hasUIKit ? ["UIKit"] : []
 
 let package = Package(
@@ -23,9 +25,13 @@ let package = Package(
 if hasUIKit {
   package.targets += [
     .target(name: "UIKit", swiftSettings: strict),
+    // The app's side of a flow as the article "What you write, what is generated" shows it.
+    .target(name: "Article", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"],
-      // Swift Testing would look for what it adds to the real UIKit.
-      swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+      swiftSettings: strict + withoutOverlays),
+    .testTarget(
+      name: "ArticleTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Article"],
+      swiftSettings: strict + withoutOverlays),
   ]
 }

@@ -2,11 +2,13 @@
 // What these declarations mean is Apple's to say.
 
 @MainActor
-public final class UIView: NSObject {
+open class UIView: NSObject {
   weak var controller: UIViewController?
   public var bounds = CGRect.zero
   /// Nil where the controller is not on the screen.
   public var window: UIWindow? { controller?.visibleWindow }
+  public private(set) var subviews: [UIView] = []
+  public func addSubview(_ view: UIView) { subviews.append(view) }
 }
 
 @MainActor
@@ -25,10 +27,15 @@ open class UIViewController: NSObject {
 
   override public init() { super.init() }
 
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+
+  open func viewDidLoad() {}
+
   public var view: UIView! {
     if viewIfLoaded == nil {
       viewIfLoaded = UIView()
       viewIfLoaded?.controller = self
+      viewDidLoad()
     }
     return viewIfLoaded
   }

@@ -1,0 +1,26 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these declarations mean is Apple's to say.
+
+@MainActor
+public final class UIAction {
+  let handler: @MainActor (UIAction) -> Void
+  public init(handler: @escaping @MainActor (UIAction) -> Void) { self.handler = handler }
+}
+
+@MainActor
+public final class UIButton: UIView {
+  public enum ButtonType { case system }
+  public enum Event { case touchUpInside }
+  public enum State { case normal }
+
+  private var actions: [UIAction] = []
+  public private(set) var currentTitle: String?
+
+  public convenience init(type: ButtonType) { self.init() }
+
+  public func addAction(_ action: UIAction, for event: Event) { actions.append(action) }
+  public func setTitle(_ title: String?, for state: State) { currentTitle = title }
+
+  /// What a finger does.
+  public func userTaps() { for action in actions { action.handler(action) } }
+}
