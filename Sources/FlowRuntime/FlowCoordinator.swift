@@ -3,7 +3,7 @@ import FlowModel
 /// Runs one flow: the superclass of every generated coordinator.
 ///
 /// A generated subclass gives the flow its types: it holds the context, evaluates the expressions of the flow file, builds the screens
-/// and makes the coordinators of child flows. Where to go, who lives and who is released is decided by ``FlowModel``.
+/// and makes the coordinators of child flows. Where to go, who lives and who is released is decided by FlowModel.
 ///
 /// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onFault:)``. Child coordinators come and go by themselves.
 @MainActor

@@ -14,7 +14,7 @@ public struct GeneratedFile: Sendable, Equatable {
 
 /// What may differ between two runs over one graph.
 public struct GenerateOptions: Sendable {
-  /// The path of a flow file as Swift's compiler shall name it in its errors, made from the path in the ``SourceMap``.
+  /// The path of a flow file as Swift's compiler shall name it in its errors, made from the path in the `SourceMap`.
   ///
   /// A build plugin's tool keeps absolute paths, so that an editor can jump there; output that is checked in needs paths that are the
   /// same on every machine.

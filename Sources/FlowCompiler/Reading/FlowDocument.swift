@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// Positions everywhere: whatever a later stage may complain about has the range of its own node.
 public struct FlowDocument: Sendable {
-  /// Which file: its index in the ``SourceMap``.
+  /// Which file: its index in the `SourceMap`.
   public var file: UInt32
   /// How far what the file declares can be seen.
   public var access = Access.internal

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// The words of the flow language as numbers of one ``NameTable``, and what was learnt about other names on the way.
+/// The words of the flow language as numbers of one `NameTable`, and what was learnt about other names on the way.
 ///
 /// Made once for a module: with it, looking a key up is one step into an array.
 public struct Vocabulary: Sendable {

@@ -21,7 +21,7 @@ public struct FlowGraph: Sendable {
 
   /// One flow file.
   public struct File: Sendable {
-    /// Which file: its index in the ``SourceMap``.
+    /// Which file: its index in the `SourceMap`.
     public var file: UInt32
     /// How far its declarations can be seen.
     public var access: Access

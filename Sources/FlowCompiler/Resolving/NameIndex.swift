@@ -2,7 +2,7 @@ import FlowSyntax
 
 /// What the names of one kind stand for: an index for each, found in constant time.
 ///
-/// An array over the whole ``NameTable`` rather than a dictionary: a look-up is one load, which is what resolving mostly does.
+/// An array over the whole `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does.
 struct NameIndex {
   private var slots: [Int32]
 
