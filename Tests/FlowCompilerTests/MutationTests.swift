@@ -1,0 +1,202 @@
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import Testing
+
+@testable import FlowCompiler
+
+/// Mistakes made by machine in the example flow sets: each is found on its own line, or named.
+@Suite struct MutationTests {
+  /// One change of one file.
+  private struct Change {
+    /// The bytes that change.
+    var place: Range<Int>
+    /// What changes, as findings would name it: any of these.
+    var names: [String]
+    /// What stands there then.
+    var replacement: String
+  }
+
+  private static let sets = ["EditProfile", "Launch"]
+  /// Of a hundred changed modules, how many must be still right, or have a finding that speaks of the change.
+  private static let leastRate = 98.0
+
+  private static func files(_ set: String) throws -> [FlowFile] {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Flows/\(set)").standardizedFileURL
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".flow.yaml") }
+      .map { FlowFile(path: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0)))) }
+  }
+
+  @Test(arguments: sets) func `the example flow sets are without a finding`(set: String) throws {
+    #expect(compile(try Self.files(set), module: "App").log.diagnostics.map(\.message) == [])
+  }
+
+  @Test(arguments: sets) func `of a hundred misspelt words at least 98 are found or do no harm`(set: String) throws {
+    var random = SplitMix(state: 7)
+    try expectFound(set, "misspelt words") { tree, names, bytes in
+      var changes: [Change] = []
+      tree.forEachNode(from: tree.root) { node in
+        guard tree.kind(node) == .plain else { return }
+        let range = tree.range(node)
+        for word in words(in: bytes, Int(range.start)..<Int(range.end)) {
+          let text = String(decoding: bytes[word], as: UTF8.self)
+          let wrong = misspelt(text, &random)
+          changes.append(Change(place: word, names: [text, wrong], replacement: wrong))
+        }
+      }
+      return changes
+    }
+  }
+
+  @Test(arguments: sets) func `of a hundred dropped keys at least 98 are found or do no harm`(set: String) throws {
+    try expectFound(set, "dropped keys") { tree, names, bytes in
+      tree.entries.map { key, value in
+        let place = cut(tree.range(key), tree.range(value), in: bytes)
+        let gone = words(in: bytes, place).map { String(decoding: bytes[$0], as: UTF8.self) }
+        return Change(place: place, names: gone, replacement: "")
+      }
+    }
+  }
+
+  @Test(arguments: sets) func `of a hundred repeated entries at least 98 are found`(set: String) throws {
+    try expectFound(set, "repeated entries") { tree, names, bytes in
+      tree.entries.map { key, value in
+        let whole = cut(tree.range(key), tree.range(value), in: bytes)
+        var text = String(decoding: bytes[whole], as: UTF8.self)
+        if !text.hasSuffix("\n") && !text.hasSuffix(",") { text = ", " + text }
+        return Change(
+          place: whole.upperBound..<whole.upperBound, names: [names[tree.text(key)]], replacement: text)
+      }
+    }
+  }
+}
+
+extension MutationTests {
+  /// Makes each change in turn, and counts those after which the module is still right or a finding speaks of it.
+  private func expectFound(
+    _ set: String, _ what: String,
+    changes: (YAMLTree, NameTable, [UInt8]) -> [Change], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let files = try Self.files(set)
+    var (count, missed) = (0, [String]())
+    for (index, file) in files.enumerated() {
+      var names = NameTable()
+      var log = DiagnosticLog()
+      let source = SourceFile(path: file.path, bytes: file.bytes)
+      let tree = try #require(readYAML(source, file: UInt32(index), names: &names, log: &log))
+      for change in changes(tree, names, file.bytes) {
+        var mutated = files
+        mutated[index].bytes.replaceSubrange(change.place, with: Array(change.replacement.utf8))
+        count += 1
+        if let problem = problem(with: change, in: mutated, at: index) { missed.append(problem) }
+      }
+    }
+    let rate = 100 * Double(count - missed.count) / Double(max(count, 1))
+    print("\(set), \(what): \(count - missed.count) of \(count) (\(Int(rate.rounded(.down))) %)")
+    #expect(count > 20, sourceLocation: sourceLocation)
+    #expect(rate >= Self.leastRate, "\(missed.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// What is wrong with what was found; nil if the module is still right, or a finding stands on a changed line or names what changed.
+  private func problem(with change: Change, in files: [FlowFile], at file: Int) -> String? {
+    let result = compile(files, module: "App")
+    let found = result.log.diagnostics
+    if found.isEmpty { return nil }
+    let source = SourceFile(path: files[file].path, bytes: files[file].bytes)
+    func line(_ offset: Int) -> Int { source.location(of: UInt32(max(0, min(offset, source.bytes.count - 1)))).line }
+    // Where something was left out, its neighbours are as near as a finding can be.
+    let near = change.replacement.isEmpty ? 1 : 0
+    let lines = line(change.place.lowerBound) - near...line(change.place.lowerBound + change.replacement.utf8.count)
+    let speaks = found.contains { finding in
+      let places = [finding.range] + finding.notes.compactMap(\.range)
+      let isThere = places.contains { range in
+        result.sources.file(of: range)?.path == source.path && lines.contains(line(Int(range.start)))
+      }
+      let words = [finding.message, finding.help ?? ""] + finding.notes.map(\.message)
+      return isThere || words.contains { text in change.names.contains { text.contains("'\($0)'") } }
+    }
+    if speaks { return nil }
+    let first = found.map(\.message).joined(separator: "; ")
+    return "\(source.path):\(lines.lowerBound): '\(change.names.first ?? "")' → '\(change.replacement)': \(first)"
+  }
+
+  /// The words of a text that can be names.
+  private func words(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let start = offset
+      while offset < range.upperBound, bytes[offset].isIdentifierByte { offset += 1 }
+      if offset - start > 1 { words.append(start..<offset) }
+      offset = max(offset, start + 1)
+    }
+    return words
+  }
+
+  /// The word with one letter left out, written twice or exchanged with the next.
+  private func misspelt(_ word: String, _ random: inout SplitMix) -> String {
+    var letters = Array(word)
+    let position = Int.random(in: 0..<letters.count, using: &random)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: letters.remove(at: position)
+    case 1: letters.insert(letters[position], at: position)
+    default: if position + 1 < letters.count { letters.swapAt(position, position + 1) }
+    }
+    return String(letters)
+  }
+
+  /// Where an entry of a mapping stands, with what separates it from the next: its lines, or up to the comma.
+  private func cut(_ key: SourceRange, _ value: SourceRange, in bytes: [UInt8]) -> Range<Int> {
+    var start = Int(key.start)
+    var end = max(Int(value.end), Int(key.end))
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    if start == 0 || bytes[start - 1] == 0x0A {
+      while end < bytes.count, bytes[end - 1] != 0x0A { end += 1 }
+      return start..<end
+    }
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x3A { end += 1 }
+    if end < bytes.count, bytes[end] == 0x2C { return Int(key.start)..<end + 1 }
+    return Int(key.start)..<end
+  }
+}
+
+extension YAMLTree {
+  /// The node and everything under it, with the keys and values of mappings in turn.
+  fileprivate func forEachNode(from node: NodeID?, _ visit: (NodeID) -> Void) {
+    guard let node else { return }
+    visit(node)
+    var child = firstChild(node)
+    while let next = child {
+      forEachNode(from: next, visit)
+      child = self.next(next)
+    }
+  }
+
+  /// Every key with its value, in source order.
+  fileprivate var entries: [(key: NodeID, value: NodeID)] {
+    var entries: [(key: NodeID, value: NodeID)] = []
+    forEachNode(from: root) { node in
+      guard kind(node) == .mapping else { return }
+      var child = firstChild(node)
+      while let key = child, let value = next(key) {
+        entries.append((key, value))
+        child = next(value)
+      }
+    }
+    return entries
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
