@@ -79,7 +79,7 @@ struct DocumentDecoder {
       return (KeyTable.none, known)
     }
     let text = names[tree.text(key)]
-    let meant = nearest(to: text, in: known)
+    let meant = keysElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known)
     log.report(.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key)))
     guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
     return (table[name], [meant])
@@ -108,10 +108,13 @@ struct DocumentDecoder {
   /// Whether the reader passed over something within a value, or over a second value of its key.
   private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
     if passedOver.isEmpty { return false }
-    let (value, key) = (tree.range(value), tree.range(key))
-    return passedOver.contains {
-      ($0.range.start >= value.start && $0.range.start < value.end) || $0.notes.contains { $0.range == key }
-    }
+    let value = tree.range(value)
+    return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
+  }
+
+  /// Whether the reader passed over something between two places.
+  func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
+    passedOver.contains { $0.range.start >= start && $0.range.start < end }
   }
 
   /// Whether the reader passed over a second key of that text.
@@ -135,6 +138,13 @@ struct DocumentDecoder {
     return tree.text(node)
   }
 }
+
+/// What other languages call the keys.
+private let keysElsewhere = [
+  "if": "when", "guard": "when", "args": "with", "arguments": "with", "params": "with", "parameters": "inputs",
+  "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
+  "results": "outcomes", "description": "doc", "modules": "imports", "visibility": "access",
+]
 
 // Asked of the tree, and not of the decoder: without optimisation a question to the decoder copies it.
 extension YAMLTree {

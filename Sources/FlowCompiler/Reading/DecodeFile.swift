@@ -63,6 +63,7 @@ extension DocumentDecoder {
         }
       }
     }
+    takeMisplacedKeys(into: &flow)
     if isFlow && !hasStart && flow.name.name != .empty {
       log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range))
     }

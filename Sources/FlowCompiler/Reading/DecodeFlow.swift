@@ -46,7 +46,14 @@ extension DocumentDecoder {
         }
       }
     }
+    takeMisplacedKeys(into: &flow)
     if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
+  }
+
+  /// Notes the keys that were indented as screens of the flow.
+  mutating func takeMisplacedKeys(into flow: inout FlowDeclaration) {
+    flow.unread.formUnion(document.unread.intersection(.flow))
+    document.unread.subtract(.flow)
   }
 
   /// Decodes what one key of a flow is given.

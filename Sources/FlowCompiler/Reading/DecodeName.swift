@@ -45,7 +45,11 @@ extension DocumentDecoder {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
     }
-    checkName(name, role, at: range, canMend: true)
+    if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
+      let meant = camelCased(names[name], upperCase: role.isUpperCase)
+    {
+      document.mended.append((name, names.intern(meant)))
+    }
     return Word(name, at: range)
   }
 

@@ -16,6 +16,11 @@ extension DocumentDecoder {
         document.unread.insert(.screens)
         continue
       }
+      if value == nil, isMisplacedKey(key, in: node) {
+        log.report(.keyAmongScreens(names[name.name], at: name.range))
+        document.unread.formUnion(UnreadParts(heldBy: names[name.name]))
+        continue
+      }
       checkNodeName(name, .screen)
       var screen = ScreenDeclaration(name: name)
       let count = log.diagnostics.count
@@ -23,6 +28,12 @@ extension DocumentDecoder {
       if isUnread(value ?? key, of: key, since: count), screen.unread.isEmpty { screen.unread = .screen }
       document.screens.append(screen)
     }
+  }
+
+  /// Whether an entry of `screens:` is a flow's key that is indented too far, as in `edges:` with the screens' names once more below it.
+  private func isMisplacedKey(_ key: YAMLTree.NodeID, in screens: YAMLTree.NodeID) -> Bool {
+    guard vocabulary.flow[tree.text(key)] != KeyTable.none else { return false }
+    return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end)
   }
 
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {

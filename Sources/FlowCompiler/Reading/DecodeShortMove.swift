@@ -65,6 +65,11 @@ extension DocumentDecoder {
 
   /// Checks how a target looks, and that it is not `any`.
   mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
+    if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
+      let name = String(names[word.name][..<bracket])
+      log.report(.targetWithBrackets(name, of: verb.rule.text, at: word.range))
+      return
+    }
     checkName(word.name, verb == .finish ? .outcome : .target, at: word.range, canMend: canMend)
     if verb != .finish { checkNodeName(word, .target) }
   }
@@ -73,9 +78,17 @@ extension DocumentDecoder {
     let known = MoveKey.allCases.filter(\.isVerb).map(\.rule.text)
     log.report(
       .unknownVerb(
-        text, known: known, nearest: nearest(to: text, in: known), isAlone: isAlone, at: range, canMend: canMend))
+        text, known: known, nearest: verbsElsewhere[text] ?? nearest(to: text, in: known), isAlone: isAlone, at: range,
+        canMend: canMend))
   }
 }
+
+/// What other frameworks call the verbs.
+private let verbsElsewhere = [
+  "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "show": "push", "sheet": "present",
+  "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "popToRoot": "popTo",
+  "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
+]
 
 /// A move's words, one after the other.
 private struct ShortMoveWords {

@@ -18,6 +18,8 @@ public struct FlowDocument: Sendable {
   /// The conditions, in source order.
   public var conditions: [ConditionDeclaration] = []
 
+  /// Names that no declaration may have, with those that were meant: others may refer to either.
+  var mended: [(written: Name, meant: Name)] = []
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 

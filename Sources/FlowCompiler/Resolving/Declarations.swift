@@ -94,6 +94,13 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
     }
     module.files.append(file)
   }
+  for document in documents {
+    for (written, meant) in document.mended {
+      if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }
+      if module.screenNamed[meant] == nil { module.screenNamed[meant] = module.screenNamed[written] }
+      if module.conditionNamed[meant] == nil { module.conditionNamed[meant] = module.conditionNamed[written] }
+    }
+  }
   return module
 }
 

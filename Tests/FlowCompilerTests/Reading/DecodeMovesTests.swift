@@ -88,6 +88,21 @@ struct DecodeMovesTests {
       .error(.badMove, at: "1️⃣", "'regions' is not a verb", help: "write 'push regions' to go there", fixIts: []))
     expectFindings(flow("1️⃣with b"), .error(.badMove, at: "1️⃣", "'with' is not a verb"))
     expectFindings(
+      flow("1️⃣close"),
+      .error(.badMove, at: "1️⃣", "'close' is not a verb", help: "did you mean 'dismiss'?", fixIts: ["dismiss"]))
+    expectFindings(
+      flow("{ push: b, 1️⃣if: ready }"),
+      .error(.unknownKey, at: "1️⃣", "a move has no key 'if'", help: "did you mean 'when'?", fixIts: ["when"]))
+  }
+
+  @Test func `values in brackets after a target are an error that shows where they go`() {
+    expectFindings(
+      flow("push 1️⃣message(id)2️⃣"),
+      .error(
+        .badMove, at: "1️⃣-2️⃣", "'message' takes no values in brackets",
+        help: "what has the name and type of an input is filled in; for others write "
+          + "'{ push: message, with: { input: value } }'", fixIts: []))
+    expectFindings(
       flow("{ 1️⃣pusch2️⃣: b, as: sheet, with: { x: y } }"),
       .error(.unknownKey, at: "1️⃣-2️⃣", "a move has no key 'pusch'", help: "did you mean 'push'?", fixIts: ["push"]))
   }

@@ -165,4 +165,38 @@ import Testing
         "'pubic' is no value of 'access'"
       ])
   }
+
+  @Test func `edges that are indented as a screen are said to be, and events do not also lack them`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens:
+        home: { events: { open } }
+        detail: {}
+        1️⃣edges:
+        2️⃣home: { open: push detail }
+      """)
+    let diagnostics = found(in: source)
+    expectDiagnostics(
+      diagnostics.filter { $0.id == .unknownKey }, in: source,
+      .error(
+        .unknownKey, at: "1️⃣", "'edges' is indented as if it were a screen",
+        help: "give it the indentation of 'screens'"))
+    #expect(diagnostics.map(\.id.name) == ["unknown-key", "duplicate-key"])
+  }
+
+  @Test func `a declaration that is spelt as no name may be is found under the name that was meant`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      conditions: { 1️⃣is-ready: {} }
+      screens: { home: { events: { open } }, 2️⃣the-detail: {} }
+      edges: { home: { open: [ { push: theDetail, when: isReady }, stay ] }, theDetail: {} }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.id) == [.badName, .badName])
+    #expect(diagnostics.map(\.range.start) == ["1️⃣", "2️⃣"].map { source.offsets[$0] })
+  }
 }

@@ -62,6 +62,14 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// `push detail(id)`.
+  static func targetWithBrackets(_ name: String, of verb: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'\(excerpt(name))' takes no values in brackets", at: range, label: "a name alone",
+      help: "what has the name and type of an input is filled in; for others write "
+        + "'{ \(verb): \(excerpt(name)), with: { input: value } }'")
+  }
+
   /// `as` without the word after it.
   static func missingStyle(at range: SourceRange) -> Diagnostic {
     Diagnostic(

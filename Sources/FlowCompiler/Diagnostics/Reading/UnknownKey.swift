@@ -27,4 +27,11 @@ extension Diagnostic {
     }
     return diagnostic
   }
+
+  /// A flow's key that is indented as the screens above it are.
+  static func keyAmongScreens(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(excerpt(key))' is indented as if it were a screen", at: range, label: "not a screen",
+      help: "give it the indentation of 'screens'")
+  }
 }
