@@ -43,7 +43,7 @@ extension FlowMachine {
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away.
   mutating func settle(_ ask: Ask) throws(Refusal) {
-    landings.removeAll(keepingCapacity: true)
+    if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
     if outcome == nil, !mayLeaveFlowsEmpty { return }
     while outcome == nil, let empty = emptyFlow() {

@@ -142,11 +142,11 @@ public struct FlowMachine: Sendable {
 
   /// Runs one step with all that follows from it, and takes it back if it is refused on the way.
   private mutating func step(_ ask: Ask, _ body: (inout FlowMachine) throws(Refusal) -> Void) -> StepResult {
-    effects.removeAll(keepingCapacity: true)
-    asked.removeAll(keepingCapacity: true)
-    movers.removeAll(keepingCapacity: true)
-    passing.removeAll(keepingCapacity: true)
-    landings.removeAll(keepingCapacity: true)
+    clear(&effects)
+    clear(&asked)
+    clear(&movers)
+    clear(&passing)
+    clear(&landings)
     budget = 1_000
     nextScope = 1
     flowsBefore = flows
@@ -160,6 +160,11 @@ public struct FlowMachine: Sendable {
       takeBack()
       return .denied(error.denial)
     }
+  }
+
+  /// Empties a list and keeps its room; most are empty after a plain push, and emptying an empty one costs.
+  private func clear<Element>(_ list: inout [Element]) {
+    if !list.isEmpty { list.removeAll(keepingCapacity: true) }
   }
 
   /// Takes the last step back: what stood before it stands again.
