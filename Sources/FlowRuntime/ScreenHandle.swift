@@ -25,6 +25,9 @@ public final class ScreenHandle: Observable {
     slots = inputs.map { Slot($0) }
   }
 
+  /// A screen without inputs that stands in no flow.
+  public convenience init() { self.init([]) }
+
   // MARK: Inputs
 
   /// An input as the flow gave it; nil, with a fault, if it is of another type.

@@ -26,6 +26,9 @@ public struct NameTable: Sendable {
   /// The text of a name.
   public subscript(name: Name) -> String { texts[Int(name.index)] }
 
+  /// The text of the name that came as the `index`th, counted from 0; for those who look at all.
+  public func text(at index: Int) -> String { texts[index] }
+
   /// The name of a text, which is added if it is new.
   public mutating func intern(_ text: String) -> Name {
     var text = text

@@ -47,9 +47,9 @@ struct ProfileScreen {
 struct RegionsScreen {
   private let _handle: ScreenHandle
 
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   func federalCity(city: City) { _handle.send(0, city) }
 
@@ -137,10 +137,16 @@ final class EditProfileCoordinator: FlowCoordinator {
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {
-    case 0: ProfileScreen(handle).map { BuiltScreen($0, screens.profile($0)) }
-    case 1: RegionsScreen(handle).map { BuiltScreen($0, screens.regions($0)) }
-    case 2: CitiesScreen(handle).map { BuiltScreen($0, screens.cities($0)) }
-    default: nil
+    case 0:
+      guard let screen = ProfileScreen(handle) else { return nil }
+      return BuiltScreen(screen, screens.profile(screen))
+    case 1:
+      let screen = RegionsScreen(handle)
+      return BuiltScreen(screen, screens.regions(screen))
+    case 2:
+      guard let screen = CitiesScreen(handle) else { return nil }
+      return BuiltScreen(screen, screens.cities(screen))
+    default: return nil
     }
   }
 

@@ -161,6 +161,10 @@ struct DefinitionWriter {
 
   /// A type is the user's text: it must end neither the line nor the literal that the definition stands in.
   private mutating func addType(_ type: Name) {
+    if !module.names.needsEscapes(type) {
+      line += module.names[type]
+      return
+    }
     for scalar in module.names[type].unicodeScalars {
       line += scalar == "\n" || scalar == "\r" ? " " : SwiftText.escaped(scalar)
     }

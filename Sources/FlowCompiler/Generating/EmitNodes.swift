@@ -61,7 +61,12 @@ extension FileEmitter {
     ) { emitter, number in
       let screen = emitter.module.graph.screens[screens[number]]
       emitter.out.add("\n")
-      emitter.out.unwrap(6, "screen", emitter.module.screenTypes[screens[number]] + "(handle)", else: "nil")
+      let made = emitter.module.screenTypes[screens[number]] + "(handle)"
+      if screen.inputs.isEmpty {
+        emitter.out.line(6, "let screen = " + made)
+      } else {
+        emitter.out.unwrap(6, "screen", made, else: "nil")
+      }
       emitter.out.list(
         6, "return BuiltScreen", ["screen", "screens." + emitter.names.escaped(screen.name) + "(screen)"], "")
     }

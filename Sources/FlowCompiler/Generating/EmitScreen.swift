@@ -36,10 +36,10 @@ extension FileEmitter {
     out.add("\n")
     out.line(2, "/// A screen that stands alone: for previews, and for tests of the screen itself.")
     if screen.inputs.isEmpty {
-      out.line(2, access + "init() { _" + handle + " = ScreenHandle([]) }")
+      out.line(2, access + "init() { _" + handle + " = ScreenHandle() }")
       out.add("\n")
       out.line(2, "/// The screen as a flow shows it.")
-      out.line(2, access + "init?(_ " + handle + ": ScreenHandle) { _" + handle + " = " + handle + " }")
+      out.line(2, access + "init(_ " + handle + ": ScreenHandle) { _" + handle + " = " + handle + " }")
       return
     }
     out.list(2, access + "init", screen.inputs.map { names.label($0.name) + ": " + names[$0.type] }, " {")

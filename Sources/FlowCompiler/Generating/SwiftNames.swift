@@ -6,30 +6,64 @@ import FlowSyntax
 final class SwiftNames: Sendable {
   /// The texts.
   let table: NameTable
-  private let isKeyword: [Bool]
+  private let traits: [Traits]
 
-  /// Looks once which of the names are keywords.
+  /// What is asked of a name again and again.
+  private struct Traits: OptionSet {
+    let rawValue: UInt8
+    static let keyword = Traits(rawValue: 1)
+    static let underscored = Traits(rawValue: 2)
+    static let escapes = Traits(rawValue: 4)
+  }
+
+  /// Looks at each name once.
   init(_ table: NameTable) {
     self.table = table
-    var isKeyword = Array(repeating: false, count: table.count)
-    for keyword in Self.keywords {
-      if let name = table.find(keyword) { isKeyword[Int(name.index)] = true }
+    var traits: [Traits] = []
+    traits.reserveCapacity(table.count)
+    for index in 0..<table.count {
+      var text = table.text(at: index)
+      traits.append(
+        text.withUTF8 { bytes in
+          var found: Traits = []
+          var offset = 0
+          while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte >= 0x80 {
+              found.insert([.underscored, .escapes])
+            } else if byte == UInt8(ascii: "_") {
+              found.insert(.underscored)
+            } else if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+              found.insert(.escapes)
+            }
+            offset += 1
+          }
+          return found
+        })
     }
-    self.isKeyword = isKeyword
+    for keyword in Self.keywords {
+      if let name = table.find(keyword) { traits[Int(name.index)].insert(.keyword) }
+    }
+    self.traits = traits
   }
+
+  private func isKeyword(_ name: Name) -> Bool { traits[Int(name.index)].contains(.keyword) }
+
+  /// Whether something in the text must be escaped in a string literal.
+  func needsEscapes(_ name: Name) -> Bool { traits[Int(name.index)].contains(.escapes) }
 
   /// The text as it is: for argument labels, and after a dot.
   subscript(name: Name) -> String { table[name] }
 
   /// The name where Swift would take a keyword for something else: as a declaration, or as a value.
-  func escaped(_ name: Name) -> String { isKeyword[Int(name.index)] ? "`" + table[name] + "`" : table[name] }
+  func escaped(_ name: Name) -> String { isKeyword(name) ? "`" + table[name] + "`" : table[name] }
 
   /// The name as an argument label in a call: all but this need no escape there, and Swift warns of one.
   func argument(_ name: Name) -> String { table[name] == "inout" ? "`inout`" : table[name] }
 
   /// The name as a parameter in a declaration: all but these need no escape there.
   func label(_ name: Name) -> String {
-    guard isKeyword[Int(name.index)] else { return table[name] }
+    guard isKeyword(name) else { return table[name] }
     switch table[name] {
     case "inout", "var", "let": return "`" + table[name] + "`"
     default: return table[name]
@@ -39,7 +73,7 @@ final class SwiftNames: Sendable {
   /// A local of the same length as the name, which is no keyword and none of `taken`: the columns of what follows it stay right.
   func local(_ name: Name, except taken: String...) -> String {
     let text = table[name]
-    if !isKeyword[Int(name.index)] && !taken.contains(text) { return text }
+    if !isKeyword(name) && !taken.contains(text) { return text }
     if text.utf8.count > 1 { return "_" + text.dropFirst() }
     for letter in ["x", "y", "z"] where letter != text && !taken.contains(letter) { return letter }
     return "w"
@@ -75,10 +109,7 @@ final class SwiftNames: Sendable {
   }
 
   /// Whether the name is an identifier as style guides for Swift want it: in ASCII, without underscores.
-  func isPlain(_ name: Name) -> Bool {
-    for byte in table[name].utf8 where byte >= 0x80 || byte == UInt8(ascii: "_") { return false }
-    return true
-  }
+  func isPlain(_ name: Name) -> Bool { !traits[Int(name.index)].contains(.underscored) }
 
   /// Whether a type is spelled with more than one word outside brackets, so that a suffix would belong to the last one alone.
   private static func isCompound(_ text: String) -> Bool {

@@ -31,7 +31,13 @@ struct SwiftText {
 
   /// Appends blanks.
   mutating func pad(_ count: Int) {
-    if count > 0 { text += String(repeating: " ", count: count) }
+    switch count {
+    case ...0: break
+    case 2: text += "  "
+    case 4: text += "    "
+    case 6: text += "      "
+    default: text += String(repeating: " ", count: count)
+    }
   }
 
   /// Appends a line, indented.

@@ -56,6 +56,7 @@ enum SwiftErrors {
       init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {}
     }
     @MainActor final class ScreenHandle {
+      init() {}
       init(_ inputs: [Any]) {}
       func given<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
       func input<Value>(_ index: Int, or first: Value) -> Value { first }

@@ -30,10 +30,10 @@ struct PingHomeScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// In `Ping`: push Pong
   /// In `Pong`: push Ping
@@ -54,10 +54,10 @@ struct PongHomeScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// In `Pong`: finish over
   func next() { _handle.send(0) }
@@ -69,10 +69,10 @@ struct PageScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// In `Manual`: push Manual
   func next() { _handle.send(0) }
@@ -154,7 +154,7 @@ final class PingCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {
     case 0:
-      guard let screen = PingHomeScreen(handle) else { return nil }
+      let screen = PingHomeScreen(handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     default: return nil
     }
@@ -249,10 +249,10 @@ final class PongCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {
     case 0:
-      guard let screen = PingHomeScreen(handle) else { return nil }
+      let screen = PingHomeScreen(handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     case 2:
-      guard let screen = PongHomeScreen(handle) else { return nil }
+      let screen = PongHomeScreen(handle)
       return BuiltScreen(screen, screens.pongHome(screen))
     default: return nil
     }
@@ -324,7 +324,7 @@ final class ManualCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {
     case 0:
-      guard let screen = PageScreen(handle) else { return nil }
+      let screen = PageScreen(handle)
       return BuiltScreen(screen, screens.page(screen))
     default: return nil
     }

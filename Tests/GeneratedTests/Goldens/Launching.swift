@@ -68,10 +68,10 @@ struct WelcomeScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// → present SignUp as full
   func signUp() { _handle.send(0) }
@@ -245,7 +245,7 @@ final class LaunchCoordinator: FlowCoordinator {
       guard let screen = HomeScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.home(screen))
     case 1:
-      guard let screen = WelcomeScreen(handle) else { return nil }
+      let screen = WelcomeScreen(handle)
       return BuiltScreen(screen, screens.welcome(screen))
     case 2:
       guard let screen = HintSheetScreen(handle) else { return nil }

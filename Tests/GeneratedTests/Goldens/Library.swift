@@ -44,10 +44,10 @@ struct ImprintScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// Says `closed`.
   func closed() { _handle.send(0) }

@@ -40,10 +40,10 @@ struct RegionsScreen {
   private let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle([]) }
+  init() { _handle = ScreenHandle() }
 
   /// The screen as a flow shows it.
-  init?(_ handle: ScreenHandle) { _handle = handle }
+  init(_ handle: ScreenHandle) { _handle = handle }
 
   /// → popTo profile
   func cityPicked(city: City) { _handle.send(0, city) }
@@ -130,7 +130,7 @@ final class EditProfileCoordinator: FlowCoordinator {
       guard let screen = ProfileScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.profile(screen))
     case 1:
-      guard let screen = RegionsScreen(handle) else { return nil }
+      let screen = RegionsScreen(handle)
       return BuiltScreen(screen, screens.regions(screen))
     default: return nil
     }
