@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
-    .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
+    .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .executable(name: "flowc", targets: ["flowc"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),

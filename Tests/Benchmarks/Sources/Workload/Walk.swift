@@ -1,0 +1,104 @@
+/// A flow of a hundred screens with three events each, half of which lead somewhere, and a random walk through it.
+public struct Walk {
+  /// One alternative.
+  struct Move {
+    var verb: String
+    var target: Int?
+    var condition: Int?
+  }
+
+  /// For each screen and event, its alternatives.
+  private var edges: [[[Move]]] = []
+
+  /// How many screens there are.
+  public static let screenCount = 100
+  /// How many conditions the guards ask.
+  public static let conditionCount = 8
+
+  /// Makes a flow, always the same one for a seed.
+  public init(seed: UInt64 = 1) {
+    var random = Seeded(seed)
+    for _ in 0..<Self.screenCount {
+      edges.append(
+        (0..<3).map { event in
+          guard event == 0 || random.chance(75) else { return [] }
+          let condition = random.chance(40) ? random.below(Self.conditionCount) : nil
+          var moves = [Self.move(condition, &random)]
+          if condition != nil && random.chance(50) { moves.append(Self.move(nil, &random)) }
+          return moves
+        })
+    }
+  }
+
+  private static func move(_ condition: Int?, _ random: inout Seeded) -> Move {
+    let target = random.below(screenCount)
+    let (verb, takesTarget) =
+      switch random.below(100) {
+      case 0..<40: ("push", true)
+      case 40..<50: ("replace", true)
+      case 50..<56: ("present", true)
+      case 56..<62: ("root", true)
+      case 62..<70: ("popTo", true)
+      case 70..<92: ("pop", false)
+      default: ("dismiss", false)
+      }
+    return Move(verb: verb, target: takesTarget ? target : nil, condition: condition)
+  }
+
+  /// The events of a walk: each a number below 3.
+  public static func events(_ count: Int, seed: UInt64 = 2) -> [Int] {
+    var random = Seeded(seed)
+    return (0..<count).map { _ in random.below(3) }
+  }
+
+  /// The flow in the text that FlowModel reads.
+  public var definition: String {
+    var text = "flow Walk\n"
+    for condition in 0..<Self.conditionCount { text += "condition c\(condition)\n" }
+    text += "start = push s0\n"
+    for (screen, events) in edges.enumerated() {
+      text += "screen s\(screen)\n"
+      for (event, moves) in events.enumerated() {
+        let alternatives = moves.map { move in
+          move.verb + (move.target.map { " s\($0)" } ?? "") + (move.condition.map { " when c\($0)" } ?? "")
+        }
+        text += "  e\(event)" + (moves.isEmpty ? "" : " = " + alternatives.joined(separator: " | ")) + "\n"
+      }
+    }
+    return text
+  }
+
+  /// The flow as people write it: a switch over screens and events, with a stack.
+  public var handWritten: TextFile {
+    var text = """
+      // Written by `write-workload switch 100 Sources/machine-steps`.
+
+      extension HandWrittenWalk {
+        // swift-format-ignore
+        mutating func send(_ event: Int) {
+          guard let screen = layers.last?.last else { return }
+          switch screen {
+
+      """
+    for (screen, events) in edges.enumerated() {
+      let cases = events.enumerated().filter { !$0.element.isEmpty }.map { event, moves in
+        "case \(event): " + alternatives(moves)
+      }
+      text += "    case \(screen): switch event { \(cases.joined(separator: "; ")); default: break }\n"
+    }
+    return TextFile(name: "HandWrittenWalk+Edges.swift", text: text + "    default: break\n    }\n  }\n}\n")
+  }
+
+  private func alternatives(_ moves: [Move]) -> String {
+    var text = ""
+    for move in moves {
+      let call = "\(move.verb)(\(move.target.map { "\($0)" } ?? ""))"
+      if let condition = move.condition {
+        text += "if conditions & \(1 << condition) != 0 { \(call) }"
+      } else {
+        text += text.isEmpty ? call : " else { \(call) }"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,66 @@
+import Platform
+
+/// Measures what Swift's compiler takes for a generated screen, beside the same app written by hand.
+func measureGenerated(_ settings: Settings) {
+  // Without -enable-testing the optimiser would throw away a module that nobody uses.
+  let modes = [
+    ("type-check", ["-typecheck"]), ("-Onone", ["-c", "-Onone", "-wmo"]),
+    ("-O", ["-c", "-O", "-wmo", "-enable-testing"]),
+  ]
+  let sizes = settings.isShort ? [100] : [100, 500]
+  var minima = Minima()
+  for round in 0..<(settings.isShort ? 2 : 5) {
+    for (mode, flags) in modes {
+      // What Swift's compiler takes for a module with nothing in it but the import.
+      minima.take("empty " + mode, compileSwift("empty", [write("import FlowRuntime\n", settings)], flags, settings))
+      for size in sizes where size == 100 || round < 2 {
+        minima.take("generated \(size) " + mode, compileSwift("generated", generated(size, settings), flags, settings))
+        minima.take("by hand \(size) " + mode, compileSwift("byhand", byHand(size, settings), flags, settings))
+      }
+    }
+  }
+  head("CPU of swiftc a screen, ms", "generated", "by hand", "ratio")
+  for (mode, _) in modes {
+    for size in sizes {
+      let empty = minima["empty " + mode]
+      let generated = (minima["generated \(size) " + mode] - empty) / Double(size)
+      let byHand = (minima["by hand \(size) " + mode] - empty) / Double(size)
+      row("\(mode), \(size) screens", text(generated, 2), text(byHand, 2), text(generated / byHand, 2))
+    }
+  }
+}
+
+private func compileSwift(_ name: String, _ files: [String], _ flags: [String], _ settings: Settings) -> Double {
+  let output = flags.contains("-c") ? ["-o", settings.scratch + "/" + name + ".o"] : []
+  return run(
+    ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "App", "-I", settings.release + "/Modules"]
+      + flags + output + files
+  ).cpu
+}
+
+private func write(_ text: String, _ settings: Settings) -> String {
+  let path = settings.scratch + "/Empty.swift"
+  guard Platform.write(text, to: path) else { fail(path) }
+  return path
+}
+
+private func app(_ folder: String, _ settings: Settings) -> [String] {
+  _ = run([settings.release + "/write-workload", "app", "1", folder])
+  return files(in: folder, ending: ".swift")
+}
+
+private func byHand(_ size: Int, _ settings: Settings) -> [String] {
+  let folder = settings.scratch + "/byhand\(size)"
+  _ = run([settings.release + "/write-workload", "by-hand", String(size), folder])
+  return app(folder, settings)
+}
+
+private func generated(_ size: Int, _ settings: Settings) -> [String] {
+  let flows = settings.scratch + "/flows\(size)"
+  let folder = settings.scratch + "/generated\(size)"
+  _ = run([settings.release + "/write-workload", "flows", String(size), flows])
+  makeFolder(folder)
+  let files = files(in: flows, ending: ".flow.yaml")
+  _ = run([settings.release + "/flowc-build-tool", "--module", "App", "--output", folder, "--"] + files)
+  return app(folder, settings)
+}

@@ -1,0 +1,40 @@
+import Platform
+
+/// The least of what was measured under each name: what else the machine did can only have added to it.
+struct Minima {
+  private var values: [String: Double] = [:]
+
+  /// Takes a value.
+  mutating func take(_ name: String, _ value: Double) { values[name] = min(values[name] ?? value, value) }
+
+  /// Takes lines of `name value`, as the measuring programs print them.
+  mutating func take(_ prefix: String, lines: String) {
+    for line in lines.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2, let value = Double(words[1]) { take(prefix + String(words[0]), value) }
+    }
+  }
+
+  subscript(name: String) -> Double { values[name] ?? .nan }
+}
+
+/// A number with so many digits after the point.
+func text(_ value: Double, _ digits: Int = 1) -> String {
+  if value.isNaN || value.isInfinite { return "–" }
+  var scale = 1
+  for _ in 0..<digits { scale *= 10 }
+  let scaled = Int((value * Double(scale)).rounded())
+  if digits == 0 { return String(scaled) }
+  let fraction = String(abs(scaled) % scale)
+  return (scaled < 0 ? "-" : "") + String(abs(scaled) / scale) + "."
+    + String(repeating: "0", count: digits - fraction.count) + fraction
+}
+
+/// Prints a row of a Markdown table.
+func row(_ cells: String...) { print("| " + cells.joined(separator: " | ") + " |") }
+
+/// Prints the head of a Markdown table.
+func head(_ cells: String...) {
+  print("\n| " + cells.joined(separator: " | ") + " |")
+  print("|" + String(repeating: "---|", count: cells.count))
+}

@@ -1,0 +1,14 @@
+/// Where things are, and how long to measure.
+struct Settings {
+  /// The folder with the optimised programs.
+  var release: String
+  /// The folder with the unoptimised programs.
+  var debug: String
+  /// A folder to work in.
+  var scratch: String
+  /// Whether to be done in about two minutes.
+  var isShort: Bool
+
+  /// How often everything is measured, in turns.
+  var rounds: Int { isShort ? 3 : 7 }
+}

@@ -1,0 +1,18 @@
+// Writes what is measured into a folder: `write-workload flows 1000 <folder>`.
+import Platform
+import Workload
+
+let arguments = CommandLine.arguments
+guard arguments.count == 4, let count = Int(arguments[2]), count > 0 else {
+  fail("usage: write-workload flows|by-hand|app|switch <screens> <folder>")
+}
+let files: [TextFile]
+switch arguments[1] {
+case "flows": files = AppModule(screens: count).flowFiles
+case "by-hand": files = AppModule(screens: count).byHandFiles
+case "app": files = [AppModule.appTypes]
+case "switch": files = [Walk().handWritten]
+default: fail("'\(arguments[1])' is none of the workloads")
+}
+makeFolder(arguments[3])
+for file in files where !write(file.text, to: arguments[3] + "/" + file.name) { fail(file.name) }
