@@ -150,8 +150,10 @@ struct DefinitionWriter {
   private mutating func add(_ fields: [FlowGraph.Field]) {
     if fields.isEmpty { return }
     line += "("
-    for (index, field) in fields.enumerated() {
-      if index > 0 { line += ", " }
+    var isFirst = true
+    for field in fields {
+      if !isFirst { line += ", " }
+      isFirst = false
       line += module.names[field.name]
       line += ": "
       addType(field.type)

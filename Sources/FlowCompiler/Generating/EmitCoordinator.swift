@@ -48,16 +48,24 @@ extension FileEmitter {
 
   /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.
   private func typeOfContext(_ flow: FlowGraph.Flow) -> String {
-    var fields = flow.inputs + flow.context.map(\.field)
-    for outcome in flow.outcomes { fields += outcome.fields }
-    for node in flow.nodes {
+    func isMentioned(in events: [FlowGraph.Event]) -> Bool {
+      for event in events where !event.fields.isEmpty && isMentioned(by: event.fields) { return true }
+      return false
+    }
+    func isMentioned(by fields: [FlowGraph.Field]) -> Bool {
+      for field in fields where names.mentions("Context", field.type) { return true }
+      return false
+    }
+    var isTaken = isMentioned(by: flow.inputs) || isMentioned(in: flow.outcomes)
+    for context in flow.context where names.mentions("Context", context.field.type) { isTaken = true }
+    for node in flow.nodes where !isTaken {
       switch node.kind {
-      case .screen(let screen): for event in module.graph.screens[screen].events { fields += event.fields }
-      case .flow(let child): for outcome in module.graph.flows[child].outcomes { fields += outcome.fields }
+      case .screen(let screen): isTaken = isMentioned(in: module.graph.screens[screen].events)
+      case .flow(let child): isTaken = isMentioned(in: module.graph.flows[child].outcomes)
       case .decision: break
       }
     }
-    return fields.contains { names.mentions("Context", $0.type) } ? "FlowContext" : "Context"
+    return isTaken ? "FlowContext" : "Context"
   }
 
   private mutating func emitInitializer(of index: Int, _ contextType: String) {
@@ -118,7 +126,7 @@ extension FileEmitter {
     out.line(
       2, module.graph.flows[index].access.modifier + "nonisolated static let flow: FlowDefinition = FlowDefinition(")
     out.line(4, "\"\"\"")
-    for line in plan.lines { out.line(4, line) }
+    for line in plan.lines { out.add("    ", line, "\n") }
     out.line(4, "\"\"\"")
     var children = ""
     for child in module.children[index] {

@@ -33,15 +33,14 @@ extension FileEmitter {
     _ head: String, _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ conversion: String
   ) {
     out.add("\n")
-    out.line(2, "// swift-format-ignore")
-    out.line(2, head + " {")
+    out.add("  // swift-format-ignore\n  ", head, " {\n")
     let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     var local = ""
     if let root = expression.root {
       local = names.local(root.name, except: name)
       emitRoot(root, local, context: "context", else: "nil", of: flow, 4)
     }
-    out.line(4, "let " + name + ": " + names[expression.type])
+    out.add("    let ", name, ": ", names[expression.type], "\n")
     let (place, path) = place(of: start(of: expression))
     if place.column > name.utf8.count + 3 {
       beginSource(path, place.line)
@@ -55,8 +54,7 @@ extension FileEmitter {
     }
     emitText(of: expression, local)
     endSource()
-    out.line(4, "return " + name + (conversion.isEmpty ? "" : " " + conversion))
-    out.line(2, "}")
+    out.add("    return ", name, conversion.isEmpty ? "" : " ", conversion, "\n  }\n")
   }
 
   /// Writes `let root = …` for the field that an expression starts from.
@@ -74,7 +72,8 @@ extension FileEmitter {
       if flow.context[index].startsEmpty {
         out.unwrap(indent, local, value, else: result)
       } else {
-        out.line(indent, "let " + local + " = " + value)
+        out.pad(indent)
+        out.add("let ", local, " = ", value, "\n")
       }
     case .literal, .none: break
     }

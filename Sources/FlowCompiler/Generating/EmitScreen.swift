@@ -10,11 +10,14 @@ extension FileEmitter {
     // No input is called so: names start with a letter.
     let handle = names.free("handle", among: screen.inputs)
     out.add("\n")
-    out.doc(0, names[screen.doc], else: "What the screen `" + name + "` sees and says.")
-    out.line(0, "@MainActor")
-    out.line(0, access + "struct " + module.screenTypes[index] + " {")
-    out.line(2, "private let _" + handle + ": ScreenHandle")
-    for input in screen.inputs { out.line(2, "private let _" + names[input.name] + ": " + names[input.type]) }
+    if screen.doc == .empty {
+      out.add("/// What the screen `", name, "` sees and says.\n")
+    } else {
+      out.doc(0, names[screen.doc])
+    }
+    out.add("@MainActor\n", access, "struct ", module.screenTypes[index], " {\n")
+    out.add("  private let _", handle, ": ScreenHandle\n")
+    for input in screen.inputs { out.add("  private let _", names[input.name], ": ", names[input.type], "\n") }
     emitInitializers(screen, access, handle)
     for (position, input) in screen.inputs.enumerated() {
       out.add("\n")
@@ -36,26 +39,24 @@ extension FileEmitter {
     out.add("\n")
     out.line(2, "/// A screen that stands alone: for previews, and for tests of the screen itself.")
     if screen.inputs.isEmpty {
-      out.line(2, access + "init() { _" + handle + " = ScreenHandle() }")
-      out.add("\n")
-      out.line(2, "/// The screen as a flow shows it.")
-      out.line(2, access + "init(_ " + handle + ": ScreenHandle) { _" + handle + " = " + handle + " }")
+      out.add("  ", access, "init() { _", handle, " = ScreenHandle() }\n\n")
+      out.add("  /// The screen as a flow shows it.\n  ", access, "init(_ ")
+      out.add(handle, ": ScreenHandle) { _", handle, " = ", handle)
+      out.add(" }\n")
       return
     }
     out.list(2, access + "init", screen.inputs.map { names.label($0.name) + ": " + names[$0.type] }, " {")
     out.list(4, "_" + handle + " = ScreenHandle", [boxed(screen.inputs)], "")
-    for input in screen.inputs { out.line(4, "_" + names[input.name] + " = " + names.escaped(input.name)) }
-    out.line(2, "}")
-    out.add("\n")
-    out.line(2, "/// The screen as a flow shows it; nil if its inputs are of other types.")
-    out.line(2, access + "init?(_ " + handle + ": ScreenHandle) {")
+    for input in screen.inputs { out.add("    _", names[input.name], " = ", names.escaped(input.name), "\n") }
+    out.add("  }\n\n  /// The screen as a flow shows it; nil if its inputs are of other types.\n")
+    out.add("  ", access, "init?(_ ", handle, ": ScreenHandle) {\n")
     for (position, input) in screen.inputs.enumerated() {
       let value = handle + ".given(" + String(position) + ", " + names.metatype(input.type) + ")"
       out.unwrap(4, names.escaped(input.name), value, else: "nil")
     }
-    out.line(4, "_" + handle + " = " + handle)
-    for input in screen.inputs { out.line(4, "_" + names[input.name] + " = " + names.escaped(input.name)) }
-    out.line(2, "}")
+    out.add("    _", handle, " = ", handle, "\n")
+    for input in screen.inputs { out.add("    _", names[input.name], " = ", names.escaped(input.name), "\n") }
+    out.add("  }\n")
   }
 
   private mutating func emitEvent(
@@ -69,11 +70,12 @@ extension FileEmitter {
       guard position < flow.nodes[use.node].edges.count, let edge = flow.nodes[use.node].edges[position] else {
         continue
       }
-      let flowName = file.flows.count > 1 ? "In `" + names[flow.name] + "`: " : "→ "
-      out.line(2, "/// " + flowName + MoveText.text(of: edge.alternatives, in: flow, module))
+      if file.flows.count > 1 { out.add("  /// In `", names[flow.name], "`: ") } else { out.add("  /// → ") }
+      out.add { text in MoveText.add(edge.alternatives, of: flow, module, to: &text) }
+      out.add("\n")
       isTold = true
     }
-    if !isTold { out.line(2, "/// Says `" + names[event.name] + "`.") }
+    if !isTold { out.add("  /// Says `", names[event.name], "`.\n") }
     let head = access + "func " + names.escaped(event.name)
     var body = "_" + handle + ".send(" + String(position)
     switch event.fields.count {

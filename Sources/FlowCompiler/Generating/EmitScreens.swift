@@ -36,7 +36,7 @@ extension FileEmitter {
     for (position, screen) in screens.enumerated() {
       let declaration = module.graph.screens[screen]
       if position > 0 { out.add("\n") }
-      out.line(2, "/// Makes what shows the screen `" + names[declaration.name] + "`.")
+      out.add("  /// Makes what shows the screen `", names[declaration.name], "`.\n")
       out.list(
         2, "func " + names.escaped(declaration.name), ["_ screen: " + module.screenTypes[screen]], " -> any FlowScreen")
     }

@@ -16,17 +16,16 @@ extension FileEmitter {
     }
     for (number, block) in plan.writes.enumerated() {
       out.add("\n")
-      out.line(2, "// swift-format-ignore")
-      out.line(
-        2, "private func write" + String(number) + "(_ c: inout " + contextType + ", _ scope: FlowScope) -> Bool {")
+      out.add("  // swift-format-ignore\n  private func write")
+      out.add(number)
+      out.add("(_ c: inout ", contextType, ", _ scope: FlowScope) -> Bool {\n")
       for assignment in block {
         // Each sees what those before it wrote, and has locals of its own.
         if block.count > 1 { out.line(4, "do {") }
         emitAssignment(assignment, flow, block.count > 1 ? 6 : 4)
         if block.count > 1 { out.line(4, "}") }
       }
-      out.line(4, "return true")
-      out.line(2, "}")
+      out.add("    return true\n  }\n")
     }
   }
 

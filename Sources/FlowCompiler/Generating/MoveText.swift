@@ -21,33 +21,46 @@ enum MoveText {
     }
   }
 
-  /// What an edge leads to, without its values: `root home when onboarded | push welcome`.
-  static func text(of alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow, _ module: ModulePlan) -> String {
-    var text = ""
+  /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
+  static func add(
+    _ alternatives: [FlowGraph.Alternative], of flow: FlowGraph.Flow, _ module: ModulePlan, to text: inout String
+  ) {
+    var isFirst = true
     for alternative in alternatives {
-      if !text.isEmpty { text += " | " }
-      let backward = alternative.backward.map { self.text(of: $0, in: flow, module.names) } ?? ""
-      text += backward
+      if !isFirst { text += " | " }
+      isFirst = false
+      if let backward = alternative.backward { text += self.text(of: backward, in: flow, module.names) }
       if let forward = alternative.forward {
-        if !backward.isEmpty { text += ", " }
-        text += self.text(of: forward, in: flow, module.names)
-      } else if backward.isEmpty {
+        if alternative.backward != nil { text += ", " }
+        add(forward, of: flow, module.names, to: &text)
+      } else if alternative.backward == nil {
         text += "stay"
       }
-      if let expression = alternative.guardExpression { text += " when " + self.text(of: expression, in: flow, module) }
+      if let expression = alternative.guardExpression {
+        text += " when "
+        text += self.text(of: expression, in: flow, module)
+      }
     }
-    return text
   }
 
-  private static func text(of forward: FlowGraph.Forward, in flow: FlowGraph.Flow, _ names: SwiftNames) -> String {
+  private static func add(
+    _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ names: SwiftNames, to text: inout String
+  ) {
     switch forward.target {
     case .node(let verb, let node, _):
-      var text = self.verb(verb) + names[flow.nodes[node].name]
-      if case .present(let style) = verb, style != .sheet { text += " as " + style.rawValue }
-      return text
-    case .decision(let verb, let use): return self.verb(verb) + names[flow.nodes[flow.decisions[use].node].name]
-    case .finish(let outcome, _): return "finish " + names[flow.outcomes[outcome].name]
-    case .restart: return "restart"
+      text += self.verb(verb)
+      text += names[flow.nodes[node].name]
+      if case .present(let style) = verb, style != .sheet {
+        text += " as "
+        text += style.rawValue
+      }
+    case .decision(let verb, let use):
+      text += self.verb(verb)
+      text += names[flow.nodes[flow.decisions[use].node].name]
+    case .finish(let outcome, _):
+      text += "finish "
+      text += names[flow.outcomes[outcome].name]
+    case .restart: text += "restart"
     }
   }
 

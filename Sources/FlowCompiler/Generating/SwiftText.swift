@@ -26,18 +26,42 @@ struct SwiftText {
     text += third
   }
 
+  /// Appends texts, one after the other.
+  mutating func add(_ first: String, _ second: String, _ third: String, _ fourth: String) {
+    text += first
+    text += second
+    text += third
+    text += fourth
+  }
+
+  /// Appends texts, one after the other.
+  mutating func add(_ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String) {
+    add(first, second, third, fourth)
+    text += fifth
+  }
+
+  /// Appends what writes itself at the end of a text.
+  mutating func add(_ write: (inout String) -> Void) { write(&text) }
+
   /// Appends a number.
   mutating func add(_ number: Int) { text += String(number) }
 
   /// Appends blanks.
   mutating func pad(_ count: Int) {
-    switch count {
-    case ...0: break
-    case 2: text += "  "
-    case 4: text += "    "
-    case 6: text += "      "
-    default: text += String(repeating: " ", count: count)
+    var rest = count
+    while rest >= 8 {
+      text += "        "
+      rest -= 8
     }
+    if rest >= 4 {
+      text += "    "
+      rest -= 4
+    }
+    if rest >= 2 {
+      text += "  "
+      rest -= 2
+    }
+    if rest == 1 { text += " " }
   }
 
   /// Appends a line, indented.
@@ -81,8 +105,10 @@ struct SwiftText {
     text += head
     text += "("
     if width - 2 <= Self.lineLength || elements.isEmpty {
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += ", " }
+      var isFirst = true
+      for element in elements {
+        if !isFirst { text += ", " }
+        isFirst = false
         text += element
       }
     } else {
@@ -117,12 +143,16 @@ struct SwiftText {
 
   /// Appends a function of one statement, on as few lines as fit: `head(a, b)tail { body }`.
   mutating func function(_ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String) {
-    var signature = head + "("
-    for (index, parameter) in parameters.enumerated() {
-      if index > 0 { signature += ", " }
+    var signature = head
+    signature += "("
+    var isFirst = true
+    for parameter in parameters {
+      if !isFirst { signature += ", " }
+      isFirst = false
       signature += parameter
     }
-    signature += ")" + tail
+    signature += ")"
+    signature += tail
     if indent + signature.utf8.count + 2 <= Self.lineLength { return block(indent, signature, body) }
     list(indent, head, parameters, tail + " {")
     line(indent + 2, body)
@@ -140,18 +170,17 @@ struct SwiftText {
   }
 
   private mutating func unwrap(_ indent: Int, _ kind: String, _ name: String, _ value: String, _ result: String) {
-    let first = "guard " + kind + name + " = " + value
-    let second = "else { return " + result + " }"
+    let first = "guard ".utf8.count + kind.utf8.count + name.utf8.count + " = ".utf8.count + value.utf8.count
+    let second = "else { return  }".utf8.count + result.utf8.count
     pad(indent)
-    text += first
-    if indent + first.utf8.count + second.utf8.count + 1 <= Self.lineLength {
+    add("guard ", kind, name, " = ", value)
+    if indent + first + second + 1 <= Self.lineLength {
       text += " "
     } else {
       text += "\n"
       pad(indent)
     }
-    text += second
-    text += "\n"
+    add("else { return ", result, " }\n")
   }
 
   /// Appends a text as a string literal, in which nothing of it means anything to Swift.
