@@ -34,10 +34,11 @@ extension FlowMachine {
       effects.append(.write(flow.id, block: block, alternative: index, scope: scope))
     }
     var place = place
+    var leaving: EntryID?
     switch alternative.backward {
     case .none: break
     case .pop: try pop(&place)
-    case .popTo(let node, let inclusive): popTo(node, inclusive: inclusive, of: flow, &place)
+    case .popTo(let node, let inclusive): leaving = popTo(node, inclusive: inclusive, of: flow, &place)
     case .dismiss: try dismiss(&place)
     }
     switch alternative.forward {
@@ -62,6 +63,7 @@ extension FlowMachine {
     case .restart:
       try restart(flow, ask)
     }
+    if let leaving { leave(leaving) }
   }
 
   /// Counts one more thing that follows in this step. The compiler reports what would never end; this is for what it cannot see.
@@ -90,8 +92,12 @@ extension FlowMachine {
   }
 
   /// Down to the nearest entry of the node, in this stack or the layers below. If there is none, nothing goes.
-  private mutating func popTo(_ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place) {
-    guard let start = place.layer.flatMap(model.index(of:)) else { return }
+  ///
+  /// - Returns: the root's lowest entry where it shall go too: it goes when something else has come, since a stack's last entry stays.
+  private mutating func popTo(
+    _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place
+  ) -> EntryID? {
+    guard let start = place.layer.flatMap(model.index(of:)) else { return nil }
     var layer = start
     while layer >= 0 {
       if let index = model.layers[layer].entries.lastIndex(where: { stands($0, for: node, of: flow) }) {
@@ -102,13 +108,19 @@ extension FlowMachine {
           place.layer = model.layers[layer - 1].id
           stack.close(from: layer)
         } else {
-          // A stack's last entry stays.
           stack.remove(from: StackModel.Position(layer: layer, index: max(keep, 1)))
         }
-        return
+        return keep == 0 && layer == 0 ? model.layers[0].entries[0].id : nil
       }
       layer -= 1
     }
+    return nil
+  }
+
+  /// Takes an entry away if its stack is not left empty.
+  private mutating func leave(_ entry: EntryID) {
+    guard let position = model.position(of: entry), model.layers[position.layer].entries.count > 1 else { return }
+    stack.remove(at: position)
   }
 
   /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.

@@ -14,6 +14,7 @@ struct VerbTests {
           b = push b
           sheet = present b
           full = present c as full
+          swapAll = popTo a inclusive, push c
         \(edges.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
         screen b
           c = push c
@@ -30,6 +31,8 @@ struct VerbTests {
           up = popTo a
           back2 = popTo a, push b
           missing = popTo d, push b
+          fresh = popTo a inclusive, push b
+          none = popTo a inclusive
           close = dismiss
           pop = pop
           swap = replace b
@@ -82,6 +85,13 @@ struct VerbTests {
 
   @Test func `popTo inclusive takes the target too`() {
     #expect(walk("", "a.b", "b.c", "b.homeToo").stack == "[a]")
+  }
+
+  @Test func `popTo inclusive takes the root's lowest entry when something comes, else leaves it`() {
+    #expect(walk("", "a.b", "b.c", "c.fresh").stack == "[b]")
+    #expect(walk("", "a.b", "b.c", "c.none").stack == "[a]")
+    #expect(walk("", "a.sheet", "b.c", "c.fresh").stack == "[b]")
+    #expect(walk("", "a.sheet", "a.b", "a.swapAll").stack == "[c, { sheet: [b] }]")
   }
 
   @Test func `popTo reaches into the layers below`() {
