@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowCompiler
 import FlowDiagnostics
 
 /// How findings are shown, and which of them count.
@@ -33,7 +34,7 @@ struct DiagnosticOptions: ParsableArguments {
 
   func validate() throws {
     for name in ignore + error where DiagnosticID.known(name) == nil {
-      let suggestion = nearest(to: name, in: DiagnosticID.all.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      let suggestion = nearest(to: name, in: DiagnosticID.catalogue.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
       throw ValidationError("there is no diagnostic '\(name)'\(suggestion)")
     }
     for name in ignore where DiagnosticID.known(name)?.severity == .error {

@@ -30,4 +30,11 @@ extension Diagnostic {
       .nameCollision, "a field named '\(name)' would hide what '\(name).' stands for in values", at: range,
       help: "choose another name")
   }
+
+  /// Two flow files of one name in different folders.
+  static func fileCollision(becomes name: String, file: UInt32, first: String) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "this file and '\(first)' both become '\(name)'", at: SourceRange(file: file, start: 0, end: 0),
+      help: "rename one of them")
+  }
 }

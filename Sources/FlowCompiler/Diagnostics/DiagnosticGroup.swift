@@ -1,0 +1,108 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What diagnostics are about: the groups of the catalogue, in the order in which a file meets them.
+///
+/// The file that declares an id lies in the folder of its group, and so do its page and its golden.
+public enum DiagnosticGroup: String, CaseIterable, Sendable {
+  case reading = "Reading"
+  case names = "Names"
+  case data = "Data"
+  case edges = "Edges"
+  case rest = "Rest"
+
+  /// What its diagnostics have in common, in a few words.
+  public var summary: String {
+    switch self {
+    case .reading: "what a file says, key by key"
+    case .names: "what a name stands for"
+    case .data: "what screens, flows and outcomes are given"
+    case .edges: "what an event leads to, and when"
+    case .rest: "what nothing needs"
+    }
+  }
+
+  /// Its diagnostics, in the order of the catalogue.
+  public var ids: [DiagnosticID] {
+    switch self {
+    case .reading: Self.readingIDs
+    case .names: Self.namesIDs
+    case .data: Self.dataIDs
+    case .edges: Self.edgesIDs
+    case .rest: Self.restIDs
+    }
+  }
+
+  private static let readingIDs: [DiagnosticID] = [
+    .yamlSyntax,
+    .duplicateKey,
+    .unsupportedYAML,
+    .illegalCharacter,
+    .tooLarge,
+    .tooDeep,
+    .encoding,
+    .unknownKey,
+    .wrongKind,
+    .missingKey,
+    .badName,
+    .nameCollision,
+    .badType,
+    .badValue,
+    .badGuard,
+    .badMove,
+    .emptyFile,
+  ]
+
+  private static let namesIDs: [DiagnosticID] = [
+    .unknownScreen,
+    .unknownFlow,
+    .unknownNode,
+    .unknownCondition,
+    .unknownConditionValue,
+    .unknownEvent,
+    .unknownOutcome,
+    .unknownInput,
+    .unknownContextField,
+    .unknownValue,
+    .notVisible,
+    .ambiguousName,
+    .duplicateDeclaration,
+    .missingStart,
+  ]
+
+  private static let dataIDs: [DiagnosticID] = [
+    .missingInput,
+    .typeMismatch,
+    .missingOutcomeField,
+    .readBeforeWrite,
+    .defaultUnused,
+  ]
+
+  private static let edgesIDs: [DiagnosticID] = [
+    .unhandledOutcome,
+    .alternativeAfterElse,
+    .decisionNotExhaustive,
+    .decisionCycle,
+    .flowRecursion,
+    .reservedEvent,
+    .eventWithoutEdge,
+    .alternativeShadowed,
+    .guardNeverTrue,
+    .guardAlwaysTrue,
+  ]
+
+  private static let restIDs: [DiagnosticID] = [
+    .unusedScreen,
+    .unusedCondition,
+    .unusedContextField,
+    .unusedInput,
+  ]
+}
+
+extension DiagnosticID {
+  /// Every id that the compiler reports, group by group.
+  public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
+
+  /// The id of that name; nil if there is none.
+  public static func known(_ name: String) -> DiagnosticID? { catalogue.first { $0.name == name } }
+}
