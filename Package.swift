@@ -36,12 +36,15 @@ let package = Package(
     .target(
       name: "FlowSimulator", dependencies: ["FlowCompiler", "FlowRuntime", "FlowModel"], swiftSettings: strict),
 
+    // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
+    .target(name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
+
     // The command line and the plugins: all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowFiles",
+        "FlowCompiler", "FlowDiagnostics", "FlowFiles", "FlowPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -75,7 +78,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
     .testTarget(
-      name: "FlowCompilerTests", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      name: "FlowCompilerTests",
+      dependencies: ["FlowCompiler", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),

@@ -41,4 +41,12 @@ struct Golden {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: topic).path(percentEncoded: false))
       .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
   }
+
+  /// The names of a topic's folders, for the test that each of them is read.
+  static func folders(of topic: String) throws -> [String] {
+    let folder = folder.appending(path: topic)
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+      .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }.map(\.lastPathComponent)
+      .sorted()
+  }
 }

@@ -1,0 +1,66 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// The flow files that a page shows, as one text, and what the compiler finds in them.
+///
+/// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that does not begin
+/// so is `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them.
+public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The files as the page shows them.
+  public let text: String
+
+  /// Makes an example from its text, which ends with a line end or gets one.
+  public init(_ text: String) { self.text = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n" }
+
+  /// Makes an example from its text.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Whether bytes stand in it that cannot be printed.
+  public var hasBytes: Bool { text.contains("⟨") }
+
+  /// The files as the compiler gets them.
+  public var files: [FlowFile] {
+    var files: [FlowFile] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let path = path(in: line) {
+        files.append(FlowFile(path: path, bytes: []))
+      } else if files.isEmpty {
+        files.append(FlowFile(path: "Example.flow.yaml", bytes: []))
+      }
+      files[files.count - 1].bytes += bytes(of: line) + [UInt8(ascii: "\n")]
+    }
+    // The text's last line end begins no line.
+    if let last = files.indices.last { files[last].bytes.removeLast() }
+    return files
+  }
+
+  /// What the compiler finds in the files, as one module.
+  public func compiled() -> Compilation { compile(files, module: "App") }
+
+  /// What `flowc check` shows of it in a terminal, without the count at the end; empty where nothing is found.
+  public func printed(style: TerminalStyle = TerminalStyle()) -> String {
+    let compilation = compiled()
+    let text = renderAsSnippets(compilation.log.sorted, in: compilation.sources, style: style)
+    return text.hasSuffix("\n\n") ? String(text.dropLast()) : text
+  }
+
+  private func path(in line: Substring) -> String? {
+    guard line.hasPrefix("# "), line.hasSuffix(".flow.yaml") else { return nil }
+    let path = line.dropFirst(2)
+    return path.contains(" ") ? nil : String(path)
+  }
+
+  private func bytes(of line: Substring) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = line
+    while let open = rest.firstIndex(of: "⟨"), let close = rest[open...].firstIndex(of: "⟩") {
+      bytes += rest[..<open].utf8
+      let parts = rest[rest.index(after: open)..<close].split(separator: "×")
+      let piece = parts.first.map { $0.split(separator: " ").compactMap { UInt8($0, radix: 16) } } ?? []
+      let count = parts.count > 1 ? Int(parts[1].filter { $0 != " " }) ?? 1 : 1
+      for _ in 0..<count { bytes += piece }
+      rest = rest[rest.index(after: close)...]
+    }
+    return bytes + rest.utf8
+  }
+}

@@ -1,0 +1,116 @@
+import FlowDiagnostics
+
+extension Page {
+  /// The page for a person at a terminal, with headings in bold and findings in colour where the style has colours.
+  public func text(style: TerminalStyle = TerminalStyle()) -> String {
+    let indent = 4
+    let prose = min(style.width, 80)
+    let inner = TerminalStyle(width: max(40, min(style.width, 100) - indent), isColored: style.isColored)
+    func heading(_ text: String) -> String { style.paint(text, .heading) + "\n\n" }
+    func paragraphs(_ text: String) -> String {
+      text.split(separator: "\n\n").map { wrap($0, width: prose, style: style) + "\n\n" }.joined()
+    }
+    func code(_ text: String) -> String {
+      var lines = ""
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines += line.isEmpty ? "\n" : String(repeating: " ", count: indent) + line + "\n"
+      }
+      return lines
+    }
+    let severity = style.paint(id.severity.rawValue, id.severity == .error ? .error : .warning)
+    return style.paint(id.name, .heading) + " (\(severity))\n\n"
+      + paragraphs(meaning)
+      + heading("This is wrong") + code(wrong.text)
+      + (wrong.hasBytes ? paragraphs(Self.bytesRemark) : "")
+      + heading("What flowc prints") + code(wrong.printed(style: inner))
+      + heading("Why it matters") + paragraphs(reason)
+      + heading("Mended") + code(mended.text).trimmingLastLineEnd
+  }
+
+  /// What is said below an example with bytes in it.
+  static let bytesRemark = "Between ⟨ and ⟩ stand bytes that cannot be shown here, in hexadecimal digits."
+
+  /// All diagnostics with one line each, group by group.
+  public static func list(style: TerminalStyle = TerminalStyle()) -> String {
+    let width = all.map(\.id.name.count).max() ?? 0
+    var text = ""
+    for (group, pages) in groups {
+      if !text.isEmpty { text += "\n" }
+      text += style.paint(group.rawValue, .heading) + ": \(group.summary)\n\n"
+      for page in pages {
+        let name = page.id.name + String(repeating: " ", count: width - page.id.name.count)
+        let severity = page.id.severity == .error ? style.paint("error", .error) : style.paint("warning", .warning)
+        let gap = page.id.severity == .error ? "    " : "  "
+        text += "  \(name)  \(severity)\(gap)\(page.summary)\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// A code block ends with an empty line, which nothing follows on the last one.
+  fileprivate var trimmingLastLineEnd: String { hasSuffix("\n\n") ? String(dropLast()) : self }
+}
+
+extension TerminalStyle {
+  /// What a piece of a page is, and with it its colour.
+  enum PageRole: String {
+    case heading = "1"
+    case code = "36"
+    case error = "1;31"
+    case warning = "1;33"
+  }
+
+  /// The text in the colour of its role.
+  func paint(_ text: String, _ role: PageRole) -> String {
+    isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// A paragraph in lines of at most that many characters. What stands between backticks is never broken; on a terminal with colours it is
+/// coloured, and the backticks go.
+private func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
+  var lines: [String] = []
+  var line = ""
+  var length = 0
+  for word in words(of: paragraph) {
+    if length > 0 && length + 1 + word.count > width {
+      lines.append(line)
+      line = ""
+      length = 0
+    }
+    if length > 0 {
+      line += " "
+      length += 1
+    }
+    line += style.isColored ? painted(word, style) : word
+    length += word.count
+  }
+  return (lines + [line]).joined(separator: "\n")
+}
+
+/// What blanks and line ends separate, but not inside backticks.
+private func words(of paragraph: Substring) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var isCode = false
+  for character in paragraph {
+    if character == "`" { isCode.toggle() }
+    if character.isWhitespace && !isCode {
+      if !word.isEmpty { words.append(word) }
+      word = ""
+    } else {
+      word.append(character.isWhitespace ? " " : character)
+    }
+  }
+  return word.isEmpty ? words : words + [word]
+}
+
+private func painted(_ word: String, _ style: TerminalStyle) -> String {
+  var text = ""
+  for (index, part) in word.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+    text += index % 2 == 1 ? style.paint(String(part), .code) : String(part)
+  }
+  return text
+}

@@ -1,0 +1,32 @@
+import ProcessTestSupport
+import Testing
+
+@Suite struct `flowc explain` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `shows a diagnostic's page on standard output, without colours where nobody looks`() throws {
+    let result = try flowc("explain", "unknown-screen", in: folder)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(result.output.hasPrefix("unknown-screen (error)\n\n"))
+    #expect(result.output.contains("\n    error: screen 'chekout' is not declared [unknown-screen]\n"))
+    #expect(!result.output.contains("\u{1B}["))
+  }
+
+  @Test func `lists all diagnostics without one`() throws {
+    let result = try flowc("explain", in: folder)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(result.output.contains("\nNames: ") || result.output.hasPrefix("Names: "))
+    let line = try #require(result.output.split(separator: "\n").first { $0.contains("unknown-screen ") })
+    #expect(line.contains(" error "))
+  }
+
+  @Test func `names the nearest id where there is none of that name, and ends with 64`() throws {
+    let result = try flowc("explain", "unknown-scren", in: folder)
+    #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+    #expect(result.errors.contains("there is no diagnostic 'unknown-scren'; did you mean 'unknown-screen'?"))
+    let far = try flowc("explain", "weather", in: folder)
+    #expect(far.status == 64 && far.errors.contains("'flowc explain' lists them all"), "\(far)")
+  }
+}

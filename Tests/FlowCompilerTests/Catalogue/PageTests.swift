@@ -1,0 +1,83 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowPages
+import Foundation
+import Testing
+
+/// Every page of `flowc explain` tells the truth, and the documentation has the same.
+@Suite struct PageTests {
+  private static let articles = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/FlowCompiler/FlowCompiler.docc/Diagnostics").standardizedFileURL
+
+  @Test(arguments: Page.all) func `the wrong example gives the page's diagnostic`(page: Page) {
+    let found = page.wrong.compiled().log.diagnostics
+    #expect(found.contains { $0.id == page.id }, "found \(found.map(\.id.name))")
+    #expect(found.allSatisfy { $0.id == page.id }, "a page is about one diagnostic; found \(found.map(\.id.name))")
+  }
+
+  @Test(arguments: Page.all) func `nothing is found in the mended example`(page: Page) {
+    #expect(page.mended.printed() == "")
+    #expect(page.mended.compiled().graph != nil)
+    #expect(page.mended != page.wrong)
+  }
+
+  @Test(arguments: Page.all) func `a page is written as pages are`(page: Page) {
+    for text in [page.summary, page.meaning, page.reason] {
+      #expect(text.hasSuffix("."))
+      #expect(text.count { $0 == "`" }.isMultiple(of: 2), "a backtick is missing in \(text)")
+    }
+    #expect(!page.summary.contains("\n") && page.summary.count <= 72, "\(page.summary.count) characters")
+    let width = (page.wrong.text + page.mended.text).split(separator: "\n").map(\.count).max() ?? 0
+    #expect(width <= 76, "an example is read in a terminal with a margin; \(width) characters")
+  }
+
+  @Test func `pages come in the order of the catalogue, each once`() {
+    let pages = Page.all.map(\.id.name)
+    #expect(pages == DiagnosticID.catalogue.map(\.name).filter(pages.contains))
+  }
+
+  /// `FLOWC_RECORD=1 swift test` writes the articles anew, and fails.
+  @Test func `the documentation's articles are the pages`() throws {
+    var articles = ["Diagnostics": Page.markdownList]
+    for page in Page.all { articles[page.id.name] = page.markdown }
+    let isRecording = ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil
+    let files = try FileManager.default.contentsOfDirectory(at: Self.articles, includingPropertiesForKeys: nil)
+    if isRecording {
+      for file in files { try FileManager.default.removeItem(at: file) }
+      for (name, text) in articles {
+        try text.write(to: Self.articles.appending(path: "\(name).md"), atomically: true, encoding: .utf8)
+      }
+      Issue.record("recorded \(articles.count) articles")
+    } else {
+      #expect(files.map(\.lastPathComponent).sorted() == articles.keys.map { "\($0).md" }.sorted())
+      for (name, text) in articles {
+        let article = try? String(contentsOf: Self.articles.appending(path: "\(name).md"), encoding: .utf8)
+        #expect(article == text, "\(name).md differs")
+      }
+    }
+  }
+
+  @Test func `a page is wrapped at the terminal's width, and code in it is coloured but never broken`() throws {
+    let page = try #require(Page.of("unknown-screen"))
+    let plain = page.text(style: TerminalStyle(width: 40))
+    #expect(!plain.contains("\u{1B}["))
+    let prose = plain.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+    #expect(prose.allSatisfy { $0.count <= 40 })
+    let colored = page.text(style: TerminalStyle(width: 80, isColored: true))
+    #expect(colored.contains("\u{1B}[36mscreens\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[1;31merror\u{1B}[0m\u{1B}[1m: screen 'chekout'"))
+  }
+
+  @Test func `a comment that is a path begins a file, and bytes are written as digits`() {
+    let files = Example("# a/B.flow.yaml\nx: ⟨C3 A9⟩⟨41 × 3⟩\n# C.flow.yaml\n").files
+    #expect(files.map(\.path) == ["a/B.flow.yaml", "C.flow.yaml"])
+    #expect(
+      files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["# a/B.flow.yaml\nx: éAAA\n", "# C.flow.yaml\n"])
+    #expect(Example("").files.isEmpty == false)
+  }
+}
+
+extension Page: CustomTestStringConvertible {
+  /// The id, in the list of a run.
+  public var testDescription: String { id.name }
+}
