@@ -29,7 +29,7 @@ private struct AlternativesCheck {
       flow = list.flow
       // A flow's lists ask the same conditions, so they share their diagrams.
       sets = AnswerSets(
-        values: graph.flows[flow].conditions.map { graph.conditions[$0].answerCount })
+        values: graph.flows[flow].questions.map { graph.conditions[$0.condition].answerCount })
     }
     judge(guards, list, log: &log)
   }
@@ -44,7 +44,7 @@ private struct AlternativesCheck {
     switch first {
     case nil: return true
     case .test(let asked, _), .not(.test(let asked, _)):
-      return graph.conditions[graph.flows[list.flow].conditions[asked]].answerCount > 1
+      return graph.conditions[graph.flows[list.flow].questions[asked].condition].answerCount > 1
     case .not, .and, .or: return false
     }
   }
@@ -97,15 +97,10 @@ private struct AlternativesCheck {
   private func description(_ way: [(condition: Int, value: Int)]) -> String {
     if way.isEmpty { return "nothing was asked" }
     return way.map { answer in
-      let condition = graph.conditions[graph.flows[flow].conditions[answer.condition]]
+      let condition = graph.conditions[graph.flows[flow].questions[answer.condition].condition]
       let value =
         condition.values.isEmpty ? (answer.value == 1 ? "yes" : "no") : graph.names[condition.values[answer.value]]
       return "\(graph.names[condition.name])=\(value)"
     }.joined(separator: ", ")
   }
-}
-
-extension FlowGraph.Condition {
-  /// How many answers it can give.
-  var answerCount: Int { values.isEmpty ? 2 : values.count }
 }

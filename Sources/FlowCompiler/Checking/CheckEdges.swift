@@ -18,13 +18,21 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
               at: node.edgesRange ?? node.range, declared: screen.events[event].range))
         }
       case .flow(let index):
-        // `cancelled`, the last, is `stay` unless it has an edge.
-        for outcome in node.edges.indices.dropLast() where node.edges[outcome] == nil {
-          let child = graph.flows[index]
+        let child = graph.flows[index]
+        // `cancelled` is `stay` unless it has an edge.
+        for outcome in node.edges.indices where node.edges[outcome] == nil && outcome != child.cancelled {
           log.report(
             .unhandledOutcome(
-              graph.names[child.outcomes[outcome].name], of: graph.names[child.name], in: graph.names[flow.name],
-              at: node.edgesRange ?? node.range, declared: child.outcomes[outcome].range))
+              graph.names[child.heardEvent(outcome).name], of: graph.names[child.name], in: graph.names[flow.name],
+              at: node.edgesRange ?? node.range, declared: child.heardEvent(outcome).range))
+        }
+      case .task(let index):
+        let task = graph.tasks[index]
+        for outcome in node.edges.indices where node.edges[outcome] == nil {
+          log.report(
+            .unhandledOutcome(
+              graph.names[task.outcomes[outcome].name], ofTask: graph.names[task.name], in: graph.names[flow.name],
+              at: node.edgesRange ?? node.range, declared: task.outcomes[outcome].range))
         }
       case .decision: break
       }
@@ -36,24 +44,10 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private func enteredNodes(of flow: FlowGraph.Flow) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   flow.forEachAlternative { alternative in
-    if case .node(_, let node, _) = alternative.forward?.target { isEntered[node] = true }
+    switch alternative.forward?.target {
+    case .node(_, let node, _), .run(let node, _): isEntered[node] = true
+    default: break
+    }
   }
   return isEntered
-}
-
-extension FlowGraph.Flow {
-  /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges.
-  func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
-    for alternative in start { visit(alternative) }
-    for decision in decisions {
-      for alternative in decision.alternatives { visit(alternative) }
-    }
-    for node in nodes {
-      for edge in node.edges {
-        if let edge { for alternative in edge.alternatives { visit(alternative) } }
-      }
-      if let edge = node.back { for alternative in edge.alternatives { visit(alternative) } }
-      if let edge = node.dismissed { for alternative in edge.alternatives { visit(alternative) } }
-    }
-  }
 }

@@ -45,7 +45,12 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
           isSeen[use] = true
           visit(flow.decisions[use].alternatives, own)
         }
-      case .finish, .restart, nil: break
+      case .state(_, let state):
+        // What a state starts with is all that its flow starts.
+        if case .flow(let child) = state.entries.first?.kind {
+          found.append(ChildStart(child: child, range: state.range, guards: own))
+        }
+      case .finish, .restart, .select, .send, .run, .open, nil: break
       }
       if let expression = alternative.guardExpression { guards.append((expression, false)) }
     }
@@ -85,7 +90,7 @@ private func canHappen(_ cycle: Cycle, _ graph: FlowGraph) -> Bool {
   var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   var left = AnswerSets.all
   for step in cycle {
-    let asked = graph.flows[step.flow].conditions
+    let asked = graph.flows[step.flow].questions.map(\.condition)
     for (expression, holds) in step.start.guards {
       let answers = sets.answers(to: expression.renumbered(asked))
       left = sets.intersection(left, holds ? answers : sets.complement(answers))

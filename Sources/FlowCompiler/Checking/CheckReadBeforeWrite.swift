@@ -39,7 +39,8 @@ private struct ReadBeforeWrite {
 
   /// What leads on from a vertex; put into words only for a finding.
   enum Said {
-    case nothing, back, dismissed
+    case nothing
+    case system(FlowGraph.SystemEvent)
     case event(Name)
   }
 
@@ -76,8 +77,7 @@ private struct ReadBeforeWrite {
         guard let edge else { continue }
         add(edge.alternatives, at: index, .event(name(of: event, at: node)))
       }
-      if let edge = node.back { add(edge.alternatives, at: index, .back) }
-      if let edge = node.dismissed { add(edge.alternatives, at: index, .dismissed) }
+      for edge in node.systemEdges { add(edge.edge.alternatives, at: index, .system(edge.event)) }
     }
     for (index, use) in flow.decisions.enumerated() {
       firstStep.append(steps.count)
@@ -89,11 +89,7 @@ private struct ReadBeforeWrite {
   }
 
   private func name(of event: Int, at node: FlowGraph.Node) -> Name {
-    switch node.kind {
-    case .screen(let screen): graph.screens[screen].events[event].name
-    case .flow(let child): graph.flows[child].outcomes[event].name
-    case .decision: .empty
-    }
+    graph.events(of: node)[event].name
   }
 
   private mutating func add(_ alternatives: [FlowGraph.Alternative], at vertex: Int, _ said: Said) {
@@ -109,16 +105,22 @@ private struct ReadBeforeWrite {
           reads.append(Read(vertex: vertex, field: assignment.field, place: assignment.keyRange, said: said))
         }
       }
-      guard let forward = alternative.forward else { continue }
-      switch forward.target {
-      case .node(_, let node, let fills):
-        for fill in fills { addRead(fill.source, at: fill.value?.range ?? forward.range, vertex, said, after: writes) }
+      let place = alternative.forward?.range ?? alternative.range
+      alternative.forEachFill { fill in
+        addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)
+      }
+      switch alternative.forward?.target {
+      case .node(_, let node, _), .run(let node, _):
         steps.append(Step(from: vertex, to: node, writes: writes, said: said))
       case .decision(_, let use):
         steps.append(Step(from: vertex, to: flow.nodes.count + use, writes: writes, said: said))
-      case .finish(_, let fills):
-        for fill in fills { addRead(fill.source, at: fill.value?.range ?? forward.range, vertex, said, after: writes) }
-      case .restart: break
+      case .state(_, let state):
+        state.forEachEntry { entry in
+          if let node = flow.node(of: entry) {
+            steps.append(Step(from: vertex, to: node, writes: writes, said: said))
+          }
+        }
+      case .finish, .restart, .select, .send, .open, nil: break
       }
     }
   }
@@ -195,8 +197,7 @@ private struct ReadBeforeWrite {
   private func text(_ said: Said) -> String? {
     switch said {
     case .nothing: nil
-    case .back: "back"
-    case .dismissed: "dismissed"
+    case .system(let event): event.rawValue
     case .event(let name): graph.names[name]
     }
   }

@@ -15,6 +15,9 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
     where condition.access == .internal && !resolution.conditionIsNamed[index] {
       log.report(.unusedCondition(graph.names[condition.name], at: condition.range))
     }
+    for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.taskIsNamed[index] {
+      log.report(.unusedTask(graph.names[task.name], at: task.range))
+    }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
     checkFieldsUnread(flow, graph.names, log: &log)
@@ -38,11 +41,13 @@ private func checkFieldsUnread(_ flow: FlowGraph.Flow, _ names: NameTable, log: 
   }
   flow.forEachAlternative { alternative in
     for assignment in alternative.assignments { read(assignment.source) }
-    switch alternative.forward?.target {
-    case .node(_, _, let fills), .finish(_, let fills):
-      for fill in fills { read(fill.source) }
-    case .decision, .restart, nil: break
-    }
+    alternative.forEachFill { read($0.source) }
+  }
+  for question in flow.questions { for fill in question.fills { read(fill.source) } }
+  for requirement in flow.requires { for fill in requirement.fills { read(fill.source) } }
+  for item in flow.items {
+    for fill in item.fills { read(fill.source) }
+    for requirement in item.requires { for fill in requirement.fills { read(fill.source) } }
   }
   for (index, field) in flow.context.enumerated() where !contextIsRead[index] {
     log.report(.unusedContextField(names[field.field.name], at: field.field.range))
@@ -70,12 +75,28 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
   var used: Set<SourceRange> = []
   for flow in graph.flows {
     flow.forEachAlternative { alternative in
-      guard case .node(_, let node, let fills) = alternative.forward?.target,
-        case .screen(let screen) = flow.nodes[node].kind
-      else { return }
-      isFilled[screen] = true
-      for fill in fills where fill.source.root == .literal {
-        if let range = fill.value?.range { used.insert(range) }
+      func note(_ kind: FlowGraph.Node.Kind, _ fills: [FlowGraph.Fill]) {
+        guard case .screen(let screen) = kind else { return }
+        isFilled[screen] = true
+        for fill in fills where fill.source.root == .literal {
+          if let range = fill.value?.range { used.insert(range) }
+        }
+      }
+      switch alternative.forward?.target {
+      case .node(_, let node, let fills): note(flow.nodes[node].kind, fills)
+      case .state(_, let state):
+        state.forEachEntry { entry in
+          if case .screen(let screen) = entry.kind { note(.screen(screen), entry.fills) }
+        }
+      default: break
+      }
+    }
+    for item in flow.items {
+      if case .screen(let screen) = flow.nodes[item.node].kind {
+        isFilled[screen] = true
+        for fill in item.fills where fill.source.root == .literal {
+          if let range = fill.value?.range { used.insert(range) }
+        }
       }
     }
   }

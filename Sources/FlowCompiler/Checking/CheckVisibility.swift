@@ -22,6 +22,14 @@ func checkVisibility(_ graph: FlowGraph, log: inout DiagnosticLog) {
               "flow '\(graph.names[child.name])'", child.access, from: graph.names[flow.name], flow.access,
               at: node.range, declared: child.range))
         }
+      case .task(let index):
+        let task = graph.tasks[index]
+        if task.access.rank < flow.access.rank {
+          log.report(
+            .notVisible(
+              "task '\(graph.names[task.name])'", task.access, from: graph.names[flow.name], flow.access,
+              at: node.range, declared: task.range))
+        }
       case .decision: break
       }
     }

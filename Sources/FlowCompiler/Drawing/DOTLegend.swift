@@ -14,6 +14,7 @@ extension DOTLook {
       "<td border=\"1\" color=\"#475569\" style=\"rounded\">screen</td>",
       "<td border=\"1\" color=\"#3b5bb5\" bgcolor=\"#e4ebfb\">flow</td>",
       "<td>◇ decision</td>",
+      "<td border=\"1\" color=\"#6b4fa0\" bgcolor=\"#efe9f7\">task</td>",
       "<td>\(outcome)</td>",
     ]
     let lines = ["──▶ push", "├─▶ root, replace", "╌╌▷ present", "·····&gt; back", "══▶ finish"].map {

@@ -42,13 +42,11 @@ struct FlowPicture {
       draw(decision.alternatives, event: nil, from: decision.node)
     }
     for (index, node) in flow.nodes.enumerated() {
-      let events = declaredEvents(of: node)
-      for (event, edge) in zip(events, node.edges) {
+      for (event, edge) in zip(graph.events(of: node), node.edges) {
         if let edge { draw(edge.alternatives, event: .init(kind: .event, text: graph.names[event.name]), from: index) }
       }
-      if let back = node.back { draw(back.alternatives, event: .init(kind: .systemEvent, text: "back"), from: index) }
-      if let edge = node.dismissed {
-        draw(edge.alternatives, event: .init(kind: .systemEvent, text: "dismissed"), from: index)
+      for edge in node.systemEdges {
+        draw(edge.edge.alternatives, event: .init(kind: .systemEvent, text: edge.event.rawValue), from: index)
       }
     }
   }
@@ -59,17 +57,10 @@ struct FlowPicture {
       switch node.kind {
       case .screen(let index): (.screen, graph.screens[index].doc)
       case .flow(let index): (.flow, graph.flows[index].doc)
+      case .task(let index): (.task, graph.tasks[index].doc)
       case .decision: (.decision, .empty)
       }
     return .init(id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
-  }
-
-  private func declaredEvents(of node: FlowGraph.Node) -> [FlowGraph.Event] {
-    switch node.kind {
-    case .screen(let index): graph.screens[index].events
-    case .flow(let index): graph.flows[index].outcomes
-    case .decision: []
-    }
   }
 
   private mutating func outcome(_ index: Int) -> Int {
@@ -113,6 +104,21 @@ struct FlowPicture {
     case .decision(_, let use): picture.connect(source, nodes[flow.decisions[use].node], .push, label)
     case .finish(let index, _): picture.connect(source, outcome(index), .finish, label)
     case .restart: picture.connect(source, start, .back, label)
+    case .run(let task, _): picture.connect(source, nodes[task], .push, label)
+    case .state(let verb, let state):
+      var below: [String] = []
+      state.forEachEntry { entry in below.append(graph.names[graph.name(of: entry)]) }
+      var label = label
+      label.lines.append(.init(kind: .remark, text: "as a state: " + below.joined(separator: ", ")))
+      let kind: Picture.Edge.Kind = verb == .push || origin == nil ? .push : .replace
+      if let last = state.entries.last, let node = flow.node(of: last) {
+        picture.connect(source, nodes[node], kind, label)
+      } else if let origin {
+        picture.nodes[nodes[origin]].notes.append(noted(label, "state"))
+      }
+    case .select(let item): note("select \(graph.names[item])", label, from: origin)
+    case .send(let event, _): note("send \(graph.names[flow.events[event].name])", label, from: origin)
+    case .open(let link, _): note("open \(graph.names[graph.links[link].name])", label, from: origin)
     }
   }
 
@@ -135,6 +141,12 @@ struct FlowPicture {
       // No one place to point at: an edge to each would say more than is known, and tangle.
       picture.nodes[nodes[origin]].notes.append(noted(label, verb))
     }
+  }
+
+  /// What leads out of the picture stands in the node that says it.
+  private mutating func note(_ verb: String, _ label: Picture.Label, from origin: Int?) {
+    guard let origin else { return }
+    picture.nodes[nodes[origin]].notes.append(noted(label, verb))
   }
 
   // One line for what an edge would say in two: `closed (when edited): pop`.

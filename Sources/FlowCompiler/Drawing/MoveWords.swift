@@ -57,7 +57,7 @@ struct MoveWords {
   }
 
   private func test(_ index: Int, _ value: Int, isEqual: Bool) -> String {
-    let condition = graph.conditions[flow.conditions[index]]
+    let condition = graph.conditions[flow.questions[index].condition]
     let name = graph.names[condition.name]
     if condition.values.isEmpty { return (value == 1) == isEqual ? name : "not \(name)" }
     return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"

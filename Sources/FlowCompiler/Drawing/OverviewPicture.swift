@@ -22,7 +22,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
     let flow = graph.flows[index]
     for node in flow.nodes {
       guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
-      for (outcome, edge) in zip(graph.flows[child].outcomes, node.edges) {
+      for (outcome, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
         let label = Picture.Label(lines: [.init(kind: .event, text: graph.names[outcome.name])])
         let sequels = children(ledToBy: edge.alternatives, in: flow).compactMap { nodes[$0] }
@@ -44,7 +44,12 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
     case .node(_, let node, _):
       if case .flow(let child) = flow.nodes[node].kind, !found.contains(child) { found.append(child) }
     case .decision(_, let use): if isSeen.insert(use).inserted { open += flow.decisions[use].alternatives }
-    case .finish, .restart, nil: break
+    case .state(_, let state):
+      state.forEachEntry { entry in
+        guard let node = flow.node(of: entry), case .flow(let child) = flow.nodes[node].kind else { return }
+        if !found.contains(child) { found.append(child) }
+      }
+    case .finish, .restart, .select, .send, .run, .open, nil: break
     }
   }
   return found

@@ -24,6 +24,8 @@ struct Picture: Sendable {
       case flow
       /// A decision.
       case decision
+      /// A task.
+      case task
       /// How a flow ends.
       case outcome
       /// The implicit way to end.

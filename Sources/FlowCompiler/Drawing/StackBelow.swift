@@ -40,8 +40,7 @@ struct StackBelow {
       follow(flow.start, from: nil)
       for (index, node) in flow.nodes.enumerated() {
         for edge in node.edges { if let edge { follow(edge.alternatives, from: index) } }
-        if let back = node.back { follow(back.alternatives, from: index) }
-        if let dismissed = node.dismissed { follow(dismissed.alternatives, from: index) }
+        for edge in node.systemEdges { follow(edge.edge.alternatives, from: index) }
       }
     } while before != [entries, layers, speakers]
   }
@@ -57,8 +56,8 @@ struct StackBelow {
     switch flow.nodes[node].kind {
     case .screen: table[node]
     case .flow: look(entries[node], in: table)
-    // Who speaks is never a decision itself, so this goes one step deep.
-    case .decision: lookThrough(speakers[node], in: table)
+    // Who speaks is never a decision or a task itself, so this goes one step deep.
+    case .decision, .task: lookThrough(speakers[node], in: table)
     }
   }
 
@@ -70,6 +69,12 @@ struct StackBelow {
   private func look(_ place: Place, in table: [Place]) -> Place {
     if case .node(let node) = place { return table[node] }
     return place
+  }
+
+  // A task's outcome is spoken by the screen that led to the task.
+  private func speaking(_ node: Int) -> Place {
+    if case .task = flow.nodes[node].kind { return speakers[node] }
+    return .node(node)
   }
 
   private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
@@ -88,9 +93,17 @@ struct StackBelow {
       case .node(let verb, let target, _): land(target, verb, from: speaker, after: backward)
       case .decision(_, let use):
         let decision = flow.decisions[use]
-        speakers[decision.node].merge(speaker.map(Place.node) ?? .outside)
+        speakers[decision.node].merge(speaker.map(speaking) ?? .outside)
         if isSeen.insert(use).inserted { follow(decision.alternatives, from: speaker, after: backward, &isSeen) }
-      case .finish, .restart, nil: break
+      case .run(let task, _): speakers[task].merge(speaker.map(speaking) ?? .outside)
+      case .state(_, let state):
+        // What a state puts below its entries is not told apart from what stood there.
+        state.forEachEntry { entry in
+          guard let node = flow.node(of: entry) else { return }
+          entries[node].merge(.several)
+          layers[node].merge(.several)
+        }
+      case .finish, .restart, .select, .send, .open, nil: break
       }
     }
   }
@@ -109,15 +122,15 @@ struct StackBelow {
     case .pop: top = popTarget(from: speaker)
     case .popTo(let node, let inclusive): top = inclusive ? entries[node] : .node(node)
     case .dismiss: top = dismissTarget(from: speaker)
-    case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = .node(speaker) }
+    case nil: if case .flow = flow.nodes[speaker].kind { top = entries[speaker] } else { top = speaking(speaker) }
     }
     switch verb {
     case .present:
       entries[target].merge(top)
       layers[target].merge(top)
     case .replace where backward == nil:
-      entries[target].merge(entries[speaker])
-      layers[target].merge(layers[speaker])
+      entries[target].merge(look(speaking(speaker), in: entries))
+      layers[target].merge(look(speaking(speaker), in: layers))
     case .replace:
       entries[target].merge(look(top, in: entries))
       layers[target].merge(look(top, in: layers))

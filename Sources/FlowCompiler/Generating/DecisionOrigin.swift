@@ -4,8 +4,8 @@ struct DecisionOrigin {
   enum Event {
     /// A declared one: its index.
     case declared(Int)
-    /// A system event.
-    case back, dismissed
+    /// One of the system.
+    case system(FlowGraph.SystemEvent)
   }
 
   /// The node that speaks.
@@ -32,9 +32,8 @@ func decisionOrigins(of flow: FlowGraph.Flow) -> [DecisionOrigin?] {
     for (event, edge) in node.edges.enumerated() {
       if let edge { follow(edge.alternatives, from: DecisionOrigin(node: index, event: .declared(event))) }
     }
-    if let back = node.back { follow(back.alternatives, from: DecisionOrigin(node: index, event: .back)) }
-    if let dismissed = node.dismissed {
-      follow(dismissed.alternatives, from: DecisionOrigin(node: index, event: .dismissed))
+    for edge in node.systemEdges {
+      follow(edge.edge.alternatives, from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
   }
   return origins

@@ -37,11 +37,7 @@ extension DefinitionWriter {
     switch forward.target {
     case .node(let verb, let node, let fills):
       add(MoveText.verb(verb), flow.nodes[node].name)
-      switch flow.nodes[node].kind {
-      case .screen(let screen): add(fills, of: module.graph.screens[screen].inputs, scope)
-      case .flow(let child): add(fills, of: module.graph.flows[child].inputs, scope)
-      case .decision: break
-      }
+      add(fills, of: module.graph.inputs(of: flow.nodes[node]), scope)
       if case .present(let style) = verb, style != .sheet { add(" as " + style.rawValue) }
     case .decision(let verb, let use):
       add(MoveText.verb(verb))
@@ -50,6 +46,17 @@ extension DefinitionWriter {
       add("finish ", flow.outcomes[outcome].name)
       add(fills, of: flow.outcomes[outcome].fields, scope)
     case .restart: add("restart")
+    case .select(let item): add("select ", item)
+    case .send(let event, let fills):
+      add("send ", flow.events[event].name)
+      add(fills, of: flow.events[event].fields, scope)
+    case .run(let task, let fills):
+      add("run ", flow.nodes[task].name)
+      add(fills, of: module.graph.inputs(of: flow.nodes[task]), scope)
+    case .open(let link, let fills):
+      add("open ", module.graph.links[link].name)
+      add(fills, of: module.graph.links[link].parameters.map(\.field), scope)
+    case .state(let verb, let state): add(MoveText.verb(verb) + MoveText.text(of: state, module.graph, module.names))
     }
   }
 

@@ -45,14 +45,19 @@ struct DefinitionWriter {
       add(outcome.fields)
       endLine()
     }
+    for event in flow.events {
+      add("event ", event.name)
+      add(event.fields)
+      endLine()
+    }
     for context in flow.context {
       add("context ", context.field.name)
       add(": ")
       addType(context.field.type)
       endLine()
     }
-    for index in flow.conditions {
-      let condition = module.graph.conditions[index]
+    for question in flow.questions {
+      let condition = module.graph.conditions[question.condition]
       add("condition ", condition.name)
       if !condition.values.isEmpty { add(" =") }
       for value in condition.values { add(" ", value) }
@@ -62,23 +67,23 @@ struct DefinitionWriter {
 
   private mutating func write(_ node: FlowGraph.Node) {
     var scope = Scope()
-    let events: [FlowGraph.Event]
     switch node.kind {
     case .screen(let index):
       let screen = module.graph.screens[index]
       add("screen ", node.name)
       add(screen.inputs)
       scope.speaker = screen.inputs
-      events = screen.events
     case .flow(let index):
       let child = module.graph.flows[index]
       add("child ", node.name)
       add(child.inputs)
-      events = child.outcomes
+    case .task(let index):
+      add("task ", node.name)
+      add(module.graph.tasks[index].inputs)
     case .decision: return
     }
     endLine()
-    for (position, event) in events.enumerated() {
+    for (position, event) in module.graph.events(of: node).enumerated() {
       add("  ", event.name)
       add(event.fields)
       if position < node.edges.count, let edge = node.edges[position] {
@@ -89,15 +94,11 @@ struct DefinitionWriter {
       endLine()
     }
     scope.event = []
-    write("  back = ", node.back, scope)
-    write("  dismissed = ", node.dismissed, scope)
-  }
-
-  private mutating func write(_ head: String, _ edge: FlowGraph.Edge?, _ scope: Scope) {
-    guard let edge else { return }
-    add(head)
-    add(edge.alternatives, scope)
-    endLine()
+    for edge in node.systemEdges {
+      add("  " + edge.event.rawValue + " = ")
+      add(edge.edge.alternatives, scope)
+      endLine()
+    }
   }
 
   private mutating func writeDecisions() {
@@ -121,14 +122,8 @@ struct DefinitionWriter {
 
   private func eventName(_ event: DecisionOrigin.Event, at node: FlowGraph.Node) -> String {
     switch event {
-    case .back: "back"
-    case .dismissed: "dismissed"
-    case .declared(let index):
-      switch node.kind {
-      case .screen(let screen): module.names[module.graph.screens[screen].events[index].name]
-      case .flow(let child): module.names[module.graph.flows[child].outcomes[index].name]
-      case .decision: ""
-      }
+    case .system(let event): event.rawValue
+    case .declared(let index): module.names[module.graph.events(of: node)[index].name]
     }
   }
 

@@ -40,7 +40,7 @@ extension FileEmitter {
 
   /// Whether a flow's coordinator keeps what answers conditions: for its own guards, or to hand it on.
   func asksConditions(_ index: Int) -> Bool {
-    module.conditions != nil && !(module.graph.flows[index].conditions.isEmpty && module.children[index].isEmpty)
+    module.conditions != nil && !(module.graph.flows[index].questions.isEmpty && module.children[index].isEmpty)
   }
 
   /// The name under which a coordinator keeps a context field.
@@ -60,8 +60,7 @@ extension FileEmitter {
     for context in flow.context where names.mentions("Context", context.field.type) { isTaken = true }
     for node in flow.nodes where !isTaken {
       switch node.kind {
-      case .screen(let screen): isTaken = isMentioned(in: module.graph.screens[screen].events)
-      case .flow(let child): isTaken = isMentioned(in: module.graph.flows[child].outcomes)
+      case .screen, .flow, .task: isTaken = isMentioned(in: module.graph.events(of: node))
       case .decision: break
       }
     }

@@ -114,9 +114,9 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     emitSwitch(
       "answer", access: flow.access.modifier, "_ condition: Int", "condition", on: "condition", "Int",
-      Array(flow.conditions.indices), else: "0"
+      Array(flow.questions.indices), else: "0"
     ) { emitter, number in
-      let condition = emitter.module.graph.conditions[flow.conditions[number]]
+      let condition = emitter.module.graph.conditions[flow.questions[number].condition]
       emitter.out.add(" return conditions.", emitter.names.escaped(condition.name))
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
     }

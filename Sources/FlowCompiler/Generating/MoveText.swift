@@ -32,7 +32,7 @@ enum MoveText {
       if let backward = alternative.backward { text += self.text(of: backward, in: flow, module.names) }
       if let forward = alternative.forward {
         if alternative.backward != nil { text += ", " }
-        add(forward, of: flow, module.names, to: &text)
+        add(forward, of: flow, module.graph, module.names, to: &text)
       } else if alternative.backward == nil {
         text += "stay"
       }
@@ -44,7 +44,8 @@ enum MoveText {
   }
 
   private static func add(
-    _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ names: SwiftNames, to text: inout String
+    _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ graph: FlowGraph, _ names: SwiftNames,
+    to text: inout String
   ) {
     switch forward.target {
     case .node(let verb, let node, _):
@@ -61,7 +62,31 @@ enum MoveText {
       text += "finish "
       text += names[flow.outcomes[outcome].name]
     case .restart: text += "restart"
+    case .select(let item): text += "select " + names[item]
+    case .send(let event, _): text += "send " + names[flow.events[event].name]
+    case .run(let task, _): text += "run " + names[flow.nodes[task].name]
+    case .open(let link, _): text += "open " + names[graph.links[link].name]
+    case .state(let verb, let state): text += self.verb(verb) + self.text(of: state, graph, names)
     }
+  }
+
+  /// A state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.
+  static func text(of state: FlowGraph.State, _ graph: FlowGraph, _ names: SwiftNames) -> String {
+    func list(_ entries: [FlowGraph.StateEntry]) -> [String] {
+      entries.map { entry in
+        let name = names[graph.name(of: entry)]
+        guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
+        let items = graph.flows[flow].items
+        let shown = selected.map { name + "." + names[items[$0].name] } ?? name
+        if stacks.isEmpty { return shown }
+        let inner = stacks.map { names[items[$0.item].name] + ": [" + list($0.entries).joined(separator: ", ") + "]" }
+        return "{ " + shown + ": { " + inner.joined(separator: ", ") + " } }"
+      }
+    }
+    let layers = state.layers.map {
+      "{ " + $0.style.rawValue + ": [" + list($0.entries).joined(separator: ", ") + "] }"
+    }
+    return "[" + (list(state.entries) + layers).joined(separator: ", ") + "]"
   }
 
   /// A guard, with the parentheses that its meaning needs and no more.
@@ -93,7 +118,7 @@ enum MoveText {
   private static func test(
     _ index: Int, _ value: Int, _ sign: String, _ flow: FlowGraph.Flow, _ module: ModulePlan
   ) -> String {
-    let condition = module.graph.conditions[flow.conditions[index]]
+    let condition = module.graph.conditions[flow.questions[index].condition]
     let name = module.names[condition.name]
     if condition.values.isEmpty { return (sign == "==") == (value == 1) ? name : "not " + name }
     return name + " " + sign + " " + module.names[condition.values[value]]

@@ -78,6 +78,7 @@ extension DocumentDecoder {
     case .access: decodeAccess(value)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
+    case .tasks: decodeTasks(value)
     }
   }
 
@@ -86,7 +87,7 @@ extension DocumentDecoder {
   {
     switch key {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
-    case .flows, .screens, .conditions:
+    case .flows, .screens, .conditions, .tasks:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .flow, .doc, .imports, .access: break
     }

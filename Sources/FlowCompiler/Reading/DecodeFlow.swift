@@ -42,7 +42,7 @@ extension DocumentDecoder {
         if unknown.meant == FlowKey.start.rawValue { hasStart = true }
         for text in unknown.mayHold {
           flow.unread.formUnion(UnreadParts(heldBy: text))
-          document.unread.formUnion(UnreadParts(heldBy: text).intersection([.screens, .conditions]))
+          document.unread.formUnion(UnreadParts(heldBy: text).intersection(.file))
         }
       }
     }
@@ -65,20 +65,22 @@ extension DocumentDecoder {
     case .doc: flow.doc = decodeDoc(value)
     case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")
     case .outcomes: flow.outcomes = decodeOutcomes(value)
+    case .events: flow.events = decodeEvents(value)
     case .context: flow.context = decodeFields(value, of: "'context'")
     case .start: flow.start = decodeStart(value, of: flow.name)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
+    case .tasks: decodeTasks(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
     case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
     }
     switch key {
-    case .inputs, .outcomes, .context:
+    case .inputs, .outcomes, .events, .context:
       if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .start, .decisions, .edges:
       if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .screens, .conditions:
+    case .screens, .conditions, .tasks:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .doc: break
     }

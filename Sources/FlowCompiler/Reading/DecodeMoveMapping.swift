@@ -15,6 +15,8 @@ private struct MoveParts {
   var style: Part?
   var inclusive: Part?
   var with: Part?
+  var item: Part?
+  var existing: Part?
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 }
@@ -42,6 +44,10 @@ extension DocumentDecoder {
       case .with:
         parts.with = part
         if let arguments = decodeArguments(value) { move.with = arguments } else { parts.isBroken = true }
+      case .requires:
+        if let requirements = decodeRequirements(value) { move.requires = requirements } else { parts.isBroken = true }
+      case .item: parts.item = part
+      case .existing: parts.existing = part
       case .style: parts.style = part
       case .inclusive: parts.inclusive = part
       default: take(part, into: &parts)
@@ -50,6 +56,8 @@ extension DocumentDecoder {
     let style = decodeStyle(of: &parts)
     let inclusive = decodeInclusive(of: &parts)
     checkArguments(of: &parts)
+    move.item = decodeItem(of: &parts)
+    move.existing = decodeExisting(of: &parts)
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
@@ -94,7 +102,7 @@ extension DocumentDecoder {
       return (nil, false)
     }
     if text == .empty {
-      log.report(.missingTarget(of: verb.rule.text, isOutcome: verb == .finish, at: part.keyRange))
+      log.report(.missingTarget(of: verb, at: part.keyRange))
       return (nil, false)
     }
     if shape(of: text) == .malformed, names[text].utf8.contains(where: \.isBlank) {
@@ -142,9 +150,39 @@ extension DocumentDecoder {
     return false
   }
 
+  /// Decodes `in: detail`.
+  private mutating func decodeItem(of parts: inout MoveParts) -> Word? {
+    guard let part = parts.item else { return nil }
+    switch parts.forward?.key {
+    case .root, .push, .replace:
+      let item = decodeName(part.value, .item)
+      if item == nil { parts.isBroken = true }
+      return item
+    default:
+      if !parts.isBroken { log.report(.modifierWithoutVerb("in", of: "push", at: part.keyRange)) }
+      parts.isBroken = true
+      return nil
+    }
+  }
+
+  /// Decodes `existing: raise`.
+  private mutating func decodeExisting(of parts: inout MoveParts) -> MoveSyntax.Existing? {
+    guard let part = parts.existing else { return nil }
+    switch parts.forward?.key {
+    case .push, .replace:
+      let existing = decodeWord(part.value, MoveSyntax.Existing.self, of: "existing", at: part.keyRange)
+      if existing == nil { parts.isBroken = true }
+      return existing
+    default:
+      if !parts.isBroken { log.report(.modifierWithoutVerb("existing", of: "push", at: part.keyRange)) }
+      parts.isBroken = true
+      return nil
+    }
+  }
+
   private mutating func checkArguments(of parts: inout MoveParts) {
     guard let part = parts.with, !parts.isBroken else { return }
-    if let forward = parts.forward, forward.key.takesTarget { return }
+    if let forward = parts.forward, forward.key.takesArguments { return }
     log.report(.argumentsWithoutTarget(at: part.keyRange))
     parts.isBroken = true
   }

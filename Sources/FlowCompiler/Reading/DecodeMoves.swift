@@ -56,6 +56,10 @@ extension DocumentDecoder {
     case (.replace, let target?): move.forward = ForwardSyntax(.replace(target), at: range)
     case (.present, let target?): move.forward = ForwardSyntax(.present(target, as: style), at: range)
     case (.finish, let target?): move.forward = ForwardSyntax(.finish(target), at: range)
+    case (.select, let target?): move.forward = ForwardSyntax(.select(target), at: range)
+    case (.send, let target?): move.forward = ForwardSyntax(.send(target), at: range)
+    case (.run, let target?): move.forward = ForwardSyntax(.run(target), at: range)
+    case (.open, let target?): move.forward = ForwardSyntax(.open(target), at: range)
     case (.restart, _): move.forward = ForwardSyntax(.restart, at: range)
     case (.stay, _): move.forward = ForwardSyntax(.stay, at: range)
     default: break

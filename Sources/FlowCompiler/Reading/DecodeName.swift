@@ -11,6 +11,11 @@ enum NameRole: String {
   case field
   case event
   case outcome
+  case task
+  case link
+  case gate
+  /// An item of a container, or a column of a split.
+  case item
   /// What a move leads to: a screen, a flow or a decision.
   case target
   /// A key under `edges`: a screen or a flow.

@@ -26,7 +26,7 @@ extension DocumentDecoder {
       if verb.takesTarget {
         let (start, end) = words.next()
         guard start < end else {
-          log.report(.missingTarget(of: verb.rule.text, isOutcome: verb == .finish, at: verbRange))
+          log.report(.missingTarget(of: verb, at: verbRange))
           return nil
         }
         let word = Word(names.intern(bytes.slice(start, end)), at: place.range(start, end))
@@ -70,8 +70,8 @@ extension DocumentDecoder {
       log.report(.targetWithBrackets(name, of: verb.rule.text, at: word.range))
       return
     }
-    checkName(word.name, verb == .finish ? .outcome : .target, at: word.range, canMend: canMend)
-    if verb != .finish { checkNodeName(word, .target) }
+    checkName(word.name, verb.targetRole, at: word.range, canMend: canMend)
+    if verb.targetRole == .target { checkNodeName(word, .target) }
   }
 
   private mutating func reportUnknownVerb(_ text: String, at range: SourceRange, isAlone: Bool, canMend: Bool) {

@@ -11,6 +11,8 @@ public struct FlowDeclaration: Sendable {
   public var inputs: [FieldDeclaration] = []
   /// How it can end, `cancelled` aside.
   public var outcomes: [EventDeclaration] = []
+  /// What it tells its parent while it lives on.
+  public var events: [EventDeclaration] = []
   /// What it knows while it runs.
   public var context: [FieldDeclaration] = []
   /// Where it starts; nil where `start` is missing, which was reported.
@@ -19,6 +21,18 @@ public struct FlowDeclaration: Sendable {
   public var decisions: [DecisionDeclaration] = []
   /// What its nodes lead to.
   public var edges: [NodeEdgesDeclaration] = []
+  /// What holds its entries.
+  public var container = ContainerSyntax()
+  /// What must hold for it to be entered.
+  public var requires: [RequirementSyntax] = []
+  /// Whether it says `entry: true`.
+  public var isEntry = false
+  /// What it is a variant of; nil for a flow of its own.
+  public var variant: VariantSyntax?
+  /// What is to be proved of it.
+  public var properties: [PropertySyntax] = []
+  /// The findings that it silences.
+  public var allows: [AllowSyntax] = []
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []

@@ -17,6 +17,22 @@ public struct FlowDocument: Sendable {
   public var screens: [ScreenDeclaration] = []
   /// The conditions, in source order.
   public var conditions: [ConditionDeclaration] = []
+  /// The tasks, in source order.
+  public var tasks: [TaskDeclaration] = []
+  /// The gates, in source order.
+  public var gates: [GateSyntax] = []
+  /// The links, in source order.
+  public var links: [LinkSyntax] = []
+  /// The app's types that can be kept over a relaunch.
+  public var keptTypes: [Word] = []
+  /// A library's edges, which hold for every flow that names the node.
+  public var edges: [NodeEdgesDeclaration] = []
+  /// A library's properties, of the whole module.
+  public var properties: [PropertySyntax] = []
+  /// The tests, in source order.
+  public var tests: [TestSyntax] = []
+  /// The findings that the file silences, in no flow of it.
+  public var allows: [AllowSyntax] = []
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.
   var mended: [(written: Name, meant: Name)] = []

@@ -13,8 +13,28 @@ public struct MoveSyntax: Sendable {
   public var forward: ForwardSyntax?
   /// What `with:` gives to the target, in order.
   public var with: [ArgumentSyntax] = []
+  /// What must hold for the move to go on.
+  public var requires: [RequirementSyntax] = []
+  /// The item or column that the forward part lands in.
+  public var item: Word?
+  /// What an entry of the same identity means; nil where nothing is said.
+  public var existing: Existing?
   /// The whole move.
   public var range: SourceRange
+
+  /// What an entry of the same identity on the stack means to a forward move.
+  public enum Existing: String, Sendable, CaseIterable {
+    /// Nothing; the default.
+    case add
+    /// Nothing happens.
+    case keep
+    /// Down to it.
+    case popTo
+    /// It goes to the top, with the new inputs.
+    case raise
+    /// It and all above it go first.
+    case replace
+  }
 
   /// Makes a move that stays.
   public init(range: SourceRange) { self.range = range }
@@ -58,10 +78,25 @@ public struct ForwardSyntax: Sendable {
     case present(Word, as: PresentationSyntax?)
     /// The flow ends.
     case finish(Word)
+    /// A whole state: the verb is `root`, `push`, `replace` or `present`.
+    case state(StateVerb, StateSyntax, as: PresentationSyntax?)
+    /// An item is shown.
+    case select(Word)
+    /// The flow tells its parent.
+    case send(Word)
+    /// A task is carried out.
+    case run(Word)
+    /// A link is opened.
+    case open(Word)
     /// The start is decided again.
     case restart
     /// Nothing moves, and it is said.
     case stay
+  }
+
+  /// The verbs that may lead to a whole state.
+  public enum StateVerb: String, Sendable {
+    case root, push, replace, present
   }
 
   /// What to do.

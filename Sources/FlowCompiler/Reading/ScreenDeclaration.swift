@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// A screen, as declared.
@@ -10,11 +11,48 @@ public struct ScreenDeclaration: Sendable {
   public var inputs: [FieldDeclaration] = []
   /// What it can say.
   public var events: [EventDeclaration] = []
+  /// The inputs that make its identity; nil where nothing is said.
+  public var key: [Word]?
+  /// What must hold for it to be entered.
+  public var requires: [RequirementSyntax] = []
+  /// `restore:`; nil where nothing is said.
+  public var restore: Restore?
+  /// The word of `restore:`.
+  public var restoreRange: SourceRange?
+  /// Whether it says `back: hidden`.
+  public var hidesBack = false
+  /// `locked:`.
+  public var locked: GuardSyntax?
+  /// `track:`; empty where nothing is said.
+  public var track = Name.empty
+  /// Inputs that it can be opened with alone.
+  public var samples: [SampleSyntax] = []
+
+  /// What a relaunch makes of a screen.
+  public enum Restore: String, Sendable, CaseIterable {
+    /// It comes back.
+    case always
+    /// It comes back, and is where a flow that was left takes up again.
+    case checkpoint
+    /// It goes, with all that lies below it.
+    case never
+  }
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 
   /// Makes a screen without inputs and events.
+  public init(name: Word) { self.name = name }
+}
+
+/// One of a screen's `samples:`.
+public struct SampleSyntax: Sendable {
+  /// The name.
+  public var name: Word
+  /// The values by input.
+  public var values: [ArgumentSyntax] = []
+
+  /// Makes a sample without values.
   public init(name: Word) { self.name = name }
 }
 
@@ -55,6 +93,16 @@ public struct ConditionDeclaration: Sendable {
   public var doc = Name.empty
   /// Its values in order; empty for a Bool.
   public var values: [Word] = []
+  /// What the app needs to answer it.
+  public var inputs: [FieldDeclaration] = []
+  /// Whether the app announces its changes.
+  public var isLive = false
+  /// Whether the answer takes time.
+  public var isAsync = false
+  /// What counts as the answer where the app fails to give one.
+  public var failed: Word?
+  /// The screen that is shown meanwhile.
+  public var loading: Word?
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []

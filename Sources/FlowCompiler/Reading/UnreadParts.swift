@@ -3,7 +3,7 @@
 /// A misspelt `events:` hides every event of its screen; that each of them is then unknown is no news. Other screens' events are still
 /// known, and so are their mistakes.
 struct UnreadParts: OptionSet, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// What a file declares.
   static let flows = UnreadParts(rawValue: 1 << 0)
@@ -24,13 +24,14 @@ struct UnreadParts: OptionSet, Sendable {
   static let moves = UnreadParts(rawValue: 1 << 10)
   /// A condition's values.
   static let values = UnreadParts(rawValue: 1 << 11)
+  static let tasks = UnreadParts(rawValue: 1 << 12)
 
   /// Everything that a file could declare.
-  static let file: UnreadParts = [.flows, .screens, .conditions, .access]
+  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .access]
   /// Everything that a screen could say.
   static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
-  static let flow: UnreadParts = [.inputs, .outcomes, .context, .decisions, .edges, .moves]
+  static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves]
 
   /// The part that a key holds.
   init(heldBy key: String) {
@@ -39,6 +40,7 @@ struct UnreadParts: OptionSet, Sendable {
       case "flow", "flows": .flows
       case "screens": .screens
       case "conditions": .conditions
+      case "tasks": .tasks
       case "access": .access
       case "inputs": .inputs
       case "outcomes": .outcomes
@@ -52,5 +54,5 @@ struct UnreadParts: OptionSet, Sendable {
       }
   }
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 }

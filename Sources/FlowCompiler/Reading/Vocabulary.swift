@@ -9,6 +9,7 @@ public struct Vocabulary: Sendable {
   private(set) var screen = KeyTable()
   private(set) var field = KeyTable()
   private(set) var condition = KeyTable()
+  private(set) var task = KeyTable()
   private(set) var move = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
@@ -21,6 +22,7 @@ public struct Vocabulary: Sendable {
     screen = KeyTable(ScreenKey.self, &names)
     field = KeyTable(FieldKey.self, &names)
     condition = KeyTable(ConditionKey.self, &names)
+    task = KeyTable(TaskKey.self, &names)
     move = KeyTable(MoveKey.self, &names)
     words = Words(&names)
   }

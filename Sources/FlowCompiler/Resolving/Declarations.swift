@@ -17,17 +17,22 @@ struct Declarations {
   var screens: [FlowGraph.Screen] = []
   /// The conditions.
   var conditions: [FlowGraph.Condition] = []
-  /// What could not be made sense of: of what the files declare, of each flow, each screen and each condition.
+  /// The tasks.
+  var tasks: [FlowGraph.Task] = []
+  /// What could not be made sense of: of what the files declare, of each flow, each screen, each condition and each task.
   var unread: UnreadParts = []
   var flowUnread: [UnreadParts] = []
   var screenUnread: [UnreadParts] = []
   var conditionUnread: [UnreadParts] = []
+  var taskUnread: [UnreadParts] = []
   /// The flow of a name.
   var flowNamed: NameIndex
   /// The screen of a name.
   var screenNamed: NameIndex
   /// The condition of a name.
   var conditionNamed: NameIndex
+  /// The task of a name.
+  var taskNamed: NameIndex
 
   /// Makes declarations without any.
   init(names: NameTable) {
@@ -35,6 +40,7 @@ struct Declarations {
     flowNamed = NameIndex(over: names)
     screenNamed = NameIndex(over: names)
     conditionNamed = NameIndex(over: names)
+    taskNamed = NameIndex(over: names)
   }
 }
 
@@ -92,6 +98,18 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
           access: document.access, range: condition.name.range))
       file.conditions.append(index)
     }
+    for task in document.tasks {
+      if let first = module.taskNamed[task.name.name] {
+        log.report(.duplicateDeclaration("task", names, task.name, first: module.tasks[first].range))
+        module.taskUnread[first] = [.inputs, .outcomes]
+        continue
+      }
+      let index = module.tasks.count
+      module.taskNamed[task.name.name] = index
+      module.taskUnread.append(task.unread)
+      module.tasks.append(fields.task(task, access: document.access, log: &log))
+      file.tasks.append(index)
+    }
     module.files.append(file)
   }
   for document in documents {
@@ -99,7 +117,12 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }
       if module.screenNamed[meant] == nil { module.screenNamed[meant] = module.screenNamed[written] }
       if module.conditionNamed[meant] == nil { module.conditionNamed[meant] = module.conditionNamed[written] }
+      if module.taskNamed[meant] == nil { module.taskNamed[meant] = module.taskNamed[written] }
     }
+  }
+  for task in module.tasks {
+    guard let screen = module.screenNamed[task.name] else { continue }
+    log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
   }
   return module
 }

@@ -27,6 +27,7 @@ struct FieldReader {
       outcomes: events("outcome", flow.outcomes, log: &log),
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
+    head.events = events("event", flow.events, log: &log)
     reportTwice("decision", flow.decisions.map(\.name), log: &log)
     return head
   }
@@ -36,6 +37,13 @@ struct FieldReader {
     FlowGraph.Screen(
       name: screen.name.name, doc: screen.doc, inputs: fields("input", screen.inputs, log: &log),
       events: events("event", screen.events, log: &log), access: access, range: screen.name.range)
+  }
+
+  /// A task.
+  mutating func task(_ task: TaskDeclaration, access: Access, log: inout DiagnosticLog) -> FlowGraph.Task {
+    FlowGraph.Task(
+      name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
+      outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
   }
 
   /// Reports each word that stands in the list for the second time.

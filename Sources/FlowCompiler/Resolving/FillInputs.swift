@@ -5,7 +5,9 @@ import FlowSyntax
 extension FlowResolver {
   /// Whose fields are filled.
   enum Filled {
-    case screen(Int), flow(Int), outcome(Int)
+    case screen(Int), flow(Int), task(Int), outcome(Int)
+    /// An event that the flow tells its parent.
+    case sent(Int)
   }
 
   /// Finds a source for each field.
@@ -56,7 +58,9 @@ extension FlowResolver {
     switch owner {
     case .screen(let screen): module.screenUnread[screen].contains(.inputs)
     case .flow(let child): module.flowUnread[child].contains(.inputs)
+    case .task(let task): module.taskUnread[task].contains(.inputs)
     case .outcome: module.flowUnread[index].contains(.outcomes)
+    case .sent: module.flowUnread[index].contains(.events)
     }
   }
 
@@ -92,12 +96,12 @@ extension FlowResolver {
     let nearest = suggest(word.name, among: fields)
     let finding: Diagnostic =
       switch owner {
-      case .screen, .flow:
+      case .screen, .flow, .task:
         .unknownInput(
           name, of: description(of: owner), at: word.range, declared: declaration(of: owner), nearest: nearest)
-      case .outcome(let outcome):
-        .unknownOutcomeField(
-          name, of: module.names[flow.outcomes[outcome].name], at: word.range, declared: declaration(of: owner),
+      case .outcome, .sent:
+        .unknownField(
+          name, of: description(of: owner), at: word.range, declared: declaration(of: owner),
           nearest: nearest)
       }
     report(finding, decision: decision)
@@ -125,15 +129,15 @@ extension FlowResolver {
       if notes.count == 3 { break }
     }
     switch owner {
-    case .screen, .flow:
+    case .screen, .flow, .task:
       report(
         .missingInput(
           names[field.name], type: names[field.type], of: description(of: owner), at: range, declared: field.range,
           near: notes, help: help), decision: decision)
-    case .outcome(let outcome):
+    case .outcome, .sent:
       report(
         .missingOutcomeField(
-          names[field.name], type: names[field.type], of: names[flow.outcomes[outcome].name], at: range,
+          names[field.name], type: names[field.type], of: description(of: owner), at: range,
           declared: field.range, near: notes, help: help), decision: decision)
     }
   }
@@ -165,7 +169,9 @@ extension FlowResolver {
     switch owner {
     case .screen(let screen): "screen '\(module.names[module.screens[screen].name])'"
     case .flow(let child): "flow '\(module.names[module.flows[child].name])'"
+    case .task(let task): "task '\(module.names[module.tasks[task].name])'"
     case .outcome(let outcome): "outcome '\(module.names[flow.outcomes[outcome].name])'"
+    case .sent(let event): "event '\(module.names[flow.events[event].name])'"
     }
   }
 
@@ -173,7 +179,9 @@ extension FlowResolver {
     switch owner {
     case .screen(let screen): module.screens[screen].range
     case .flow(let child): module.flows[child].range
+    case .task(let task): module.tasks[task].range
     case .outcome(let outcome): flow.outcomes[outcome].range
+    case .sent(let event): flow.events[event].range
     }
   }
 }

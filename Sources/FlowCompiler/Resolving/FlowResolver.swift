@@ -9,7 +9,7 @@ import FlowSyntax
 struct FlowResolver {
   /// What an edge is for.
   enum Slot {
-    case event(Int), back, dismissed
+    case event(Int), system(FlowGraph.SystemEvent)
   }
 
   let module: Declarations
@@ -17,6 +17,7 @@ struct FlowResolver {
   var lists: [AlternativeList] = []
   var screenIsNamed: [Bool]
   var conditionIsNamed: [Bool]
+  var taskIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
 
@@ -45,15 +46,16 @@ struct FlowResolver {
 
   /// The names that have a meaning of their own.
   struct Words {
-    let back, dismissed, event, screen, context, inputs: Name?
+    let event, screen, context, inputs: Name?
+    /// The system's events, in their order.
+    let system: [(name: Name, event: FlowGraph.SystemEvent)]
 
     init(_ names: NameTable) {
-      back = names.find("back")
-      dismissed = names.find("dismissed")
       event = names.find("event")
       screen = names.find("screen")
       context = names.find("context")
       inputs = names.find("inputs")
+      system = FlowGraph.SystemEvent.allCases.compactMap { event in names.find(event.rawValue).map { ($0, event) } }
     }
   }
 
@@ -62,6 +64,7 @@ struct FlowResolver {
     self.module = module
     screenIsNamed = Array(repeating: false, count: module.screens.count)
     conditionIsNamed = Array(repeating: false, count: module.conditions.count)
+    taskIsNamed = Array(repeating: false, count: module.tasks.count)
     gaps = Array(repeating: [], count: module.flows.count)
     nodeNamed = NameIndex(over: module.names)
     decisionNamed = nodeNamed
@@ -125,7 +128,7 @@ struct FlowResolver {
     for field in flow.context { contextNamed[field.field.name] = nil }
     for decision in body.decisions { decisionNamed[decision.name.name] = nil }
     for node in flow.nodes { nodeNamed[node.name] = nil }
-    for condition in flow.conditions { askedAs[condition] = -1 }
+    for question in flow.questions { askedAs[question.condition] = -1 }
   }
 
   mutating func bindDecisionGuards(_ body: FlowDeclaration) {
@@ -156,8 +159,7 @@ struct FlowResolver {
           range: edge.event.range)
         switch place.slot {
         case .event(let event): flow.nodes[place.node].edges[event] = bound
-        case .back: flow.nodes[place.node].back = bound
-        case .dismissed: flow.nodes[place.node].dismissed = bound
+        case .system(let event): flow.nodes[place.node].setEdge(bound, for: event)
         }
       }
     }
@@ -190,8 +192,11 @@ struct FlowResolver {
       scope.isUnread = !module.screenUnread[screen].isEmpty
       if case .event(let event) = slot { scope.event = module.screens[screen].events[event].fields }
     case .flow(let child):
-      if case .event(let outcome) = slot { scope.event = module.flows[child].outcomes[outcome].fields }
-      scope.isUnread = module.flowUnread[child].contains(.outcomes)
+      if case .event(let event) = slot { scope.event = module.flows[child].heardEvent(event).fields }
+      scope.isUnread = !module.flowUnread[child].isDisjoint(with: [.outcomes, .events])
+    case .task(let task):
+      if case .event(let outcome) = slot { scope.event = module.tasks[task].outcomes[outcome].fields }
+      scope.isUnread = module.taskUnread[task].contains(.outcomes)
     case .decision: break
     }
     if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }

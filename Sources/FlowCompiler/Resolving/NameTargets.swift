@@ -35,6 +35,7 @@ extension FlowResolver {
 
   private mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     nameBackwardTarget(of: move)
+    nameTask(of: move)
     guard let target = move.target else { return }
     if decisionNamed[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))
@@ -45,17 +46,36 @@ extension FlowResolver {
 
   private mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
     nameBackwardTarget(of: move)
+    nameTask(of: move)
     if let target = move.target { nameTarget(target, from: scope) }
   }
 
   private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
     nameBackwardTarget(of: move)
+    nameTask(of: move)
     if case .restart = move.forward?.verb, let range = move.forward?.range {
       decisions.noteRestart(from: decision, at: range)
     }
     guard let target = move.target else { return }
     nameTarget(target, from: nil)
     if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+  }
+
+  /// Makes a node of the task that a move runs.
+  private mutating func nameTask(of move: MoveSyntax) {
+    guard case .run(let target) = move.forward?.verb else { return }
+    if let task = module.taskNamed[target.name] {
+      taskIsNamed[task] = true
+      if nodeNamed[target.name] == nil { addNode(.task(task), target) }
+    } else if module.unread.contains(.tasks) {
+      gaps[index].insert(.reads)
+    } else {
+      let nearest = suggestTask(target.name)
+      log.report(
+        .unknownTask(
+          module.names[target.name], at: target.range,
+          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
+    }
   }
 
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
@@ -75,7 +95,17 @@ extension FlowResolver {
       if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
       return
     }
-    if nodeNamed[target.name] != nil { return }
+    if let node = nodeNamed[target.name] {
+      if case .task(let task) = flow.nodes[node].kind {
+        log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      }
+      return
+    }
+    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
+      taskIsNamed[task] = true
+      log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      return
+    }
     if let screen = module.screenNamed[target.name] {
       screenIsNamed[screen] = true
       addNode(.screen(screen), target)
@@ -106,7 +136,10 @@ extension FlowResolver {
       addNode(.screen(screen), key)
     } else if let child = module.flowNamed[key.name] {
       addNode(.flow(child), key)
-    } else if !mayBeDeclared(key.name) {
+    } else if let task = module.taskNamed[key.name] {
+      taskIsNamed[task] = true
+      addNode(.task(task), key)
+    } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) {
       let nearest = suggestTarget(key.name)
       if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
@@ -125,8 +158,7 @@ extension FlowResolver {
     switch flow.nodes[node].kind {
     case .screen(let screen):
       if let position = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(position) }
-      if name == words.back { return .back }
-      if name == words.dismissed { return .dismissed }
+      if let event = words.system.first(where: { $0.name == name })?.event { return .system(event) }
       if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)
@@ -136,14 +168,25 @@ extension FlowResolver {
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
           nearest: nearest))
     case .flow(let child):
-      if let position = module.flows[child].outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
-      if module.flowUnread[child].contains(.outcomes) { return nil }
       let declared = module.flows[child]
+      let heard = declared.outcomes + declared.events
+      if let position = heard.firstIndex(where: { $0.name == name }) { return .event(position) }
+      if !module.flowUnread[child].isDisjoint(with: [.outcomes, .events]) { return nil }
+      let nearest = suggest(name, among: heard)
+      note(nearest, among: heard, node: declared.name, at: event.range)
+      log.report(
+        .unknownOutcome(
+          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
+          nearest: nearest))
+    case .task(let task):
+      let declared = module.tasks[task]
+      if let position = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
+      if module.taskUnread[task].contains(.outcomes) { return nil }
       let nearest = suggest(name, among: declared.outcomes)
       note(nearest, among: declared.outcomes, node: declared.name, at: event.range)
       log.report(
         .unknownOutcome(
-          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
+          module.names[name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
           nearest: nearest))
     case .decision: break
     }
@@ -161,7 +204,8 @@ extension FlowResolver {
     let events =
       switch kind {
       case .screen(let screen): module.screens[screen].events.count
-      case .flow(let child): module.flows[child].outcomes.count
+      case .flow(let child): module.flows[child].heardCount
+      case .task(let task): module.tasks[task].outcomes.count
       case .decision: 0
       }
     nodeNamed[word.name] = flow.nodes.count
@@ -182,7 +226,7 @@ extension MoveSyntax {
   var target: Word? {
     switch forward?.verb {
     case .root(let target), .push(let target), .replace(let target), .present(let target, _): target
-    case .finish, .restart, .stay, nil: nil
+    case .finish, .restart, .stay, .state, .select, .send, .run, .open, nil: nil
     }
   }
 }

@@ -13,6 +13,8 @@ struct Resolution {
   var screenIsNamed: [Bool]
   /// Whether a condition is asked, or meant by a misspelt name; one for each condition.
   var conditionIsNamed: [Bool]
+  /// Whether a task is run, or meant by a misspelt name; one for each task.
+  var taskIsNamed: [Bool]
   /// What was not bound in a flow; one for each flow.
   var gaps: [Gaps]
 
@@ -70,12 +72,14 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.files = module.files
   graph.screens = module.screens
   graph.conditions = module.conditions
+  graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
   for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
-    conditionIsNamed: resolver.conditionIsNamed, gaps: resolver.gaps, unread: module.unread,
+    conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed, gaps: resolver.gaps,
+    unread: module.unread,
     isWhole: !module.unread.contains(.flows)
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions]) })
 }

@@ -92,8 +92,8 @@ extension FlowResolver {
   /// The condition's index among those that the flow asks.
   private mutating func asked(_ condition: Int) -> Int {
     if askedAs[condition] < 0 {
-      askedAs[condition] = Int32(flow.conditions.count)
-      flow.conditions.append(condition)
+      askedAs[condition] = Int32(flow.questions.count)
+      flow.questions.append(FlowGraph.Question(condition: condition))
     }
     return Int(askedAs[condition])
   }

@@ -56,6 +56,11 @@ extension FlowResolver {
         .present(style?.style ?? .sheet), to: target, with: move.with, scope: scope, decision: decision)
     case .finish(let outcome):
       bound.forward = finish(outcome, with: move.with, scope: scope, decision: decision)
+    case .send(let event): bound.forward = send(event, with: move.with, scope: scope, decision: decision)
+    case .run(let task): bound.forward = run(task, with: move.with, scope: scope, decision: decision)
+    // Not decoded, and not bound, so far.
+    case .state, .open: gaps[index].insert(.reads)
+    case .select(let item): bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
     case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
     case .stay: break
     }
@@ -90,9 +95,41 @@ extension FlowResolver {
       fills = fill(
         module.flows[child].inputs, of: .flow(child), at: target.range, with: arguments, scope: scope,
         decision: decision)
-    case .decision: return nil
+    case .decision, .task: return nil
     }
     return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
+  }
+
+  private mutating func send(
+    _ event: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Forward? {
+    guard let position = flow.events.firstIndex(where: { $0.name == event.name }) else {
+      gaps[index].insert(.reads)
+      if module.flowUnread[index].contains(.events) { return nil }
+      report(
+        .unknownEvent(
+          module.names[event.name], ofFlow: module.names[flow.name], at: event.range, declared: flow.range,
+          isOutcome: flow.outcomes.contains { $0.name == event.name },
+          nearest: suggest(event.name, among: flow.events)),
+        decision: decision)
+      return nil
+    }
+    let fills = fill(
+      flow.events[position].fields, of: .sent(position), at: event.range, with: arguments, scope: scope,
+      decision: decision)
+    return FlowGraph.Forward(target: .send(position, fills), range: event.range)
+  }
+
+  private mutating func run(
+    _ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Forward? {
+    guard let node = nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
+      gaps[index].insert(.reads)
+      return nil
+    }
+    let fills = fill(
+      module.tasks[task].inputs, of: .task(task), at: target.range, with: arguments, scope: scope, decision: decision)
+    return FlowGraph.Forward(target: .run(node, fills), range: target.range)
   }
 
   private mutating func finish(

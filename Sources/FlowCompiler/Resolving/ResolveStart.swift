@@ -53,7 +53,8 @@ extension FlowResolver {
       for move in moves {
         switch move.forward?.verb {
         case .stay, nil: continue
-        case .finish, .restart: return nil
+        case .finish, .restart, .state, .run, .open: return nil
+        case .select, .send: continue
         case .root(let target), .push(let target), .replace(let target), .present(let target, _):
           guard let decision = decisionNamed[target.name], !isSeen[decision] else { return nil }
           isSeen[decision] = true

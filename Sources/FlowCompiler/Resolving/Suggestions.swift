@@ -49,6 +49,18 @@ extension FlowResolver {
     return Suggestion(text: text, range: module.conditions[condition].range)
   }
 
+  /// The task that a misspelt one may mean.
+  mutating func suggestTask(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    guard let text = nearest(to: names[name], in: module.tasks.map { names[$0.name] }), let meant = names.find(text)
+    else { return nil }
+    guard let task = module.taskNamed[meant] else { return Suggestion(text: text) }
+    taskIsNamed[task] = true
+    return Suggestion(text: text, range: module.tasks[task].range)
+  }
+
   /// The field that a misspelt name may mean.
   func suggest(_ name: Name, among fields: [FlowGraph.Field]) -> Suggestion? {
     suggest(name, among: fields.map { ($0.name, $0.range) })

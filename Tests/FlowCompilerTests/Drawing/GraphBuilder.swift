@@ -41,7 +41,7 @@ struct GraphBuilder {
     graph.flows.append(
       .init(
         name: name(text), doc: name(doc), access: .internal, inputs: [], outcomes: all, context: fields,
-        conditions: Array(graph.conditions.indices), startRange: range, range: range))
+        questions: graph.conditions.indices.map { .init(condition: $0) }, startRange: range, range: range))
     return graph.flows.count - 1
   }
 
@@ -74,16 +74,9 @@ struct GraphBuilder {
     let index = node(from, in: flow)
     let edge = FlowGraph.Edge(alternatives: bound(moves, in: flow), range: range)
     let eventName = name(event)
-    let events: [FlowGraph.Event] =
-      switch graph.flows[flow].nodes[index].kind {
-      case .screen(let screen): graph.screens[screen].events
-      case .flow(let child): graph.flows[child].outcomes
-      case .decision: []
-      }
-    if event == "back" {
-      graph.flows[flow].nodes[index].back = edge
-    } else if event == "dismissed" {
-      graph.flows[flow].nodes[index].dismissed = edge
+    let events = graph.events(of: graph.flows[flow].nodes[index])
+    if let event = FlowGraph.SystemEvent(rawValue: event) {
+      graph.flows[flow].nodes[index].setEdge(edge, for: event)
     } else if let slot = events.firstIndex(where: { $0.name == eventName }) {
       graph.flows[flow].nodes[index].edges[slot] = edge
     }

@@ -60,12 +60,23 @@ struct DocumentOutline {
     case .present(let name, let style):
       parts.append("present \(text(name))" + (style.map { " as \($0.style.rawValue)" } ?? ""))
     case .finish(let name): parts.append("finish \(text(name))")
+    case .select(let name): parts.append("select \(text(name))")
+    case .send(let name): parts.append("send \(text(name))")
+    case .run(let name): parts.append("run \(text(name))")
+    case .open(let name): parts.append("open \(text(name))")
+    case .state(let verb, _, let style):
+      parts.append("\(verb.rawValue) a state" + (style.map { " as \($0.style.rawValue)" } ?? ""))
     case .restart: parts.append("restart")
     case .stay: parts.append("stay")
     case nil: break
     }
     if !move.with.isEmpty {
       parts.append("with " + move.with.map { "\(text($0.name)) = \(text($0.value))" }.joined(separator: ", "))
+    }
+    if let item = move.item { parts.append("in \(text(item))") }
+    if let existing = move.existing { parts.append("existing \(existing.rawValue)") }
+    if !move.requires.isEmpty {
+      parts.append("requires " + move.requires.map { text($0.condition) }.joined(separator: " and "))
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }

@@ -46,8 +46,11 @@ enum DocumentRanges {
       ranges += [move.backward?.range, move.forward?.range].compactMap { $0 }
       if case .popTo(let name, _)? = move.backward?.verb { ranges.append(name.range) }
       switch move.forward?.verb {
-      case .root(let name), .push(let name), .replace(let name), .finish(let name): ranges.append(name.range)
+      case .root(let name), .push(let name), .replace(let name), .finish(let name), .select(let name),
+        .send(let name), .run(let name), .open(let name):
+        ranges.append(name.range)
       case .present(let name, let style): ranges += [name.range] + [style?.range].compactMap { $0 }
+      case .state(_, let state, let style): ranges += [state.range] + [style?.range].compactMap { $0 }
       case .restart, .stay, nil: break
       }
       return ranges

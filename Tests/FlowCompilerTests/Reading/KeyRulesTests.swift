@@ -23,11 +23,15 @@ struct KeyRulesTests {
     for rule in ConditionKey.allCases.map(\.rule) {
       expectKnown("conditions:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
     }
+    for rule in TaskKey.allCases.map(\.rule) {
+      expectKnown("tasks:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
+    }
     for key in MoveKey.allCases {
       var beside = ""
       if key == .with { beside = ", push: b" }
       if key == .style { beside = ", present: b" }
       if key == .inclusive { beside = ", popTo: b" }
+      if key == .item || key == .existing { beside = ", push: b" }
       expectKnown(
         "flow: F\nstart: a\nedges: { a: { go: { \(key.rule.text): \(example(of: key.rule.takes))\(beside) } } }")
     }
@@ -36,7 +40,8 @@ struct KeyRulesTests {
   @Test func `every rule says what its key is for in a sentence`() {
     let rules =
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
-      + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + MoveKey.allCases.map(\.rule)
+      + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
+      + MoveKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
 
@@ -56,7 +61,10 @@ struct KeyRulesTests {
     case .type: "Int"
     case .literal: "1"
     case .values: "[a, b]"
-    case .target, .outcome: "a"
+    case .target, .destination, .outcome, .item, .event, .task, .link: "a"
+    case .requirements: "ready and known"
+    case .existing: "raise"
+    case .tasks: "{ a, b: { outcomes: [done] } }"
     case .flag, .bool: "true"
     case .condition: "ready"
     case .arguments, .assignments: "{ a: b }"

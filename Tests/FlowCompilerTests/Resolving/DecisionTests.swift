@@ -132,8 +132,9 @@ extension FlowGraph.Forward.Target {
   /// What the target's fields are filled with.
   var fills: [FlowGraph.Fill] {
     switch self {
-    case .node(_, _, let fills), .finish(_, let fills): fills
-    case .decision, .restart: []
+    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
+      fills
+    case .decision, .state, .select, .restart: []
     }
   }
 }

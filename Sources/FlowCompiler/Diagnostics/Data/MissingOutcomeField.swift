@@ -7,12 +7,12 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func missingOutcomeField(
-    _ field: String, type: String, of outcome: String, at range: SourceRange, declared: SourceRange, near: [Note],
+    _ field: String, type: String, of owner: String, at range: SourceRange, declared: SourceRange, near: [Note],
     help: String?
   ) -> Diagnostic {
     Diagnostic(
       .missingOutcomeField,
-      "field '\(field)' of outcome '\(outcome)' is missing: nothing here has that name and type '\(type)'", at: range,
+      "field '\(field)' of \(owner) is missing: nothing here has that name and type '\(type)'", at: range,
       notes: [Note("'\(field)' is declared here", at: declared)] + near, help: help)
   }
 }

@@ -7,6 +7,22 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownEvent(
+    _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
+    nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.unknownEvent, "flow '\(flow)' has no event '\(event)' to send", at: range)
+    if isOutcome {
+      finding.help = "'\(event)' is an outcome: write 'finish \(event)' to end the flow with it"
+      return finding
+    }
+    if nearest == nil {
+      finding.notes.append(Note("'\(flow)' is declared here", at: declared))
+      finding.help = "declare it under the flow's 'events'"
+    }
+    return finding.suggesting(nearest)
+  }
+
+  static func unknownEvent(
     _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)

@@ -14,11 +14,11 @@ extension Diagnostic {
     return finding.suggesting(nearest)
   }
 
-  static func unknownOutcomeField(
-    _ name: String, of outcome: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  static func unknownField(
+    _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownInput, "outcome '\(outcome)' has no field '\(name)'", at: range)
-    if nearest == nil { finding.notes.append(Note("'\(outcome)' is declared here", at: declared)) }
+    var finding = Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)
+    if nearest == nil { finding.notes.append(Note("\(owner) is declared here", at: declared)) }
     return finding.suggesting(nearest)
   }
 

@@ -7,6 +7,14 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownOutcome(
+    _ outcome: String, ofTask task: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.unknownOutcome, "task '\(task)' has no outcome '\(outcome)'", at: range)
+    if nearest == nil { finding.notes.append(Note("'\(task)' is declared here", at: declared)) }
+    return finding.suggesting(nearest)
+  }
+
+  static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no outcome '\(outcome)'", at: range)

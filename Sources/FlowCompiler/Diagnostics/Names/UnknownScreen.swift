@@ -6,6 +6,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  static func taskAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a task, which has no screen", at: range, label: "a task",
+      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'run \(name)' to carry it out")
+  }
+
   static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil {

@@ -13,6 +13,13 @@ extension Diagnostic {
       help: "write the name of a condition, or leave 'when' out for the else")
   }
 
+  /// Anything but names under `requires`.
+  static func requirementIsNoName(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badGuard, "'requires' takes names of conditions, joined by 'and'", at: range, label: "not a name",
+      help: "write 'when' for a guard, or a condition of its own for what is to hold")
+  }
+
   /// `when: [a, b]`.
   static func guardIsList(_ texts: [String], at range: SourceRange) -> Diagnostic {
     let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")

@@ -33,12 +33,19 @@ extension Diagnostic {
   }
 
   /// `push` alone.
-  static func missingTarget(of verb: String, isOutcome: Bool, at range: SourceRange) -> Diagnostic {
-    let noun = isOutcome ? "outcome" : "target"
-    let example = isOutcome ? "cancelled" : "detail"
+  static func missingTarget(of verb: MoveKey, at range: SourceRange) -> Diagnostic {
+    let (noun, label, example) =
+      switch verb {
+      case .finish: ("outcome", "with which outcome?", "cancelled")
+      case .send: ("event", "which event?", "changed")
+      case .run: ("task", "which task?", "save")
+      case .open: ("link", "which link?", "product")
+      case .select: ("item", "which item?", "home")
+      default: ("target", "where to?", "detail")
+      }
+    let text = verb.rule.text
     return Diagnostic(
-      .badMove, "'\(verb)' has no \(noun)", at: range, label: isOutcome ? "with which outcome?" : "where to?",
-      help: "name it, as in '\(verb) \(example)'")
+      .badMove, "'\(text)' has no \(noun)", at: range, label: label, help: "name it, as in '\(text) \(example)'")
   }
 
   /// `push: a b` as a mapping's value.

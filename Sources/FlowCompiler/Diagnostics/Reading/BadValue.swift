@@ -51,6 +51,11 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// A key that takes one of a few words, and has none.
+  static func missingWord(for key: String, known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badValue, "'\(key)' has no value", at: range, help: "write \(enumeration(of: known, "or"))")
+  }
+
   /// `values: []`.
   static func noConditionValues(of condition: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

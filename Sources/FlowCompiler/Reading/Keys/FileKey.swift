@@ -1,6 +1,6 @@
 /// The keys that any flow file may have at its top level.
 enum FileKey: UInt8, MappingKey {
-  case flow, flows, doc, imports, access, screens, conditions
+  case flow, flows, doc, imports, access, screens, conditions, tasks
 
   static let owner = "a flow file"
 
@@ -13,6 +13,7 @@ enum FileKey: UInt8, MappingKey {
     case .access: KeyRule("access", .access, "How far what the file declares can be seen.")
     case .screens: KeyRule("screens", .screens, "The screens, by name; they belong to the module.")
     case .conditions: KeyRule("conditions", .conditions, "What guards may ask, by name.")
+    case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
     }
   }
 }

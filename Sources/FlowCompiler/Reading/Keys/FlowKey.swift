@@ -1,6 +1,6 @@
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
 enum FlowKey: UInt8, MappingKey {
-  case doc, inputs, outcomes, context, start, screens, conditions, decisions, edges
+  case doc, inputs, outcomes, events, context, start, screens, conditions, tasks, decisions, edges
 
   static let owner = "a flow"
 
@@ -9,10 +9,12 @@ enum FlowKey: UInt8, MappingKey {
     case .doc: KeyRule("doc", .text, "What the flow is for.")
     case .inputs: KeyRule("inputs", .fields, "What the flow needs from whoever runs it.")
     case .outcomes: KeyRule("outcomes", .events, "How the flow can end; 'cancelled' is always there.")
+    case .events: KeyRule("events", .events, "What the flow tells its parent while it lives on.")
     case .context: KeyRule("context", .fields, "What the flow knows while it runs.")
     case .start: KeyRule("start", .start, "Where the flow starts: a name, a move, or a list of moves.")
     case .screens: KeyRule("screens", .screens, "The screens, by name; they belong to the module.")
     case .conditions: KeyRule("conditions", .conditions, "What guards may ask, by name.")
+    case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
     case .decisions: KeyRule("decisions", .decisions, "Nodes without a screen: moves, by name.")
     case .edges: KeyRule("edges", .edges, "What the events of each node lead to.")
     }

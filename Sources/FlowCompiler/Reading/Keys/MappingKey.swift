@@ -36,6 +36,22 @@ struct KeyRule: Sendable {
     case values
     /// The name of a screen, a flow or a decision.
     case target
+    /// The same, or a whole state.
+    case destination
+    /// The name of an item or a column.
+    case item
+    /// The name of an event.
+    case event
+    /// The name of a task.
+    case task
+    /// The name of a link.
+    case link
+    /// Names of conditions, joined by `and`.
+    case requirements
+    /// One of the words of ``MoveSyntax/Existing``.
+    case existing
+    /// Tasks by name.
+    case tasks
     /// The name of an outcome.
     case outcome
     /// Nothing, or `true`.

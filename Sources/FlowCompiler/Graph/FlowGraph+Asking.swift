@@ -1,0 +1,114 @@
+import FlowDiagnostics
+import FlowSyntax
+
+// What is asked of a graph again and again.
+
+extension FlowGraph {
+  /// What a node can say, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it tells.
+  public func events(of node: Node) -> [Event] {
+    switch node.kind {
+    case .screen(let screen): screens[screen].events
+    case .flow(let child): flows[child].outcomes + flows[child].events
+    case .task(let task): tasks[task].outcomes
+    case .decision: []
+    }
+  }
+
+  /// The name of an entry of a state: its screen's or its flow's.
+  func name(of entry: StateEntry) -> Name {
+    switch entry.kind {
+    case .screen(let screen): screens[screen].name
+    case .flow(let flow), .container(let flow, _, _): flows[flow].name
+    }
+  }
+
+  /// What a node needs.
+  public func inputs(of node: Node) -> [Field] {
+    switch node.kind {
+    case .screen(let screen): screens[screen].inputs
+    case .flow(let child): flows[child].inputs
+    case .task(let task): tasks[task].inputs
+    case .decision: []
+    }
+  }
+}
+
+extension FlowGraph.Flow {
+  /// Which of its outcomes is `cancelled`: the last.
+  public var cancelled: Int { outcomes.count - 1 }
+
+  /// How many things its parent hears of it: outcomes, then what it tells.
+  public var heardCount: Int { outcomes.count + events.count }
+
+  /// One of the things that its parent hears.
+  public func heardEvent(_ index: Int) -> FlowGraph.Event {
+    index < outcomes.count ? outcomes[index] : events[index - outcomes.count]
+  }
+
+  /// The node that an entry of a state stands for; nil where another flow runs it.
+  func node(of entry: FlowGraph.StateEntry) -> Int? {
+    let kind: FlowGraph.Node.Kind =
+      switch entry.kind {
+      case .screen(let screen): .screen(screen)
+      case .flow(let child), .container(let child, _, _): .flow(child)
+      }
+    return nodes.firstIndex { $0.kind == kind }
+  }
+
+  /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges.
+  func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
+    for alternative in start { visit(alternative) }
+    for decision in decisions {
+      for alternative in decision.alternatives { visit(alternative) }
+    }
+    for node in nodes {
+      for edge in node.edges {
+        if let edge { for alternative in edge.alternatives { visit(alternative) } }
+      }
+      for edge in node.systemEdges { for alternative in edge.edge.alternatives { visit(alternative) } }
+    }
+  }
+}
+
+extension FlowGraph.Node {
+  /// Sets the edge of its own for what the system says; the first one stays.
+  mutating func setEdge(_ edge: FlowGraph.Edge, for event: FlowGraph.SystemEvent) {
+    guard self[event] == nil else { return }
+    let all = FlowGraph.SystemEvent.allCases
+    let place = all.firstIndex(of: event) ?? 0
+    let index = systemEdges.firstIndex { (all.firstIndex(of: $0.event) ?? 0) > place } ?? systemEdges.count
+    systemEdges.insert(FlowGraph.SystemEdge(event: event, edge: edge), at: index)
+  }
+}
+
+extension FlowGraph.Alternative {
+  /// Visits everything that the move takes values for: what it writes aside.
+  func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
+    for requirement in requires { requirement.fills.forEach(visit) }
+    switch forward?.target {
+    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
+      fills.forEach(visit)
+    case .state(_, let state): state.forEachEntry { $0.fills.forEach(visit) }
+    case .decision, .select, .restart, nil: break
+    }
+  }
+}
+
+extension FlowGraph.State {
+  /// Visits every entry, those of containers' stacks and of layers too, in the order of the source.
+  func forEachEntry(_ visit: (FlowGraph.StateEntry) -> Void) {
+    func walk(_ entries: [FlowGraph.StateEntry]) {
+      for entry in entries {
+        visit(entry)
+        if case .container(_, _, let stacks) = entry.kind { for stack in stacks { walk(stack.entries) } }
+      }
+    }
+    walk(entries)
+    for layer in layers { walk(layer.entries) }
+  }
+}
+
+extension FlowGraph.Condition {
+  /// How many answers it can give.
+  var answerCount: Int { values.isEmpty ? 2 : values.count }
+}

@@ -1,0 +1,172 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension FlowGraph {
+  /// A flow.
+  public struct Flow: Sendable {
+    /// The name.
+    public var name: Name
+    /// What it is for; empty where nothing is said.
+    public var doc: Name
+    /// How far it can be seen.
+    public var access: Access
+    /// What it needs.
+    public var inputs: [Field]
+    /// What it tells its parent while it lives on.
+    public var events: [Event] = []
+    /// How it can end. The last is always `cancelled`, which carries nothing.
+    public var outcomes: [Event]
+    /// What it knows while it runs.
+    public var context: [ContextField]
+    /// The screens, child flows and decisions that its moves and edges name, in order of first mention in the source
+    /// (`start`, then `decisions`, then `edges`).
+    public var nodes: [Node] = []
+    /// What its guards ask, in order of first mention: each condition once, one with inputs once for each use.
+    public var questions: [Question] = []
+    /// How it starts: alternatives, in which a bare `start: home` is one push without a guard.
+    public var start: [Alternative] = []
+    /// The whole `start:` value, or its name.
+    public var startRange: SourceRange
+    /// What a move to a decision decides, as seen from that move: the sources of a decision's values depend on who leads to it.
+    public var decisions: [DecisionUse] = []
+    /// What holds its items; `stack` has none.
+    public var container: [ContainerChoice] = []
+    /// Its items or columns, in order; empty for a stack.
+    public var items: [Item] = []
+    /// Whether `back` on an item's root shows the item that was visited before.
+    public var keepsHistory = false
+    /// What must hold for it to be entered, in order.
+    public var requires: [Requirement] = []
+    /// Whether it says `entry: true`.
+    public var isEntry = false
+    /// The flow that it is a variant of: its index.
+    public var base: Int?
+    /// The module that declares it: an index into ``FlowGraph/modules``.
+    public var module = 0
+    /// The declaration's name.
+    public var range: SourceRange
+  }
+
+  /// One alternative of what a flow's container is.
+  public struct ContainerChoice: Sendable {
+    /// The guard; nil for the else.
+    public var guardExpression: Guard?
+    /// What it is.
+    public var kind: ContainerSyntax.Kind
+    /// The word.
+    public var range: SourceRange
+  }
+
+  /// An item of tabs, a drawer or pages, or a column of a split: a stack of its own.
+  public struct Item: Sendable {
+    /// The name.
+    public var name: Name
+    /// The node of the flow that it starts with.
+    public var node: Int
+    /// What the node's inputs are filled with, from the flow's context and inputs.
+    public var fills: [Fill]
+    /// What must hold for it to be selected, in order.
+    public var requires: [Requirement] = []
+    /// Whether it is there; nil for always.
+    public var when: Guard?
+    /// Whether its stack is made at once, rather than on its first selection.
+    public var isEager = false
+    /// The item's name.
+    public var range: SourceRange
+  }
+
+  /// What a guard asks.
+  public struct Question: Sendable {
+    /// The condition: its index.
+    public var condition: Int
+    /// What the condition's inputs are filled with.
+    public var fills: [Fill] = []
+
+    /// Makes a question.
+    public init(condition: Int, fills: [Fill] = []) {
+      self.condition = condition
+      self.fills = fills
+    }
+  }
+
+  /// A field of a flow's context.
+  public struct ContextField: Sendable {
+    /// Name, type, default.
+    public var field: Field
+    /// The index of the flow's input that it starts as; nil for none.
+    public var input: Int?
+    /// Whether it can be read before anyone wrote it, as far as its type goes: no input, no default, not optional. Such a field is
+    /// kept as an optional, and the check `read-before-write` has shown that nobody reads it empty.
+    public var startsEmpty: Bool
+  }
+
+  /// One thing that a flow leads to.
+  public struct Node: Sendable {
+    /// What it is, with its index in the graph (a decision: in the flow's own declarations, by source order).
+    public enum Kind: Sendable, Hashable {
+      /// A screen.
+      case screen(Int)
+      /// A child flow.
+      case flow(Int)
+      /// A task.
+      case task(Int)
+      /// A decision.
+      case decision(Int)
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The name.
+    public var name: Name
+    /// What its events lead to: for each declared event (a screen's), or outcome (a task's; a child's, followed by what it tells),
+    /// in the order of their declaration; nil where there is no edge.
+    public var edges: [Edge?] = []
+    /// The edges of its own for what the system says, in the order of ``SystemEvent``.
+    public var systemEdges: [SystemEdge] = []
+    /// The first mention in the source.
+    public var range: SourceRange
+    /// Its key under `edges`; nil where it has none.
+    public var edgesRange: SourceRange?
+
+    /// The edge of its own for what the system says; nil where the default is taken.
+    public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }
+  }
+
+  /// What the system says of itself; none of it need have an edge.
+  public enum SystemEvent: String, Sendable, CaseIterable {
+    /// Back: a button, a swipe from the edge, a key.
+    case back
+    /// A layer was pulled down.
+    case dismissed
+    /// The selected item was tapped.
+    case reselected
+    /// A move was denied because the screen is locked.
+    case blocked
+  }
+
+  /// A node's own edge for what the system says.
+  public struct SystemEdge: Sendable {
+    /// What it says.
+    public var event: SystemEvent
+    /// What that leads to.
+    public var edge: Edge
+  }
+
+  /// A decision as one move sees it.
+  public struct DecisionUse: Sendable, Equatable {
+    /// The decision's node in the flow.
+    public var node: Int
+    /// What it may decide.
+    public var alternatives: [Alternative]
+    /// The fields that ``Source/Root/event(_:)`` counts in, as the first of the moves that lead here brings them; whatever others
+    /// bring has the same names and types wherever this use reads it.
+    public var event: [Field] = []
+    /// The screen whose inputs ``Source/Root/screen(_:)`` counts in, likewise; nil where none speaks.
+    public var speaker: Int?
+
+    /// Two uses are one where they mean the same.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.node == right.node && left.alternatives == right.alternatives
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension FlowGraph {
+  /// A link into the app.
+  public struct Link: Sendable {
+    /// The name.
+    public var name: Name
+    /// What it is for; empty where nothing is said.
+    public var doc: Name
+    /// Its URL's pattern; nil where it has only a payload.
+    public var url: LinkURL?
+    /// The fields that a payload must have, in order.
+    public var payload: [LinkField] = []
+    /// What it brings: names and types of what its patterns name, in order of first mention.
+    public var parameters: [LinkParameter] = []
+    /// Where it leads.
+    public var target: LinkTarget
+    /// What must hold for it to be opened, in order.
+    public var requires: [Requirement] = []
+    /// What happens to what stands already.
+    public var arrive = LinkSyntax.Arrive()
+    /// How far it can be seen.
+    public var access: Access
+    /// The module that declares it: an index into ``FlowGraph/modules``.
+    public var module = 0
+    /// The declaration's name.
+    public var range: SourceRange
+  }
+
+  /// Where a link leads.
+  public enum LinkTarget: Sendable {
+    /// To a state, from the entry flow. ``Source/Root/event(_:)`` are the link's parameters.
+    case state(State)
+    /// To moves on the stack that is shown, with the parameters as event fields; in the name of the entry flow.
+    case moves([Alternative])
+  }
+
+  /// A parameter of a link.
+  public struct LinkParameter: Sendable {
+    /// Its name and type, as the target's input has them.
+    public var field: Field
+    /// Whether it may be missing: it stands in the query alone, and the target's input is optional or has a default.
+    public var isOptional: Bool
+  }
+
+  /// The pattern of a URL.
+  public struct LinkURL: Sendable {
+    /// The scheme; empty for any.
+    public var scheme = Name.empty
+    /// The host; empty for any.
+    public var host = Name.empty
+    /// The segments of the path.
+    public var path: [LinkPiece] = []
+    /// The query's fields.
+    public var query: [LinkField] = []
+    /// The whole pattern.
+    public var range: SourceRange
+  }
+
+  /// A segment of a path: literals and parameters side by side, as in `user-{id}`; or `*`.
+  public enum LinkPiece: Sendable, Equatable {
+    /// Texts and parameters in order.
+    case segment([LinkText])
+    /// Any number of segments.
+    case rest
+  }
+
+  /// A part of a pattern.
+  public enum LinkText: Sendable, Equatable {
+    /// As it stands.
+    case literal(Name)
+    /// A parameter: an index into ``Link/parameters``.
+    case parameter(Int)
+  }
+
+  /// `ref={source}` in a query, or `peer: "{peer}"` in a payload.
+  public struct LinkField: Sendable, Equatable {
+    /// The field's name.
+    public var name: Name
+    /// What it holds.
+    public var value: [LinkText]
+  }
+}

@@ -1,0 +1,171 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension FlowGraph {
+  /// `event: move`, bound.
+  public struct Edge: Sendable {
+    /// The alternatives in order; one without a guard is the last.
+    public var alternatives: [Alternative]
+    /// Where it is written.
+    public var origin = Origin.own
+    /// The event's name.
+    public var range: SourceRange
+
+    /// Where an edge is written.
+    public enum Origin: Sendable {
+      /// Under the node's name in the flow itself, or in the flow that it is a variant of.
+      case own
+      /// Under the node's name in a library file.
+      case library
+      /// Under `any`.
+      case any
+    }
+  }
+
+  /// One move with its guard.
+  public struct Alternative: Sendable, Equatable {
+    /// The guard; nil for none.
+    public var guardExpression: Guard?
+    /// What is written first, in order.
+    public var assignments: [Assignment] = []
+    /// The backward part.
+    public var backward: Backward?
+    /// The forward part; nil stays.
+    public var forward: Forward?
+    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
+    public var requires: [Requirement] = []
+    /// The whole move.
+    public var range: SourceRange
+  }
+
+  /// Algebra over what the flow asks (indices into ``Flow/questions``).
+  public indirect enum Guard: Sendable, Equatable {
+    /// Whether the condition has that value: 1 is true for a Bool, else an index into its values.
+    case test(condition: Int, value: Int)
+    /// `not x`; also what `!=` becomes.
+    case not(Guard)
+    /// `x and y`.
+    case and(Guard, Guard)
+    /// `x or y`.
+    case or(Guard, Guard)
+  }
+
+  /// One write to the context.
+  public struct Assignment: Sendable, Equatable {
+    /// The context field: its index.
+    public var field: Int
+    /// What follows it in the path.
+    public var path: [Name]
+    /// What is written.
+    public var source: Source
+    /// The value as written.
+    public var value: ValueSyntax
+    /// The whole key.
+    public var keyRange: SourceRange
+
+    /// Compares meaning and places.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.field == right.field && left.path == right.path && left.source == right.source
+        && left.keyRange == right.keyRange
+    }
+  }
+
+  /// The backward part of a move.
+  public enum Backward: Sendable, Equatable {
+    /// One entry fewer.
+    case pop
+    /// Down to a node of the flow.
+    case popTo(node: Int, inclusive: Bool)
+    /// The layers above go, or the layer itself.
+    case dismiss
+  }
+
+  /// The forward part of a move.
+  public struct Forward: Sendable, Equatable {
+    /// The verbs that lead to a node.
+    public enum Verb: Sendable, Equatable {
+      /// Everything of the flow goes, the target is its only entry.
+      case root
+      /// On top of the stack.
+      case push
+      /// In place of the entry that speaks.
+      case replace
+      /// On a new modal layer.
+      case present(PresentationSyntax.Style)
+    }
+
+    /// What an entry of the same identity on the stack means.
+    public typealias Existing = MoveSyntax.Existing
+
+    /// Where a move leads.
+    public enum Target: Sendable, Equatable {
+      /// To a screen or a child flow: the node, and what its inputs are filled with, one for each input.
+      case node(Verb, Int, [Fill])
+      /// To a decision: an index into ``Flow/decisions``.
+      case decision(Verb, Int)
+      /// The flow ends with an outcome: its index, and what its fields are filled with.
+      case finish(Int, [Fill])
+      /// To a whole state.
+      case state(Verb, State)
+      /// The item of that name, of the nearest container around the speaker, is shown.
+      case select(Name)
+      /// The flow tells its parent: an index into ``Flow/events``, and what its fields are filled with.
+      case send(Int, [Fill])
+      /// To a task: the node, and what its inputs are filled with.
+      case run(Int, [Fill])
+      /// A link is opened: its index, and what its parameters are filled with.
+      case open(Int, [Fill])
+      /// The start is decided again.
+      case restart
+    }
+
+    /// Where it leads.
+    public var target: Target
+    /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
+    public var item: Name?
+    /// What an entry of the same identity on the stack means.
+    public var existing = Existing.add
+    /// The name of the target, or the verb.
+    public var range: SourceRange
+  }
+
+  /// What one input or outcome field is filled with.
+  public struct Fill: Sendable, Equatable {
+    /// Where the value comes from.
+    public var source: Source
+    /// The value as written in `with:` or `default:`; nil where the field was filled by name.
+    public var value: ValueSyntax?
+
+    /// Compares meaning and places.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.source == right.source && left.value?.range == right.value?.range
+    }
+  }
+
+  /// Where a value comes from.
+  public struct Source: Sendable, Equatable {
+    /// The first step of the path, bound.
+    public enum Root: Sendable, Equatable {
+      /// A field of the event (of the child's outcome).
+      case event(Int)
+      /// An input of the screen that speaks.
+      case screen(Int)
+      /// A context field.
+      case context(Int)
+      /// An input of the flow.
+      case input(Int)
+      /// A literal.
+      case literal
+      /// Nothing: an optional that nobody gives.
+      case none
+    }
+
+    /// The first step.
+    public var root: Root
+    /// The steps after it, which Swift checks.
+    public var path: [Name] = []
+    /// Whether the value can be handed on as it is: no steps, and the same type as text (or that type's optional). Otherwise the
+    /// generated code has a statement of its own for it, which Swift checks at the YAML's line and column.
+    public var isWhole: Bool
+  }
+}

@@ -1,0 +1,70 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension FlowGraph {
+  /// A state of the screen: entries from the bottom to the top, then modal layers.
+  ///
+  /// Child coordinators are not written; which flow runs an entry is worked out: the nearest on the way that starts with it or has a
+  /// forward edge to it, else the flow of the entry below.
+  public struct State: Sendable, Equatable {
+    /// The entries, lowest first. What follows a container stands in the stack of its selected item.
+    public var entries: [StateEntry]
+    /// The modal layers, lowest first.
+    public var layers: [StateLayer] = []
+    /// The whole list.
+    public var range: SourceRange
+  }
+
+  /// A modal layer of a state.
+  public struct StateLayer: Sendable, Equatable {
+    /// How it is shown.
+    public var style: PresentationSyntax.Style
+    /// Its entries, lowest first.
+    public var entries: [StateEntry]
+    /// The style's word.
+    public var range: SourceRange
+  }
+
+  /// One entry of a state.
+  public struct StateEntry: Sendable, Equatable {
+    /// What an entry is.
+    public enum Kind: Sendable, Equatable {
+      /// A screen.
+      case screen(Int)
+      /// A flow, as it starts.
+      case flow(Int)
+      /// A flow that is a container, with the item that is selected (as it starts where nil: an index into ``Flow/items``) and the
+      /// stacks that have been made.
+      case container(Int, selected: Int?, [StateStack])
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// The flow that runs it; nil for the entry flow itself, which nobody runs.
+    public var runner: Int?
+    /// What its inputs are filled with, one for each input, where the state is a move's or a link's; empty in a test.
+    public var fills: [Fill] = []
+    /// The texts of the inputs that a test writes, by input.
+    public var texts: [StateText] = []
+    /// The name.
+    public var range: SourceRange
+  }
+
+  /// The stack of one item of a container.
+  public struct StateStack: Sendable, Equatable {
+    /// The item: an index into ``Flow/items``.
+    public var item: Int
+    /// Its entries, lowest first.
+    public var entries: [StateEntry]
+  }
+
+  /// An input's value in a test.
+  public struct StateText: Sendable, Equatable {
+    /// The input: its index.
+    public var input: Int
+    /// The value, as text.
+    public var text: Name
+    /// The value.
+    public var range: SourceRange
+  }
+}

@@ -1,0 +1,55 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `tasks:`; they belong to the module, wherever they are declared.
+  mutating func decodeTasks(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard !tree.isScalar(node) else {
+      reportWrongKind(node, "'tasks'", takes: "tasks by name")
+      document.unread.insert(.tasks)
+      return
+    }
+    var entries = Entries(of: node, in: tree)
+    while let (key, value) = entries.next(in: tree) {
+      guard let name = decodeName(key, .task) else {
+        document.unread.insert(.tasks)
+        continue
+      }
+      checkNodeName(name, .task)
+      var task = TaskDeclaration(name: name)
+      let count = log.diagnostics.count
+      if let value { decodeTask(value, into: &task) }
+      if isUnread(value ?? key, of: key, since: count), task.unread.isEmpty { task.unread = [.inputs, .outcomes] }
+      document.tasks.append(task)
+    }
+  }
+
+  private mutating func decodeTask(_ node: YAMLTree.NodeID, into task: inout TaskDeclaration) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "task '\(excerpt(names[task.name.name]))'", takes: "a mapping",
+        help: "write '{ outcomes: [done] }', or nothing")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let count = log.diagnostics.count
+      switch TaskKey(rawValue: vocabulary.task[tree.text(key)]) {
+      case .doc: task.doc = decodeDoc(value)
+      case .inputs:
+        task.inputs = decodeFields(value, of: "'inputs'")
+        if isUnread(value, of: key, since: count) { task.unread.insert(.inputs) }
+      case .outcomes:
+        task.outcomes = decodeOutcomes(value)
+        if isUnread(value, of: key, since: count) { task.unread.insert(.outcomes) }
+      case nil:
+        for text in reportUnknownKey(key, in: vocabulary.task).mayHold {
+          task.unread.formUnion(UnreadParts(heldBy: text))
+        }
+      }
+    }
+  }
+}

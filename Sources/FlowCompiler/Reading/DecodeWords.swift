@@ -1,0 +1,67 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes one of a closed set of words, as after `existing:`; nil after a mistake, which was reported.
+  ///
+  /// - Parameters:
+  ///   - words: the set.
+  ///   - key: the key that takes it.
+  ///   - keyRange: where the key stands.
+  mutating func decodeWord<Words: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLTree.NodeID, _ words: Words.Type, of key: String, at keyRange: SourceRange
+  ) -> Words? {
+    let known = words.allCases.map(\.rawValue)
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "'\(key)'", takes: "one word", help: "write \(enumeration(of: known, "or"))")
+      return nil
+    }
+    if tree.isEmpty(node) {
+      log.report(.missingWord(for: key, known: known, at: keyRange))
+      return nil
+    }
+    let text = names[tree.text(node)]
+    if let word = Words(rawValue: text) { return word }
+    log.report(
+      .unknownWord(text, for: key, known: known, nearest: nearest(to: text, in: known), at: tree.range(node)))
+    return nil
+  }
+
+  /// Decodes `true`, `false`, or nothing, which is `true`; nil after a mistake, which was reported.
+  mutating func decodeBool(_ node: YAMLTree.NodeID, of key: String) -> Bool? {
+    if tree.isEmpty(node) { return true }
+    if tree.kind(node) == .plain {
+      if tree.text(node) == vocabulary.words.yes { return true }
+      if tree.text(node) == vocabulary.words.no { return false }
+    }
+    let shown = tree.isScalar(node) ? names[tree.text(node)] : kindInWords(node)
+    log.report(
+      .unknownWord(shown, for: key, known: ["true", "false"], nearest: nil, at: tree.range(node)))
+    return nil
+  }
+
+  /// Decodes `requires: a and b`: names of conditions; nil after a mistake, which was reported.
+  mutating func decodeRequirements(_ node: YAMLTree.NodeID) -> [RequirementSyntax]? {
+    if tree.kind(node) == .sequence || tree.kind(node) == .mapping {
+      reportWrongKind(
+        node, "'requires'", takes: "conditions joined by 'and'", help: "write 'authenticated and onboarded'")
+      return nil
+    }
+    guard let expression = decodeGuard(node) else { return nil }
+    var requirements: [RequirementSyntax] = []
+    func flatten(_ expression: GuardSyntax) -> SourceRange? {
+      switch expression {
+      case .condition(let word):
+        requirements.append(RequirementSyntax(condition: word))
+        return nil
+      case .and(let left, let right): return flatten(left) ?? flatten(right)
+      case .comparison, .not, .or: return expression.range
+      }
+    }
+    if let refused = flatten(expression) {
+      log.report(.requirementIsNoName(at: refused))
+      return nil
+    }
+    return requirements
+  }
+}

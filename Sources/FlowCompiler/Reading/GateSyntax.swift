@@ -1,0 +1,61 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// An entry of `gates:`, as written.
+public struct GateSyntax: Sendable {
+  /// How a gate's flow is shown.
+  public enum Presentation: String, Sendable, CaseIterable {
+    /// On a modal layer; the default.
+    case present
+    /// On the stack of what is held.
+    case push
+    /// Alone; what stands is kept aside.
+    case root
+  }
+
+  /// What happens when the condition turns false while something that requires it lives.
+  public enum Lost: String, Sendable, CaseIterable {
+    /// The entry flow starts anew; the default.
+    case restart
+    /// What requires it goes, with all above it.
+    case dismiss
+    /// The gate's flow runs over what stands.
+    case run
+    /// Nothing.
+    case stay
+  }
+
+  /// The condition's name.
+  public var name: Word
+  /// What it is for; empty where nothing is said.
+  public var doc = Name.empty
+  /// The flow that is run; nil after a mistake.
+  public var run: Word?
+  /// How it is shown.
+  public var presentation = Presentation.present
+  /// What `with:` gives to the flow.
+  public var with: [ArgumentSyntax] = []
+  /// `lost:`; nil where nothing is said.
+  public var lost: Lost?
+
+  /// Makes a gate.
+  public init(name: Word) { self.name = name }
+}
+
+/// An entry of `tasks:`, as written.
+public struct TaskDeclaration: Sendable {
+  /// The task's name.
+  public var name: Word
+  /// What it does; empty where nothing is said.
+  public var doc = Name.empty
+  /// What it needs.
+  public var inputs: [FieldDeclaration] = []
+  /// How it can end.
+  public var outcomes: [EventDeclaration] = []
+
+  /// What of it could not be made sense of.
+  var unread: UnreadParts = []
+
+  /// Makes a task without inputs and outcomes.
+  public init(name: Word) { self.name = name }
+}

@@ -1,0 +1,14 @@
+/// The keys of a task.
+enum TaskKey: UInt8, MappingKey {
+  case doc, inputs, outcomes
+
+  static let owner = "a task"
+
+  var rule: KeyRule {
+    switch self {
+    case .doc: KeyRule("doc", .text, "What the task does.")
+    case .inputs: KeyRule("inputs", .fields, "What the task needs.")
+    case .outcomes: KeyRule("outcomes", .events, "How the task can end; none for one that is fired and forgotten.")
+    }
+  }
+}

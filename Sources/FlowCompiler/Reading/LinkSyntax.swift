@@ -1,0 +1,104 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// An entry of `links:`, as written.
+public struct LinkSyntax: Sendable {
+  /// What happens to what stands already when a link arrives.
+  public struct Arrive: Sendable, Hashable {
+    /// The target stands, with the same identity.
+    public enum Same: String, Sendable, CaseIterable {
+      case refresh, keep, replace, push
+    }
+
+    /// The same screen stands in its place, with another identity.
+    public enum Sibling: String, Sendable, CaseIterable {
+      case replace, push
+    }
+
+    /// Layers lie over it.
+    public enum Modal: String, Sendable, CaseIterable {
+      case dismiss, keep, over, deny
+    }
+
+    /// Another item is selected.
+    public enum OtherTab: String, Sendable, CaseIterable {
+      case select, keep, over
+    }
+
+    /// The target stands, with the same identity.
+    public var same = Same.refresh
+    /// The same screen stands in its place, with another identity.
+    public var sibling = Sibling.replace
+    /// Layers lie over it.
+    public var modal = Modal.dismiss
+    /// Another item is selected.
+    public var otherTab = OtherTab.select
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Where a link leads.
+  public enum Target: Sendable {
+    /// `to:`.
+    case state(StateSyntax)
+    /// `do:`.
+    case moves([MoveSyntax], SourceRange)
+  }
+
+  /// A part of a pattern: a text as it stands, or a parameter's name.
+  public enum Text: Sendable {
+    case literal(Name)
+    case parameter(Word)
+  }
+
+  /// A field of a query or a payload.
+  public struct Field: Sendable {
+    /// The field's name.
+    public var name: Word
+    /// What it holds.
+    public var value: [Text]
+  }
+
+  /// A segment of a path.
+  public enum Piece: Sendable {
+    /// Texts and parameters in order.
+    case segment([Text])
+    /// `*`: any number of segments.
+    case rest
+  }
+
+  /// The pattern of a URL.
+  public struct URL: Sendable {
+    /// The scheme; empty for any.
+    public var scheme = Name.empty
+    /// The host; empty for any.
+    public var host = Name.empty
+    /// The segments of the path.
+    public var path: [Piece] = []
+    /// The query's fields.
+    public var query: [Field] = []
+    /// The whole pattern.
+    public var range: SourceRange
+  }
+
+  /// The link's name.
+  public var name: Word
+  /// What it is for; empty where nothing is said.
+  public var doc = Name.empty
+  /// Its URL's pattern.
+  public var url: URL?
+  /// The fields that a payload must have.
+  public var payload: [Field] = []
+  /// Where it leads; nil after a mistake.
+  public var target: Target?
+  /// What `with:` gives to the last entry.
+  public var with: [ArgumentSyntax] = []
+  /// What must hold for it to be opened.
+  public var requires: [RequirementSyntax] = []
+  /// What happens to what stands already.
+  public var arrive = Arrive()
+
+  /// Makes a link that leads nowhere.
+  public init(name: Word) { self.name = name }
+}

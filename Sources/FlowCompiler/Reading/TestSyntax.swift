@@ -1,0 +1,140 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// An entry of `tests:`, as written.
+public struct TestSyntax: Sendable {
+  /// The name: a sentence.
+  public var name: Word
+  /// What holds before.
+  public var given: GivenSyntax
+  /// What happens, in order.
+  public var steps: [StepSyntax] = []
+  /// What holds after.
+  public var then: ExpectationSyntax
+
+  /// Makes a test in which nothing happens.
+  public init(name: Word) {
+    self.name = name
+    given = GivenSyntax(range: name.range)
+    then = ExpectationSyntax(range: name.range)
+  }
+}
+
+/// A name with its text, as `peer: 7` in a test.
+public struct TextSyntax: Sendable {
+  /// The name, or a path such as `user.city`.
+  public var path: [Word]
+  /// The value as text; nil for `null`.
+  public var text: Name?
+  /// The value.
+  public var range: SourceRange
+}
+
+/// What is opened in a test.
+public enum OpenedSyntax: Sendable {
+  /// A URL.
+  case url(Word)
+  /// A payload.
+  case payload([TextSyntax], SourceRange)
+}
+
+/// `given:`, as written.
+public struct GivenSyntax: Sendable {
+  /// The flow; nil for the entry.
+  public var flow: Word?
+  /// The flow's inputs.
+  public var inputs: [TextSyntax] = []
+  /// The conditions' answers.
+  public var conditions: [TextSyntax] = []
+  /// Context fields.
+  public var context: [TextSyntax] = []
+  /// What stands.
+  public var stack: StateSyntax?
+  /// A cold start by a link.
+  public var link: OpenedSyntax?
+  /// The whole of it.
+  public var range: SourceRange
+
+  /// Makes one that says nothing.
+  public init(range: SourceRange) { self.range = range }
+}
+
+/// One element of `when:` in a test, as written.
+public struct StepSyntax: Sendable {
+  /// What happens.
+  public enum Kind: Sendable {
+    /// `regions.federalCity`, of a screen or a task, with fields.
+    case event(node: Word, event: Word, [TextSyntax])
+    case back, dismissed, swipeCancelled, relaunch, start
+    case select(Word)
+    case link(OpenedSyntax)
+    case conditions([TextSyntax])
+    case then(ExpectationSyntax)
+  }
+
+  /// What happens.
+  public var kind: Kind
+  /// The whole element.
+  public var range: SourceRange
+}
+
+/// `then:`, as written; what is nil is not looked at.
+public struct ExpectationSyntax: Sendable {
+  /// The state.
+  public var stack: StateSyntax?
+  /// Context fields.
+  public var context: [TextSyntax]?
+  /// How the flow has ended, with fields.
+  public var outcome: (name: Word, fields: [TextSyntax])?
+  /// What refused: `true`, or a name.
+  public var denied: Word?
+  /// What a move is held for.
+  public var waits: Word?
+  /// The screens that were given inputs anew.
+  public var updated: [Word]?
+  /// The screens that were built.
+  public var built: [Word]?
+  /// The tasks that were run.
+  public var ran: [Word]?
+  /// The screens and flows that were released.
+  public var released: [Word]?
+  /// The whole of it.
+  public var range: SourceRange
+
+  /// Makes one that expects nothing.
+  public init(range: SourceRange) { self.range = range }
+}
+
+/// An entry of `properties:`, as written.
+public struct PropertySyntax: Sendable {
+  /// What is claimed.
+  public enum Claim: Sendable {
+    /// `{ never: X, unless: C }`.
+    case never(Word, unless: GuardSyntax?)
+    /// `{ from: X, reach: Y }`; nil for `any`.
+    case reach(Word, from: Word?)
+    /// `{ before: X, always: Y }`.
+    case before(Word, always: Word)
+  }
+
+  /// The name.
+  public var name: Word
+  /// What is claimed.
+  public var claim: Claim
+  /// What is taken for granted.
+  public var assume: GuardSyntax?
+  /// The whole of it.
+  public var range: SourceRange
+}
+
+/// One finding that `allow:` silences.
+public struct AllowSyntax: Sendable {
+  /// The finding's id.
+  public var id: Word
+  /// What the finding is about.
+  public var subject: Word
+  /// The reason; empty where none is given.
+  public var reason: Name
+  /// The place of the reason, or of the subject without one.
+  public var reasonRange: SourceRange
+}
