@@ -63,7 +63,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownOutcome,
     .unknownInput,
     .unknownContextField,
-    .unknownValue,
+    .unknownValue, .unknownTask,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,
@@ -95,7 +95,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedScreen,
     .unusedCondition,
     .unusedContextField,
-    .unusedInput,
+    .unusedInput, .unusedTask,
   ]
 }
 
