@@ -21,12 +21,12 @@ func readModules(_ options: InputOptions) throws -> [FlowModule] {
 /// Writes files, whole or none of them.
 ///
 /// - Throws: the exit code 1 if one cannot be written, after saying so.
-func save(_ files: [OutputFile], _ options: InputOptions) throws {
+func save(_ files: [OutputFile], _ options: InputOptions? = nil) throws {
   do throws(FileError) {
     try write(files)
   } catch {
     complain(error.description)
-    if error.isRefusal, let permission = options.permission {
+    if error.isRefusal, let permission = options?.permission {
       StandardStream.error.write(
         "flowc: note: a plugin writes into the package only if it is allowed to: \(permission)\n")
     }

@@ -14,5 +14,5 @@ struct Flowc: ParsableCommand {
       '--strict' for warnings too), 64 for a wrong command line.
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, GenerateCommand.self, GraphCommand.self, ExplainCommand.self])
+    subcommands: [CheckCommand.self, GenerateCommand.self, GraphCommand.self, ExplainCommand.self, SchemaCommand.self])
 }

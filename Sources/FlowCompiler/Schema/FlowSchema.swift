@@ -1,0 +1,134 @@
+/// The flow language as a JSON schema (draft-07), for editors that complete and check while one types.
+///
+/// It is made from the key rules that decoding reads, so a key that the one knows the other knows. It says what a file may look like;
+/// what its names mean is for `flowc check` to judge. It refuses nothing that `flowc` accepts.
+public func flowSchema() -> String {
+  var definitions: [(key: String, value: JSONValue)] = SchemaWords.definitions
+  definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
+  definitions.append(("condition", FlowSchema.condition))
+  definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
+  definitions.append(("field", FlowSchema.field))
+  definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
+  definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
+  definitions.append(("move", FlowSchema.move))
+  definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
+  definitions.append(("moves", FlowSchema.moves))
+  let file: [(key: String, value: JSONValue)] = [
+    ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+    ("title", .string("A flow file")),
+    ("description", .string("Screens, what happens on them, and where that leads.")),
+    ("type", .array([.string("object"), .string("null")])),
+    ("properties", .object(FlowSchema.fileProperties)),
+    ("additionalProperties", .bool(false)),
+    ("dependencies", .object(FlowSchema.needsFlow)),
+    ("definitions", .object(definitions)),
+  ]
+  return JSONValue.object(file).text() + "\n"
+}
+
+/// What each kind of mapping, and each shape of value, is in the schema.
+enum FlowSchema {
+  /// The keys of a kind of mapping, with what each takes.
+  static func properties<Key: MappingKey>(_ keys: Key.Type) -> [(key: String, value: JSONValue)] {
+    keys.allCases.map { key in
+      let rule = key.rule
+      return (rule.text, .object([("description", .string(rule.doc)), ("allOf", .array([schema(of: rule.takes)]))]))
+    }
+  }
+
+  /// A mapping with those keys and no others.
+  static func mapping<Key: MappingKey>(
+    _ keys: Key.Type, required: [String] = [], orNothing: Bool = false
+  ) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("type", orNothing ? .array([.string("object"), .string("null")]) : .string("object")),
+      ("properties", .object(properties(keys))),
+      ("additionalProperties", .bool(false)),
+    ]
+    if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
+    return .object(members)
+  }
+
+  /// A file's keys, then those of the flow that its top level may be.
+  static var fileProperties: [(key: String, value: JSONValue)] {
+    let file = properties(FileKey.self)
+    return file + properties(FlowKey.self).filter { key in !file.contains { $0.key == key.key } }
+  }
+
+  /// The keys that say something of a flow, and so need `flow`.
+  static var needsFlow: [(key: String, value: JSONValue)] {
+    let file = FileKey.allCases.map(\.rule.text)
+    return FlowKey.allCases.map(\.rule.text).filter { !file.contains($0) }
+      .map { ($0, .array([.string(FileKey.flow.rule.text)])) }
+  }
+
+  /// A condition: nothing for a Bool, a list of values, or a mapping.
+  static var condition: JSONValue {
+    any([SchemaWords.list(of: ref("word"), atLeast: 1), mapping(ConditionKey.self, orNothing: true)])
+  }
+
+  /// A field: its type, or a mapping that says more.
+  static var field: JSONValue { any([ref("type"), ref("fieldMapping"), .object([("type", .string("null"))])]) }
+
+  /// A move: a verb with its target, or a mapping.
+  static var move: JSONValue {
+    let targeted = MoveKey.allCases.filter { $0.isVerb && $0.takesTarget && $0 != .present }.map(\.rule.text)
+    let alone = MoveKey.allCases.filter { $0.isVerb && !$0.takesTarget }.map(\.rule.text)
+    let styles = PresentationSyntax.Style.allCases.map(\.rawValue).joined(separator: "|")
+    let name = "[^\\s]+"
+    let pattern =
+      "^\\s*((\(targeted.joined(separator: "|")))\\s+\(name)|present\\s+\(name)(\\s+as\\s+(\(styles)))?|\(alone.joined(separator: "|")))\\s*$"
+    let examples = (targeted + ["present"]).map { "\($0) " } + alone
+    return any([
+      .object([
+        ("type", .string("string")), ("pattern", .string(pattern)), ("examples", .array(examples.map { .string($0) })),
+      ]),
+      ref("moveMapping"),
+    ])
+  }
+
+  /// One move, or the alternatives in order.
+  static var moves: JSONValue { any([ref("move"), SchemaWords.list(of: ref("move"), atLeast: 1)]) }
+
+  /// What a key of that shape takes.
+  static func schema(of shape: KeyRule.Shape) -> JSONValue {
+    switch shape {
+    case .text: ref("text")
+    case .flowName: ref("typeName")
+    case .modules: any([SchemaWords.list(of: ref("name")), null])
+    case .access: SchemaWords.oneOf(Access.self)
+    case .flows: SchemaWords.named(ref("flow"), by: "typeName")
+    case .screens: SchemaWords.declared(ref("screen"))
+    case .conditions: SchemaWords.declared(ref("condition"))
+    case .tasks: SchemaWords.declared(ref("task"))
+    case .fields: SchemaWords.declared(ref("field"))
+    case .events: SchemaWords.declared(SchemaWords.declared(ref("field")))
+    case .start: any([ref("target"), ref("moves")])
+    case .decisions: any([SchemaWords.named(ref("moves"), by: "word"), null])
+    case .edges:
+      any([SchemaWords.named(any([SchemaWords.named(ref("moves"), by: "word"), null]), by: "target"), null])
+    case .type: ref("type")
+    case .literal: ref("value")
+    case .values: SchemaWords.list(of: ref("word"), atLeast: 1)
+    case .target, .destination: ref("target")
+    case .outcome, .event, .item, .task, .link: ref("word")
+    case .flag: .object([("enum", .array([.null, .bool(true)]))])
+    case .bool: .object([("enum", .array([.null, .bool(true), .bool(false)]))])
+    case .condition: ref("guard")
+    case .requirements: ref("requirements")
+    case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])
+    case .assignments: any([SchemaWords.named(ref("value"), by: "path"), null])
+    case .style: SchemaWords.oneOf(PresentationSyntax.Style.self)
+    case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
+    }
+  }
+
+  /// A reference to one of the definitions.
+  static func ref(_ name: String) -> JSONValue { .object([("$ref", .string("#/definitions/\(name)"))]) }
+
+  /// Whatever one of them takes.
+  static func any(_ schemas: [JSONValue]) -> JSONValue { .object([("anyOf", .array(schemas))]) }
+
+  /// Nothing.
+  static var null: JSONValue { .object([("type", .string("null"))]) }
+}

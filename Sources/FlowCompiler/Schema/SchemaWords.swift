@@ -1,0 +1,107 @@
+/// The texts of the flow language as they look to a schema, and lists and mappings of them.
+enum SchemaWords {
+  /// What no name has in it: blanks and ASCII punctuation but `_`.
+  private static let outside = "\\s!-/:-@\\[-^`{-~"
+
+  /// A name that starts with no upper-case letter: a screen, an event, a field.
+  static let word = "^[^A-Z0-9_\(outside)][^\(outside)]*$"
+  /// A name that starts with no lower-case letter: a flow.
+  static let typeName = "^[^a-z0-9_\(outside)][^\(outside)]*$"
+  /// Either.
+  static let name = "^[^0-9_\(outside)][^\(outside)]*$"
+  /// A screen, a flow or a decision; of another module, behind its name.
+  static let target = "^[^0-9_\(outside)][^\(outside)]*(\\.[^0-9_\(outside)][^\(outside)]*)*$"
+
+  /// The schemas of texts, by name.
+  static var definitions: [(key: String, value: JSONValue)] {
+    [
+      ("text", .object([("type", .array(["string", "number", "boolean", "null"].map { .string($0) }))])),
+      ("word", pattern(word)),
+      ("typeName", pattern(typeName)),
+      ("name", pattern(name)),
+      ("target", pattern(target)),
+      ("path", pattern(target)),
+      (
+        "type",
+        .object([
+          ("description", .string("A type in Swift's spelling.")),
+          (
+            "anyOf",
+            .array([
+              pattern("[^\\s]"),
+              // What YAML makes of an unquoted `[City]` and `[String: Int]`.
+              list(
+                of: .object([("type", .array([.string("string"), .string("object"), .string("array")]))]), exactly: 1),
+            ])
+          ),
+        ])
+      ),
+      (
+        "value",
+        .object([
+          (
+            "description",
+            .string("A path, a quoted text, '.member', a number, true, false or null.")
+          ), ("type", .array(["string", "number", "boolean", "null"].map { .string($0) })),
+        ])
+      ),
+      (
+        "guard",
+        .object([
+          ("description", .string("Algebra over conditions: not, and, or, parentheses, '== value', '!= value'.")),
+          ("type", .string("string")),
+          ("pattern", .string("^(?!.*(&&|\\|\\||<|>))[^!]*(!=[^!]*)*$")),
+        ])
+      ),
+      (
+        "requirements",
+        .object([
+          ("description", .string("Conditions joined by 'and'.")), ("type", .string("string")),
+          ("pattern", .string("^[^()!=]+$")),
+        ])
+      ),
+    ]
+  }
+
+  /// A text that looks like that.
+  static func pattern(_ pattern: String) -> JSONValue {
+    .object([("type", .string("string")), ("pattern", .string(pattern))])
+  }
+
+  /// One of a few words.
+  static func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ words: Words.Type) -> JSONValue {
+    .object([("enum", .array(words.allCases.map { .string($0.rawValue) }))])
+  }
+
+  /// A list.
+  static func list(of items: JSONValue, atLeast least: Int = 0, exactly count: Int? = nil) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [("type", .string("array")), ("items", items)]
+    if let count {
+      members += [("minItems", .integer(count)), ("maxItems", .integer(count))]
+    } else if least > 0 {
+      members.append(("minItems", .integer(least)))
+    }
+    return .object(members)
+  }
+
+  /// A mapping whose keys look like one of the definitions.
+  static func named(_ value: JSONValue, by name: String) -> JSONValue {
+    let key =
+      switch name {
+      case "typeName": typeName
+      case "target", "path": target
+      default: word
+      }
+    return .object([
+      ("type", .string("object")), ("patternProperties", .object([(key, value)])),
+      ("additionalProperties", .bool(false)),
+    ])
+  }
+
+  /// Declarations by name: a mapping, a list of names and mappings, or nothing.
+  static func declared(_ value: JSONValue) -> JSONValue {
+    let empty = FlowSchema.any([value, FlowSchema.null])
+    let mapping = named(empty, by: "word")
+    return FlowSchema.any([mapping, list(of: FlowSchema.any([pattern(word), mapping])), FlowSchema.null])
+  }
+}
