@@ -2,15 +2,70 @@ extension Page {
   /// Every page, in the order of the catalogue.
   public static let all: [Page] = reading + names + data + edges + rest
 
-  private static let reading: [Page] = []
-
-  private static let names: [Page] = [
-    .unknownScreen
+  private static let reading: [Page] = [
+    .yamlSyntax,
+    .duplicateKey,
+    .unsupportedYAML,
+    .illegalCharacter,
+    .tooLarge,
+    .tooDeep,
+    .encoding,
+    .unknownKey,
+    .wrongKind,
+    .missingKey,
+    .badName,
+    .nameCollision,
+    .badType,
+    .badValue,
+    .badGuard,
+    .badMove,
+    .emptyFile,
   ]
 
-  private static let data: [Page] = []
+  private static let names: [Page] = [
+    .unknownScreen,
+    .unknownFlow,
+    .unknownNode,
+    .unknownCondition,
+    .unknownConditionValue,
+    .unknownEvent,
+    .unknownOutcome,
+    .unknownInput,
+    .unknownContextField,
+    .unknownValue,
+    .unknownTask,
+    .notVisible,
+    .ambiguousName,
+    .duplicateDeclaration,
+    .missingStart,
+  ]
 
-  private static let edges: [Page] = []
+  private static let data: [Page] = [
+    .missingInput,
+    .typeMismatch,
+    .missingOutcomeField,
+    .readBeforeWrite,
+    .defaultUnused,
+  ]
 
-  private static let rest: [Page] = []
+  private static let edges: [Page] = [
+    .unhandledOutcome,
+    .alternativeAfterElse,
+    .decisionNotExhaustive,
+    .decisionCycle,
+    .flowRecursion,
+    .reservedEvent,
+    .eventWithoutEdge,
+    .alternativeShadowed,
+    .guardNeverTrue,
+    .guardAlwaysTrue,
+  ]
+
+  private static let rest: [Page] = [
+    .unusedScreen,
+    .unusedCondition,
+    .unusedContextField,
+    .unusedInput,
+    .unusedTask,
+  ]
 }
