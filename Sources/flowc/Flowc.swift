@@ -14,5 +14,8 @@ struct Flowc: ParsableCommand {
       '--strict' for warnings too), 64 for a wrong command line.
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, GenerateCommand.self, GraphCommand.self, ExplainCommand.self, SchemaCommand.self])
+    subcommands: [
+      InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, ExplainCommand.self,
+      SchemaCommand.self,
+    ])
 }

@@ -142,6 +142,22 @@ import Testing
     #expect(result.status == 0, "\(result)")
   }
 
+  @Test func `builds what 'flowc init' writes, as it is`() throws {
+    let main = """
+      let flow = AppCoordinator(screens: AppFactory())
+      flow.start()
+      flow.screen(ListScreen.self)?.rowTapped(row: 7)
+      print(flow.stack)
+
+      """
+    let consumer = try Consumer(.native, ["main.swift": main])
+    let made = try ProcessTestSupport.run(builtExecutable("flowc"), ["init"], in: URL(filePath: consumer.path("")))
+    #expect(made.status == 0, "\(made)")
+    let result = try consumer.runApp()
+    #expect(result.status == 0 && result.output.hasSuffix("[list, detail]\n"), "\(result)")
+    #expect(!"\(result)".contains("warning:"), "\(result)")
+  }
+
   @Test func `gives way to a package command that checks in what it would make, and says so where both are used`()
     throws
   {

@@ -1,5 +1,5 @@
 /// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil where nothing is left of it.
-func camelCased(_ text: String, upperCase: Bool?) -> String? {
+package func camelCased(_ text: String, upperCase: Bool?) -> String? {
   var parts: [Substring.UnicodeScalarView] = []
   for part in text.unicodeScalars.split(whereSeparator: { !NameShape.isAllowed($0) }) {
     // A leading digit or underscore has no case and cannot begin a name.

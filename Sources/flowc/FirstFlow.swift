@@ -1,0 +1,87 @@
+import FlowFiles
+
+/// What `flowc init` writes: a flow of two screens that builds as it is, and the Swift that belongs to it.
+struct FirstFlow {
+  /// The flow's name.
+  var name: String
+  /// The schema as the flow file names it, for editors; nil for a file that names none.
+  var schema: String?
+
+  /// The two files' names and contents.
+  var files: [(name: String, text: String)] { [(name + flowFileEnding, yaml), ("\(name)Factory.swift", swift)] }
+
+  private var yaml: String {
+    (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "") + """
+      # The flow '\(name)': which screens there are, what can happen on them, and where that leads. A screen says what happened and
+      # never where to go; that is written below, under 'edges'. The build reports every mistake in this file at its place.
+      flow: \(name)
+      doc: A list, and what stands behind each of its rows.
+      start: list
+
+      screens:
+        list:
+          events: { rowTapped: { row: Int } }    # what can happen, and what comes with it
+        detail:
+          inputs: { row: Int }                   # what it shows; filled in by name, here from the event
+          events: { closed }
+
+      edges:
+        list:
+          rowTapped: push detail
+        detail:
+          closed: pop                            # the back button and the swipe need no edge
+
+      """
+  }
+
+  private var swift: String {
+    """
+    import FlowRuntime
+
+    /// Makes what shows each screen of '\(name)'. The protocol is generated, with a function for each screen.
+    struct \(name)Factory: \(name)Screens {
+      func list(_ screen: ListScreen) -> any FlowScreen { Placeholder() }
+      func detail(_ screen: DetailScreen) -> any FlowScreen { Placeholder() }
+    }
+
+    /// Shows nothing. Put a view controller in its place, or a SwiftUI view: `ViewScreen { DetailView(screen: screen) }`.
+    private final class Placeholder: FlowScreen {}
+
+    """
+  }
+
+  /// What to do now that the files lie in a folder.
+  func nextSteps(in folder: String, target: String) -> String {
+    let argument = folder == "." ? "" : " " + quoted(folder)
+    return """
+      Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
+
+        dependencies: [.package(url: "https://…/flowc", branch: "main")],
+        targets: [
+          .target(
+            name: "\(target)",
+            dependencies: [.product(name: "FlowRuntime", package: "flowc")],
+            plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
+        ]
+
+      Start the flow where your app starts, and keep its coordinator:
+
+        let flow = \(name)Coordinator(screens: \(name)Factory())
+        flow.start(in: NavigationPresenter(navigationController))   // with UIKit
+        FlowView(flow)                                              // or with SwiftUI
+
+      Then change the flow, look for mistakes, and look at it:
+
+        flowc check\(argument)
+        flowc graph\(argument) | dot -Tsvg > \(name).svg
+
+      """
+  }
+}
+
+/// A path as a shell takes it for one word.
+private func quoted(_ path: String) -> String {
+  let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "/._-+@,:".unicodeScalars.contains($0) }
+  return isPlain
+    ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
