@@ -2,8 +2,8 @@ extension Page {
   static let unknownNode = Page(
     .unknownNode, "A name stands where a screen or flow must, and is neither.",
     meaning: """
-      The keys of `edges` are the places that speak: the flow's screens, and the flows that it runs as children. The name that you wrote there is
-      neither a screen nor a flow of this module.
+      The keys of `edges` are the places that speak: the flow's screens, and the tasks and flows that it runs. The name that you wrote there is
+      none of this module's.
       """,
     wrong: """
       # Mail.flow.yaml

@@ -17,8 +17,8 @@ extension Page {
       """,
     reason: """
       The verbs are few and each has one meaning on the stack: `push`, `replace`, `root`, `present` and `restart` go forward, `pop`, `popTo` and
-      `dismiss` go back, `finish` ends the flow, and `stay` says that nothing moves. One of each direction may stand together, the backward
-      part first: `{ popTo: inbox, push: search }`.
+      `dismiss` go back, `finish` ends the flow, and `stay` says that nothing moves. One that goes back and one that goes forward may stand
+      together: `{ popTo: inbox, push: search }` is one change.
       """,
     mended: """
       # Mail.flow.yaml

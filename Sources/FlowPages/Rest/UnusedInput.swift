@@ -16,7 +16,7 @@ extension Page {
       """,
     reason: """
       Every caller has to find the value first. If a screen should show it, add an input of the same name and type to the screen, and it is filled
-      in; else delete it here. In a file with `access: public` it is not reported, since leaving it out would break other modules.
+      in; else delete it here. What other modules can see, by `access: package` or `access: public`, is not reported: they may give it.
       """,
     mended: """
       # Order.flow.yaml

@@ -17,7 +17,7 @@ extension Page {
       """,
     reason: """
       Your app must still make the screen, since the generated factory asks for it, and someone will keep it up to date for nothing. Add an edge
-      to it, or delete it. In a file with `access: public` it is not reported: another module may use it.
+      to it, or delete it. What other modules can see, by `access: package` or `access: public`, is not reported: it may be used there.
       """,
     mended: """
       # Mail.flow.yaml
