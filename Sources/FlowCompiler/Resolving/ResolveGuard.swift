@@ -105,7 +105,7 @@ extension GuardSyntax {
     switch self {
     case .condition(let word): return word.range
     case .comparison(let word, _, let value): return word.range.joined(to: value.range)
-    case .not(_, let range): return range
+    case .not(let inner, let range): return range.joined(to: inner.range)
     case .and(let left, let right), .or(let left, let right): return left.range.joined(to: right.range)
     }
   }

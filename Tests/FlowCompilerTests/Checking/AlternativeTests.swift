@@ -89,11 +89,11 @@ import Testing
   }
 
   @Test func `a guard that says nothing always holds, and what stands behind it is no second finding`() {
-    let source = flow("[ { push: home, when: 1️⃣a or not a }, { push: home, when: b }, { push: home } ]")
+    let source = flow("[ { push: home, when: 1️⃣a or not a2️⃣ }, { push: home, when: b }, { push: home } ]")
     expectDiagnostics(
       found(in: source), in: source,
       .warning(
-        .guardAlwaysTrue, at: "1️⃣", "this guard always holds, whatever its conditions answer", help: "leave 'when' out"))
+        .guardAlwaysTrue, at: "1️⃣-2️⃣", "this guard always holds, whatever its conditions answer", help: "leave 'when' out"))
   }
 
   @Test func `twenty conditions that cancel out are judged exactly, at once`() {
