@@ -34,6 +34,7 @@ extension Page {
     .unknownContextField,
     .unknownValue,
     .unknownTask,
+    .unknownItem,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,
@@ -67,5 +68,6 @@ extension Page {
     .unusedContextField,
     .unusedInput,
     .unusedTask,
+    .tooManyItems,
   ]
 }

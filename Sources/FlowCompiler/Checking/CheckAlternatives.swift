@@ -20,18 +20,50 @@ private struct AlternativesCheck {
 
   mutating func check(_ list: AlternativeList, log: inout DiagnosticLog) {
     var guards = list.guards
+    if case .items(let key) = list.owner {
+      enter(list.flow)
+      judgeItems(list, key, log: &log)
+      return
+    }
     if let otherwise = guards.firstIndex(where: { $0 == nil }), otherwise + 1 < guards.count {
       log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
       guards.removeLast(guards.count - otherwise - 1)
     }
     if isPlain(guards, list) { return }
-    if flow != list.flow {
-      flow = list.flow
-      // A flow's lists ask the same conditions, so they share their diagrams.
-      sets = AnswerSets(
-        values: graph.flows[flow].questions.map { graph.conditions[$0.condition].answerCount })
-    }
+    enter(list.flow)
     judge(guards, list, log: &log)
+  }
+
+  /// A flow's lists ask the same conditions, so they share their diagrams.
+  private mutating func enter(_ next: Int) {
+    if flow == next { return }
+    flow = next
+    sets = AnswerSets(values: graph.flows[flow].questions.map { graph.conditions[$0.condition].answerCount })
+  }
+
+  /// Items stand side by side: each guard is judged alone, and together they must leave one there.
+  private mutating func judgeItems(_ list: AlternativeList, _ key: FlowKey, log: inout DiagnosticLog) {
+    var findings: [Diagnostic] = []
+    var gone = AnswerSets.all
+    for (position, expression) in list.guards.enumerated() {
+      let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
+      if expression != nil, answers == AnswerSets.empty {
+        findings.append(.guardNeverTrue(at: list.guardRanges[position]))
+      } else if expression != nil, answers == AnswerSets.all {
+        findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
+      }
+      gone = sets.intersection(gone, sets.complement(answers))
+    }
+    if gone != AnswerSets.empty {
+      let ways = sets.ways(into: gone, limit: Self.answersCounted)
+      findings.append(
+        .noItemLeft(
+          key.rule.text, of: graph.names[graph.flows[flow].name],
+          answers: ways.prefix(Self.answersShown).map(description), more: max(ways.count - Self.answersShown, 0),
+          at: list.range))
+    }
+    if sets.isOverLimit { return }
+    for finding in findings { log.report(finding) }
   }
 
   /// Whether there is nothing to find out: one test of one Bool, with or without an else.
@@ -84,7 +116,8 @@ private struct AlternativesCheck {
   private func fallThrough(_ answers: AnswerSets.Answers, _ list: AlternativeList) -> Diagnostic? {
     let what: String
     switch list.owner {
-    case .edge: return nil
+    case .edge, .items: return nil
+    case .container: what = "the container of '\(graph.names[graph.flows[list.flow].name])'"
     case .decision(let name): what = "decision '\(graph.names[name])'"
     case .start: what = "the start of '\(graph.names[graph.flows[list.flow].name])'"
     }

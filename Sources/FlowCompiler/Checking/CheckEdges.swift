@@ -49,5 +49,6 @@ private func enteredNodes(of flow: FlowGraph.Flow) -> [Bool] {
     default: break
     }
   }
+  for item in flow.items { isEntered[item.node] = true }
   return isEntered
 }

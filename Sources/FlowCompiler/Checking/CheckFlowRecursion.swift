@@ -56,6 +56,11 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
     }
   }
   visit(flow.start, [])
+  for (position, item) in flow.items.enumerated() where position == flow.startItem || item.isEager {
+    if case .flow(let child) = flow.nodes[item.node].kind {
+      found.append(ChildStart(child: child, range: item.range, guards: item.when.map { [($0, true)] } ?? []))
+    }
+  }
   return found
 }
 

@@ -85,6 +85,11 @@ private struct ReadBeforeWrite {
     }
     firstStep.append(steps.count)
     add(flow.start, at: start, .nothing)
+    for item in flow.items {
+      // Whenever an item is selected first, it may be before anything else has happened.
+      for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
+      steps.append(Step(from: start, to: item.node, writes: 0, said: .nothing))
+    }
     firstStep.append(steps.count)
   }
 

@@ -64,6 +64,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownInput,
     .unknownContextField,
     .unknownValue, .unknownTask,
+    .unknownItem,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,
@@ -96,6 +97,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedCondition,
     .unusedContextField,
     .unusedInput, .unusedTask,
+    .tooManyItems,
   ]
 }
 

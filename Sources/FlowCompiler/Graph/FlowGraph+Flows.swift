@@ -33,6 +33,8 @@ extension FlowGraph {
     public var container: [ContainerChoice] = []
     /// Its items or columns, in order; empty for a stack.
     public var items: [Item] = []
+    /// The item that is selected first: an index into ``items``.
+    public var startItem = 0
     /// Whether `back` on an item's root shows the item that was visited before.
     public var keepsHistory = false
     /// What must hold for it to be entered, in order.

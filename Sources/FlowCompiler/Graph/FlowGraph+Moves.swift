@@ -122,7 +122,7 @@ extension FlowGraph {
     /// Where it leads.
     public var target: Target
     /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
-    public var item: Name?
+    public var item: Word?
     /// What an entry of the same identity on the stack means.
     public var existing = Existing.add
     /// The name of the target, or the verb.

@@ -53,8 +53,13 @@ public struct ContainerSyntax: Sendable {
   public var itemsKey: Word?
   /// Whether items are visited backwards by `back`.
   public var keepsHistory = false
-  /// The whole of `container:`, or its place.
+  /// The key `history`; nil where there is none.
+  public var historyRange: SourceRange?
+  /// The whole of `container:`; nil where there is none.
   public var range: SourceRange?
+
+  /// The first of its alternatives that has items or columns.
+  var holder: Choice? { choices.first { $0.kind != .stack } }
 
   /// Makes a stack.
   public init() {}

@@ -143,7 +143,8 @@ struct DocumentDecoder {
 private let keysElsewhere = [
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
-  "results": "outcomes", "description": "doc", "modules": "imports", "visibility": "access",
+  "results": "outcomes", "description": "doc", "item": "items", "column": "columns", "modules": "imports",
+  "visibility": "access",
 ]
 
 // Asked of the tree, and not of the decoder: without optimisation a question to the decoder copies it.

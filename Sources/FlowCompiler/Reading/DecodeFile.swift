@@ -64,9 +64,7 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
-    if isFlow && !hasStart && flow.name.name != .empty {
-      log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range))
-    }
+    if isFlow && flow.name.name != .empty { checkStart(of: flow, hasStart: hasStart) }
   }
 
   private mutating func decode(_ key: FileKey, _ value: YAMLTree.NodeID, flow: inout FlowDeclaration) {

@@ -47,7 +47,7 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
-    if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
+    checkStart(of: flow, hasStart: hasStart)
   }
 
   /// Notes the keys that were indented as screens of the flow.
@@ -73,6 +73,11 @@ extension DocumentDecoder {
     case .tasks: decodeTasks(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
     case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
+    case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
+    case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
+    case .history:
+      flow.container.historyRange = tree.range(node)
+      flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
     }
     switch key {
     case .inputs, .outcomes, .events, .context:
@@ -82,8 +87,21 @@ extension DocumentDecoder {
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .screens, .conditions, .tasks:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .doc: break
+    case .container, .items, .columns:
+      if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
+    case .doc, .history: break
     }
+  }
+
+  /// Reports a flow that does not say where it starts; a container starts with an item.
+  mutating func checkStart(of flow: FlowDeclaration, hasStart: Bool) {
+    let container = flow.container
+    if flow.unread.contains(.items) { return }
+    if container.range != nil || container.itemsKey != nil || container.historyRange != nil {
+      checkContainer(of: flow)
+      if flow.isContainer { return }
+    }
+    if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
   }
 
   /// Decodes `start:`: one word is a name, more are a move.

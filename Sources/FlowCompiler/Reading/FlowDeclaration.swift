@@ -37,6 +37,9 @@ public struct FlowDeclaration: Sendable {
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 
+  /// Whether it holds items, as far as can be told: its start is one of them then.
+  var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
+
   /// Makes a flow of that name without anything in it.
   public init(name: Word) { self.name = name }
 }

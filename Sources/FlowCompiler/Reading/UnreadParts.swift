@@ -25,13 +25,15 @@ struct UnreadParts: OptionSet, Sendable {
   /// A condition's values.
   static let values = UnreadParts(rawValue: 1 << 11)
   static let tasks = UnreadParts(rawValue: 1 << 12)
+  /// A flow's container and its items.
+  static let items = UnreadParts(rawValue: 1 << 20)
 
   /// Everything that a file could declare.
   static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .access]
   /// Everything that a screen could say.
   static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
-  static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves]
+  static let flow: UnreadParts = [.inputs, .outcomes, .events, .context, .decisions, .edges, .moves, .items]
 
   /// The part that a key holds.
   init(heldBy key: String) {
@@ -50,6 +52,7 @@ struct UnreadParts: OptionSet, Sendable {
       case "edges": [.edges, .moves]
       case "events": .events
       case "values": .values
+      case "container", "items", "columns": .items
       default: []
       }
   }

@@ -11,6 +11,8 @@ public struct Vocabulary: Sendable {
   private(set) var condition = KeyTable()
   private(set) var task = KeyTable()
   private(set) var move = KeyTable()
+  private(set) var containerChoice = KeyTable()
+  private(set) var item = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
   var shapes: [NameShape] = []
@@ -24,6 +26,8 @@ public struct Vocabulary: Sendable {
     condition = KeyTable(ConditionKey.self, &names)
     task = KeyTable(TaskKey.self, &names)
     move = KeyTable(MoveKey.self, &names)
+    containerChoice = KeyTable(ContainerChoiceKey.self, &names)
+    item = KeyTable(ItemKey.self, &names)
     words = Words(&names)
   }
 

@@ -20,6 +20,8 @@ struct FlowResolver {
   var taskIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
+  /// The items that moves name, each with the flow whose move it is; looked up when all flows are known.
+  var itemUses: [(item: Word, flow: Int)] = []
 
   // The flow at hand.
   var index = 0
@@ -84,8 +86,12 @@ struct FlowResolver {
     enter(index, body)
     nameTargets(body)
     findDecisionOrigins(body)
-    let start = bindStart(body)
-    flow.start = start
+    if body.isContainer {
+      bindContainer(body)
+    } else {
+      let start = bindStart(body)
+      flow.start = start
+    }
     bindEdges(body)
     fillMeantEdges()
     let result = flow

@@ -5,15 +5,7 @@ import FlowSyntax
 extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
   mutating func nameTargets(_ body: FlowDeclaration) {
-    switch body.start {
-    case .node(let target):
-      if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
-    case .moves(let moves, _):
-      for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
-      decisions.noteStart(moves, decisionNamed: decisionNamed)
-    case nil: break
-    }
-    if case .node(let target) = body.start { decisions.noteStart(target, decisionNamed: decisionNamed) }
+    if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
       if nodeNamed[decision.name.name] == nil {
         addNode(.decision(position), decision.name)
@@ -30,6 +22,18 @@ extension FlowResolver {
         places.append(place)
         for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
       }
+    }
+  }
+
+  private mutating func nameStart(_ body: FlowDeclaration) {
+    switch body.start {
+    case .node(let target):
+      if !isUndeclaredVerb(target) { nameTarget(target, from: MoveScope(place: target.range)) }
+      decisions.noteStart(target, decisionNamed: decisionNamed)
+    case .moves(let moves, _):
+      for move in moves { nameTargets(of: move, from: MoveScope(place: move.range)) }
+      decisions.noteStart(moves, decisionNamed: decisionNamed)
+    case nil: break
     }
   }
 
@@ -89,7 +93,7 @@ extension FlowResolver {
   }
 
   /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.
-  private mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
+  mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
     if let decision = decisionNamed[target.name] {
       if let scope { decisions.add(scope, to: decision) }
       if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }

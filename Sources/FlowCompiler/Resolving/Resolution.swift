@@ -38,6 +38,10 @@ struct Resolution {
 struct AlternativeList {
   /// Whose they are.
   enum Owner {
+    /// What a container may be; one of them must hold.
+    case container
+    /// The items of a container, in which each stands for itself; one of them must be there.
+    case items(FlowKey)
     /// An event's, which may be denied.
     case edge
     /// A decision's, with its name.
@@ -75,11 +79,12 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
   for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
+  if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
     conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed, gaps: resolver.gaps,
     unread: module.unread,
     isWhole: !module.unread.contains(.flows)
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions]) })
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
 }

@@ -35,7 +35,7 @@ extension FlowResolver {
   }
 
   /// Binds a guard; nil after an error.
-  private mutating func bind(_ expression: GuardSyntax) -> FlowGraph.Guard? {
+  mutating func bind(_ expression: GuardSyntax) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       guard let condition = condition(word) else { return nil }

@@ -60,10 +60,17 @@ extension FlowResolver {
     case .run(let task): bound.forward = run(task, with: move.with, scope: scope, decision: decision)
     // Not decoded, and not bound, so far.
     case .state, .open: gaps[index].insert(.reads)
-    case .select(let item): bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
+    case .select(let item):
+      itemUses.append((item, index))
+      bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
     case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
     case .stay: break
     }
+    if let item = move.item {
+      itemUses.append((item, index))
+      bound.forward?.item = item
+    }
+    if let existing = move.existing { bound.forward?.existing = existing }
     return bound
   }
 

@@ -76,7 +76,7 @@ extension FlowResolver {
     nearest(to: module.names[name], in: values.map { module.names[$0] }).map { Suggestion(text: $0) }
   }
 
-  private func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
+  func suggest(_ name: Name, among declared: [(name: Name, range: SourceRange)]) -> Suggestion? {
     guard let text = nearest(to: module.names[name], in: declared.map { module.names[$0.name] }) else { return nil }
     return Suggestion(text: text, range: declared.first { module.names[$0.name] == text }?.range)
   }

@@ -10,6 +10,8 @@ public func flowSchema() -> String {
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
+  definitions.append(
+    ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, required: ["to"])])))
   definitions.append(("move", FlowSchema.move))
   definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
   definitions.append(("moves", FlowSchema.moves))
@@ -119,6 +121,16 @@ enum FlowSchema {
     case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])
     case .assignments: any([SchemaWords.named(ref("value"), by: "path"), null])
     case .style: SchemaWords.oneOf(PresentationSyntax.Style.self)
+    case .containerKind: SchemaWords.oneOf(ContainerSyntax.Kind.self)
+    case .container:
+      any([
+        SchemaWords.oneOf(ContainerSyntax.Kind.self),
+        SchemaWords.list(of: mapping(ContainerChoiceKey.self, required: ["is"]), atLeast: 1),
+      ])
+    case .items:
+      any([
+        SchemaWords.named(ref("item"), by: "word"), SchemaWords.list(of: SchemaWords.named(ref("item"), by: "word")),
+      ])
     case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
     }
   }

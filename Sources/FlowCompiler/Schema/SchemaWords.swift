@@ -20,7 +20,6 @@ enum SchemaWords {
       ("typeName", pattern(typeName)),
       ("name", pattern(name)),
       ("target", pattern(target)),
-      ("path", pattern(target)),
       (
         "type",
         .object([

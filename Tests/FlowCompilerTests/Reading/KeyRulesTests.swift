@@ -10,8 +10,18 @@ struct KeyRulesTests {
       expectKnown("\(rule.text): \(example(of: rule.takes))")
     }
     for rule in FlowKey.allCases.map(\.rule) {
-      expectKnown("flows:\n  F:\n    \(rule.text): \(example(of: rule.takes))")
-      expectKnown("flow: F\n\(rule.text): \(example(of: rule.takes))")
+      // Items belong to a container, and a container to items.
+      let beside: [String] =
+        switch rule.text {
+        case "container": ["items: { a: b }"]
+        case "items": ["container: drawer"]
+        case "columns": ["container: split"]
+        case "history": ["container: drawer", "items: { a: b }"]
+        default: []
+        }
+      let keys = ["\(rule.text): \(example(of: rule.takes))"] + beside
+      expectKnown("flows:\n  F:\n" + keys.map { "    \($0)\n" }.joined())
+      expectKnown("flow: F\n" + keys.map { "\($0)\n" }.joined())
     }
     for rule in ScreenKey.allCases.map(\.rule) {
       expectKnown("screens:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
@@ -25,6 +35,14 @@ struct KeyRulesTests {
     }
     for rule in TaskKey.allCases.map(\.rule) {
       expectKnown("tasks:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
+    }
+    for rule in ContainerChoiceKey.allCases.map(\.rule) {
+      let beside = rule.takes == .containerKind ? "" : "is: tabs, "
+      expectKnown("flow: F\nitems: { a: b }\ncontainer: [ { \(beside)\(rule.text): \(example(of: rule.takes)) } ]")
+    }
+    for rule in ItemKey.allCases.map(\.rule) {
+      let beside = rule.takes == .target ? "" : "to: b, "
+      expectKnown("flow: F\ncontainer: tabs\nitems: { a: { \(beside)\(rule.text): \(example(of: rule.takes)) } }")
     }
     for key in MoveKey.allCases {
       var beside = ""
@@ -41,7 +59,7 @@ struct KeyRulesTests {
     let rules =
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
-      + MoveKey.allCases.map(\.rule)
+      + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
 
@@ -69,6 +87,8 @@ struct KeyRulesTests {
     case .condition: "ready"
     case .arguments, .assignments: "{ a: b }"
     case .style: "full"
+    case .containerKind, .container: "tabs"
+    case .items: "{ a: b }"
     }
   }
 

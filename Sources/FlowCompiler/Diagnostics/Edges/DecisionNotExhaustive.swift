@@ -13,10 +13,24 @@ extension Diagnostic {
   static func decisionNotExhaustive(
     _ what: String, answers: [String], more: Int, at range: SourceRange
   ) -> Diagnostic {
-    var notes = answers.dropFirst().map { Note("nor where \($0)") }
-    if more > 0 { notes.append(Note("nor for \(more) more sets of answers")) }
-    return Diagnostic(
-      .decisionNotExhaustive, "\(what) has no alternative where \(answers.first ?? "")", at: range, notes: notes,
-      help: "add an alternative without 'when' at its end")
+    Diagnostic(
+      .decisionNotExhaustive, "\(what) has no alternative where \(answers.first ?? "")", at: range,
+      notes: others(answers, more), help: "add an alternative without 'when' at its end")
+  }
+
+  /// Items of which none is there.
+  ///
+  /// - Parameter key: `items` or `columns`.
+  static func noItemLeft(
+    _ key: String, of flow: String, answers: [String], more: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .decisionNotExhaustive, "none of the \(key) of '\(flow)' is there where \(answers.first ?? "")", at: range,
+      notes: others(answers, more), help: "leave 'when' out of one of them")
+  }
+
+  private static func others(_ answers: [String], _ more: Int) -> [Note] {
+    answers.dropFirst().map { Note("nor where \($0)") }
+      + (more > 0 ? [Note("nor for \(more) more sets of answers")] : [])
   }
 }

@@ -12,6 +12,13 @@ extension Diagnostic {
       notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'run \(name)' to carry it out")
   }
 
+  static func decisionAsItem(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a decision, and an item starts with a screen or a flow", at: range,
+      label: "a decision", notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "make a flow that starts with the decision, and name that")
+  }
+
   static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil {

@@ -69,4 +69,44 @@ extension Diagnostic {
       .badValue, "'\(excerpt(text))' is not the path of a context field", at: range, label: "not a path",
       help: "write the field's name, with dots for what is in it, as in 'user.city'")
   }
+
+  /// `items:` with nothing in it.
+  static func noItems(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(key)' names none", at: range, label: "nothing to select",
+      help: "write screens or flows by name, as in '\(key): { home: Home }'")
+  }
+
+  /// `container: stack` beside `items:`.
+  static func stackWithItems(_ key: String, at range: SourceRange, items: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "container 'stack' has no '\(key)'", at: range, label: "one stack",
+      notes: [Note("'\(key)' is here", at: items)],
+      help: key == "columns" ? "write 'split'" : "write 'tabs', 'drawer' or 'pages'")
+  }
+
+  /// Alternatives that do not hold the same: a stack beside tabs, columns beside items.
+  static func mixedContainers(
+    _ kind: ContainerSyntax.Kind, with other: ContainerSyntax.Kind, at range: SourceRange, other otherRange: SourceRange
+  ) -> Diagnostic {
+    func holds(_ kind: ContainerSyntax.Kind) -> String {
+      switch kind {
+      case .stack: "nothing but a stack"
+      case .split: "columns"
+      case .tabs, .drawer, .pages: "items"
+      }
+    }
+    return Diagnostic(
+      .badValue, "'\(kind.rawValue)' holds \(holds(kind)), and cannot be chosen instead of '\(other.rawValue)'",
+      at: range, label: "holds \(holds(kind))", notes: [Note("this holds \(holds(other))", at: otherRange)],
+      help: "make it a flow of its own, and let a decision lead to the one or the other")
+  }
+
+  /// `home: push Home`.
+  static func itemIsMove(_ verb: String, _ text: String, at range: SourceRange) -> Diagnostic {
+    let rest = excerpt(String(text.dropFirst(verb.count).drop { $0 == " " }))
+    return Diagnostic(
+      .badValue, "an item takes the name of a screen or a flow, not a move", at: range, label: "a move",
+      help: "write '\(rest)'", fixIts: [FixIt("write '\(rest)'", replace: range, with: rest)])
+  }
 }

@@ -19,4 +19,35 @@ extension Diagnostic {
       .missingKey, "'\(firstKey)' belongs to a flow, and this file has no 'flow'", at: range, label: "of which flow?",
       help: "write 'flow: Name' at the top of the file")
   }
+
+  /// `container: tabs` in a flow that has no items.
+  static func containerWithoutItems(_ kind: ContainerSyntax.Kind, wanted: String, at range: SourceRange) -> Diagnostic {
+    let example = wanted == "columns" ? "{ primary: list, detail: product }" : "{ home: Home, search: search }"
+    return Diagnostic(
+      .missingKey, "container '\(kind.rawValue)' has no '\(wanted)'", at: range, label: "of what?",
+      help: "write '\(wanted): \(example)'")
+  }
+
+  /// `items:` in a flow that is a stack.
+  static func itemsWithoutContainer(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'\(key)' belongs to a container, and this flow does not say which it is", at: range,
+      label: "no 'container'",
+      help: key == "columns"
+        ? "write 'container: split'" : "write 'container: tabs', 'container: drawer' or 'container: pages'")
+  }
+
+  /// An alternative without `is:`.
+  static func missingContainerKind(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "an alternative of 'container' has no 'is'", at: range, label: "is what?",
+      help: "write '{ when: nav == tabs, is: tabs }'")
+  }
+
+  /// An item that does not say what it starts with.
+  static func missingItemTarget(of item: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "item '\(excerpt(item))' does not say what it starts with", at: range, label: "no screen, no flow",
+      help: "write '\(excerpt(item)): name', or '{ to: name }'")
+  }
 }

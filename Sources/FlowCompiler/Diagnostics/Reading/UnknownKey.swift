@@ -34,4 +34,27 @@ extension Diagnostic {
       .unknownKey, "'\(excerpt(key))' is indented as if it were a screen", at: range, label: "not a screen",
       help: "give it the indentation of 'screens'")
   }
+
+  /// `items:` of a split, `columns:` of anything else.
+  static func otherItemsKey(
+    _ key: String, of kind: ContainerSyntax.Kind, wanted: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "container '\(kind.rawValue)' has '\(wanted)', not '\(key)'", at: range, label: "not a key here",
+      help: "write '\(wanted)'", fixIts: [FixIt("write '\(wanted)'", replace: range, with: wanted)])
+  }
+
+  /// Both `items:` and `columns:`.
+  static func itemsAndColumns(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a flow has 'items' or 'columns', not both", at: range, label: "not a key here",
+      notes: [Note("the other is here", at: first)], help: "leave '\(key)' out")
+  }
+
+  /// `history:` of a stack.
+  static func historyOfStack(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'history' belongs to a container with items, and this flow is one stack", at: range,
+      label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
+  }
 }

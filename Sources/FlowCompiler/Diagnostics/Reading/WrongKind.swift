@@ -19,4 +19,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(.wrongKind, "\(subject) takes \(takes), not \(found)", at: range, label: found, help: help)
   }
+
+  /// A container whose start is more than the name of an item.
+  static func containerStartIsMove(wanted: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongKind, "the 'start' of a container takes the name of one of its '\(wanted)', not a move", at: range,
+      label: "a move", help: "name the one that is selected first; 'when' and 'requires' stand at the items themselves")
+  }
 }

@@ -1,6 +1,7 @@
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
 enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, start, screens, conditions, tasks, decisions, edges
+  case container, items, columns, history
 
   static let owner = "a flow"
 
@@ -17,6 +18,10 @@ enum FlowKey: UInt8, MappingKey {
     case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
     case .decisions: KeyRule("decisions", .decisions, "Nodes without a screen: moves, by name.")
     case .edges: KeyRule("edges", .edges, "What the events of each node lead to.")
+    case .container: KeyRule("container", .container, "What holds the flow's entries: one stack, or several.")
+    case .items: KeyRule("items", .items, "The items of tabs, a drawer or pages, each a stack of its own.")
+    case .columns: KeyRule("columns", .items, "The columns of a split, each a stack of its own.")
+    case .history: KeyRule("history", .bool, "Whether 'back' on an item's root shows the item visited before.")
     }
   }
 }

@@ -66,6 +66,12 @@ struct KeyRule: Sendable {
     case assignments
     /// One of the words of ``PresentationSyntax/Style``.
     case style
+    /// One of the words of ``ContainerSyntax/Kind``.
+    case containerKind
+    /// The same, or a list of alternatives.
+    case container
+    /// Items or columns by name.
+    case items
   }
 
   /// The key as it is written.

@@ -1,0 +1,37 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks that no tab bar has more items at once than it shows.
+func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  for flow in graph.flows where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {
+    var sets = AnswerSets(values: flow.questions.map { graph.conditions[$0.condition].answerCount })
+    // Taken one after the other as long as they can be there together: perhaps too few, never too many.
+    var together = answersWithTabs(of: flow, &sets)
+    var there: [FlowGraph.Item] = []
+    for item in flow.items {
+      let answers = item.when.map { sets.answers(to: $0) } ?? AnswerSets.all
+      let both = sets.intersection(together, answers)
+      if both == AnswerSets.empty { continue }
+      together = both
+      there.append(item)
+    }
+    if there.count > mostTabs, !sets.isOverLimit {
+      log.report(.tooManyItems(graph.names[flow.name], count: there.count, at: there[mostTabs].range))
+    }
+  }
+}
+
+/// How many tabs a bar shows; what is over is put behind one more on some platforms, and left out on others.
+private let mostTabs = 5
+
+/// The answers for which the container is tabs.
+private func answersWithTabs(of flow: FlowGraph.Flow, _ sets: inout AnswerSets) -> AnswerSets.Answers {
+  var left = AnswerSets.all
+  for choice in flow.container {
+    let answers = choice.guardExpression.map { sets.answers(to: $0) } ?? AnswerSets.all
+    let taken = sets.intersection(left, answers)
+    if choice.kind == .tabs, taken != AnswerSets.empty { return taken }
+    left = sets.intersection(left, sets.complement(answers))
+  }
+  return AnswerSets.empty
+}

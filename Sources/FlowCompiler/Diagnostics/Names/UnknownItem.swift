@@ -1,0 +1,41 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// An item or a column that no container there has.
+  public static let unknownItem = DiagnosticID("unknown-item", .error)
+}
+
+extension Diagnostic {
+  /// A start, or an item in a state, that its container does not have.
+  static func unknownItem(
+    _ name: String, of flow: String, at range: SourceRange, meant: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownItem, "flow '\(flow)' has no item '\(name)'", at: range, label: "not an item"
+    ).suggesting(meant)
+  }
+
+  /// An item that a move names, and no container around has.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow whose move it is.
+  ///   - elsewhere: an item of that name in a container that is not around.
+  ///   - hasContainer: whether there is a container around at all.
+  static func unknownItem(
+    _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?, hasContainer: Bool,
+    nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .unknownItem, "no container around the screens of '\(flow)' has an item '\(name)'", at: range,
+      label: "not an item here")
+    if let elsewhere {
+      finding.notes.append(Note("this '\(name)' is in a container that does not run '\(flow)'", at: elsewhere))
+    }
+    if !hasContainer {
+      finding.message = "no container is around the screens of '\(flow)', so there is no item '\(name)'"
+      finding.label = "no container"
+      finding.help = "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one"
+    }
+    return finding.suggesting(nearest)
+  }
+}

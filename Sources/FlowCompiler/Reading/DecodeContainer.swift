@@ -1,0 +1,163 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `container:`: a word, or alternatives that conditions choose from.
+  ///
+  /// - Parameter keyRange: where the key stands.
+  mutating func decodeContainer(
+    _ node: YAMLTree.NodeID, at keyRange: SourceRange, into container: inout ContainerSyntax
+  ) {
+    container.range = tree.isEmpty(node) ? keyRange : tree.range(node)
+    guard tree.kind(node) == .sequence else {
+      if tree.kind(node) == .mapping {
+        reportWrongKind(
+          node, "'container'", takes: "one word, or a list of alternatives",
+          help: "write 'tabs', or '[ { when: nav == tabs, is: tabs }, { is: drawer } ]'")
+      } else if let kind = decodeWord(node, ContainerSyntax.Kind.self, of: "container", at: keyRange) {
+        container.choices = [ContainerSyntax.Choice(kind: kind, range: tree.range(node))]
+      }
+      return
+    }
+    guard tree.firstChild(node) != nil else {
+      let known = ContainerSyntax.Kind.allCases.map(\.rawValue)
+      log.report(.missingWord(for: "container", known: known, at: tree.range(node)))
+      return
+    }
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let choice = decodeContainerChoice(element) { container.choices.append(choice) }
+    }
+  }
+
+  private mutating func decodeContainerChoice(_ node: YAMLTree.NodeID) -> ContainerSyntax.Choice? {
+    guard tree.kind(node) == .mapping else {
+      let word = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
+      reportWrongKind(
+        node, ContainerChoiceKey.owner, takes: "a mapping", help: "write '{ is: \(word.isEmpty ? "tabs" : word) }'")
+      return nil
+    }
+    var choice = ContainerSyntax.Choice(kind: .stack, range: tree.range(node))
+    var hasKind = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch ContainerChoiceKey(rawValue: vocabulary.containerChoice[tree.text(key)]) {
+      case .when: choice.when = decodeGuard(value)
+      case .kind:
+        hasKind = true
+        if let kind = decodeWord(value, ContainerSyntax.Kind.self, of: "is", at: tree.range(key)) {
+          choice.kind = kind
+          choice.range = tree.range(value)
+        }
+      case nil:
+        if reportUnknownKey(key, in: vocabulary.containerChoice).meant == ContainerChoiceKey.kind.rawValue {
+          hasKind = true
+        }
+      }
+    }
+    if !hasKind { log.report(.missingContainerKind(at: tree.range(node))) }
+    return choice
+  }
+
+  /// Decodes `items:` or `columns:`.
+  mutating func decodeItems(
+    _ node: YAMLTree.NodeID, _ key: FlowKey, of keyNode: YAMLTree.NodeID, into container: inout ContainerSyntax
+  ) {
+    let word = Word(tree.text(keyNode), at: tree.range(keyNode))
+    if let first = container.itemsKey {
+      log.report(.itemsAndColumns(key.rule.text, at: word.range, first: first.range))
+      return
+    }
+    container.itemsKey = word
+    if tree.isScalar(node), !tree.isEmpty(node) {
+      reportWrongKind(node, "'\(key.rule.text)'", takes: "screens or flows by name", help: "write '{ home: home }'")
+      return
+    }
+    guard tree.firstChild(node) != nil else {
+      log.report(.noItems(key.rule.text, at: tree.isEmpty(node) ? word.range : tree.range(node)))
+      return
+    }
+    var entries = Entries(of: node, in: tree)
+    while let (key, value) = entries.next(in: tree) {
+      guard let name = decodeName(key, .item) else { continue }
+      guard let value else {
+        log.report(.missingItemTarget(of: names[name.name], at: name.range))
+        continue
+      }
+      if let item = decodeItem(value, named: name) { container.items.append(item) }
+    }
+  }
+
+  private mutating func decodeItem(_ node: YAMLTree.NodeID, named name: Word) -> ContainerSyntax.Item? {
+    guard tree.kind(node) == .mapping else { return decodeItemTarget(node).map { .init(name: name, target: $0) } }
+    var item = ContainerSyntax.Item(name: name, target: name)
+    var target: Word?
+    var hasTarget = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch ItemKey(rawValue: vocabulary.item[tree.text(key)]) {
+      case .doc: item.doc = decodeDoc(value)
+      case .target:
+        hasTarget = true
+        target = decodeItemTarget(value)
+      case .with: item.with = decodeArguments(value) ?? []
+      case .requires: item.requires = decodeRequirements(value) ?? []
+      case .when: item.when = decodeGuard(value)
+      case .eager: item.isEager = decodeBool(value, of: ItemKey.eager.rule.text) ?? false
+      case nil:
+        if reportUnknownKey(key, in: vocabulary.item).meant == ItemKey.target.rawValue { hasTarget = true }
+      }
+    }
+    if !hasTarget { log.report(.missingItemTarget(of: names[name.name], at: name.range)) }
+    guard let target else { return nil }
+    item.target = target
+    return item
+  }
+
+  private mutating func decodeItemTarget(_ node: YAMLTree.NodeID) -> Word? {
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "an item", takes: "the name of a screen or a flow, or a mapping")
+      return nil
+    }
+    if tree.kind(node) == .plain, shape(of: tree.text(node)) == .malformed,
+      let verb = names[tree.text(node)].split(separator: " ").first, names[tree.text(node)].contains(" "),
+      let known = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb })
+    {
+      log.report(.itemIsMove(known.rule.text, names[tree.text(node)], at: tree.range(node)))
+      return nil
+    }
+    guard let name = decodeName(node, .target) else { return nil }
+    checkNodeName(name, .target)
+    return name
+  }
+
+  /// Checks that a container, its items and its start belong together.
+  mutating func checkContainer(of flow: FlowDeclaration) {
+    let container = flow.container
+    guard let holder = container.holder else {
+      if let choice = container.choices.first, let key = container.itemsKey {
+        log.report(.stackWithItems(names[key.name], at: choice.range, items: key.range))
+      } else if let key = container.itemsKey {
+        log.report(.itemsWithoutContainer(names[key.name], at: key.range))
+      }
+      if let range = container.historyRange, container.itemsKey == nil { log.report(.historyOfStack(at: range)) }
+      return
+    }
+    for choice in container.choices where (choice.kind == .split) != (holder.kind == .split) || choice.kind == .stack {
+      log.report(.mixedContainers(choice.kind, with: holder.kind, at: choice.range, other: holder.range))
+      return
+    }
+    let wanted = holder.kind == .split ? FlowKey.columns.rule.text : FlowKey.items.rule.text
+    if let key = container.itemsKey {
+      if names[key.name] != wanted {
+        log.report(.otherItemsKey(names[key.name], of: holder.kind, wanted: wanted, at: key.range))
+      }
+    } else {
+      log.report(.containerWithoutItems(holder.kind, wanted: wanted, at: holder.range))
+    }
+    if case .moves(_, let range) = flow.start { log.report(.containerStartIsMove(wanted: wanted, at: range)) }
+  }
+}

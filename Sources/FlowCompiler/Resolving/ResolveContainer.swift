@@ -1,0 +1,160 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A container and its items.
+extension FlowResolver {
+  /// Makes nodes of what the items start with.
+  mutating func nameItems(_ body: FlowDeclaration) {
+    for item in body.container.items {
+      guard let decision = decisionNamed[item.target.name] else {
+        nameTarget(item.target, from: nil)
+        continue
+      }
+      log.report(
+        .decisionAsItem(
+          module.names[item.target.name], at: item.target.range, declared: body.decisions[decision].name.range))
+    }
+  }
+
+  /// Binds what the container is, its items, and which of them is selected first.
+  mutating func bindContainer(_ body: FlowDeclaration) {
+    let container = body.container
+    flow.keepsHistory = container.keepsHistory
+    bindChoices(container)
+    let guards = container.items.map { item in item.when.flatMap { bind($0) } }
+    var known: [(name: Name, range: SourceRange)] = []
+    for (position, item) in container.items.enumerated() {
+      if let first = known.first(where: { $0.name == item.name.name }) {
+        let key = module.names[container.itemsKey?.name ?? .empty] == "columns" ? "column" : "item"
+        log.report(
+          .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first.range))
+        continue
+      }
+      known.append((item.name.name, item.name.range))
+      if let bound = bind(item, when: guards[position]) { flow.items.append(bound) }
+    }
+    listItems(container, guards)
+    bindStartItem(body, known)
+    bindDecisionGuards(body)
+  }
+
+  private mutating func bindChoices(_ container: ContainerSyntax) {
+    guard let holder = container.holder else { return }
+    var isWhole = true
+    for choice in container.choices {
+      let expression = choice.when.flatMap { bind($0) }
+      if choice.when != nil && expression == nil { isWhole = false }
+      flow.container.append(
+        FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
+    }
+    let isPlain = container.choices.count == 1 && holder.when == nil
+    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
+    lists.append(
+      AlternativeList(
+        owner: .container, flow: index, range: container.range ?? holder.range,
+        guards: flow.container.map(\.guardExpression),
+        guardRanges: container.choices.map { $0.when?.range ?? $0.range },
+        moveRanges: container.choices.map(\.range)))
+  }
+
+  private mutating func bind(_ item: ContainerSyntax.Item, when: FlowGraph.Guard?) -> FlowGraph.Item? {
+    let scope = MoveScope(place: item.name.range)
+    guard decisionNamed[item.target.name] == nil,
+      let forward = forward(.push, to: item.target, with: item.with, scope: scope, decision: nil),
+      case .node(_, let node, let fills) = forward.target
+    else { return nil }
+    return FlowGraph.Item(
+      name: item.name.name, node: node, fills: fills, when: when, isEager: item.isEager, range: item.name.range)
+  }
+
+  /// Keeps the items' guards for the checks.
+  private mutating func listItems(_ container: ContainerSyntax, _ guards: [FlowGraph.Guard?]) {
+    guard let key = container.itemsKey, !module.flowUnread[index].contains(.items) else { return }
+    guard container.items.contains(where: { $0.when != nil }) else { return }
+    for (item, bound) in zip(container.items, guards) where item.when != nil && bound == nil { return }
+    lists.append(
+      AlternativeList(
+        owner: .items(module.names[key.name] == FlowKey.columns.rule.text ? .columns : .items), flow: index,
+        range: key.range, guards: guards, guardRanges: container.items.map { $0.when?.range ?? $0.name.range },
+        moveRanges: container.items.map(\.name.range)))
+  }
+
+  private mutating func bindStartItem(_ body: FlowDeclaration, _ known: [(name: Name, range: SourceRange)]) {
+    guard case .node(let start) = body.start else { return }
+    flow.startRange = start.range
+    if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
+      flow.startItem = position
+    } else if !known.contains(where: { $0.name == start.name }), body.container.itemsKey != nil,
+      !module.flowUnread[index].contains(.items)
+    {
+      log.report(
+        .unknownItem(
+          module.names[start.name], of: module.names[flow.name], at: start.range,
+          meant: body.container.items.first { $0.target.name == start.name }.map {
+            Suggestion(text: module.names[$0.name.name], range: $0.name.range)
+          } ?? suggest(start.name, among: known)))
+    }
+  }
+}
+
+/// Items that moves name, looked up in the containers around.
+extension FlowResolver {
+  /// What holds items around a flow's screens, as far as names say: the flow itself, else what is around the flows that run it.
+  private struct Around {
+    /// The nearest containers on each way.
+    var containers: [Int] = []
+    /// Whether a flow on the way may be run from where nothing is known.
+    var isOpen = false
+  }
+
+  /// Reports each item that no container around the speaker has.
+  mutating func findItems(in graph: FlowGraph) {
+    let isWhole =
+      !module.unread.contains(.flows)
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
+    var runs: [[Int]] = Array(repeating: [], count: graph.flows.count)
+    for (index, flow) in graph.flows.enumerated() {
+      for node in flow.nodes {
+        if case .flow(let child) = node.kind { runs[child].append(index) }
+      }
+    }
+    for (item, index) in itemUses {
+      let around = around(index, runs, in: graph)
+      if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
+      // An item that could not be made sense of may be the one.
+      if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
+      if around.isOpen || (!isWhole && around.containers != [index]) { continue }
+      log.report(
+        .unknownItem(
+          module.names[item.name], around: module.names[graph.flows[index].name], at: item.range,
+          elsewhere: around.containers.isEmpty
+            ? graph.flows.first { $0.items.contains { $0.name == item.name } }?.items
+              .first { $0.name == item.name }?.range : nil,
+          hasContainer: !around.containers.isEmpty,
+          nearest: suggest(
+            item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } })))
+    }
+  }
+
+  private func around(_ flow: Int, _ runs: [[Int]], in graph: FlowGraph) -> Around {
+    var around = Around()
+    var isSeen = Array(repeating: false, count: graph.flows.count)
+    var waiting = [flow]
+    isSeen[flow] = true
+    while let next = waiting.popLast() {
+      if module.bodies[next].isContainer {
+        around.containers.append(next)
+        continue
+      }
+      // What other modules see, they may run; what a gate runs stands over whatever asked.
+      if graph.flows[next].access != .internal || isRunByGate(next) { around.isOpen = true }
+      for parent in runs[next] where !isSeen[parent] {
+        isSeen[parent] = true
+        waiting.append(parent)
+      }
+    }
+    return around
+  }
+
+  private func isRunByGate(_ flow: Int) -> Bool { false }
+}
