@@ -5,11 +5,19 @@ struct DefinitionParts {
     var name: String
     var inputs: [FlowDefinition.Field]
     var events: [FlowDefinition.Event] = []
+    var key: [Int]?
+    var locked = GuardDiagrams.Edge.no
   }
 
   var name = ""
   var inputs: [FlowDefinition.Field] = []
   var outcomes: [FlowDefinition.Event] = []
+  var events: [FlowDefinition.Event] = []
+  var containers: [FlowDefinition.Container] = []
+  var items: [FlowDefinition.Item] = []
+  var firstItem = 0
+  var states: [StateTree] = []
+  var itemNames: [String] = []
   var context: [FlowDefinition.Field] = []
   var conditions: [FlowDefinition.Condition] = []
   var drafts: [NodeDraft] = []
@@ -22,16 +30,24 @@ struct DefinitionParts {
   var guards = GuardDiagrams()
   var problem: String?
 
-  /// Gives every node its place in the table of edges: one for each event, and two for the system's.
+  /// Gives every node its place in the table of edges: one for each event, and those of the system.
   mutating func layOutEdges() {
     var first = 0
     for draft in drafts {
       nodes.append(
         FlowDefinition.Node(
-          kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, firstEdge: first))
-      first += draft.events.count + 2
+          kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, key: draft.key,
+          locked: draft.locked, firstEdge: first))
+      first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }
     edges = Array(repeating: 0..<0, count: first)
+  }
+
+  /// The number of an item's name.
+  mutating func itemName(_ name: String) -> Int {
+    if let known = itemNames.firstIndex(of: name) { return known }
+    itemNames.append(name)
+    return itemNames.count - 1
   }
 }
 

@@ -15,10 +15,34 @@
 ///   federalCity(city: City) = write 0 [user], popTo profile
 ///   regionTapped(id: RegionID) = push cities(region: event.id)
 ///   back = present discard as alert when edited
+/// screen chat(peer: User, title: String) key [peer] locked when edited
+///   renamed = replace chat(peer: screen.peer, title: literal~1) existing raise
+///   blocked = present discard as alert
 /// child SignUp(type: AccountType)
 ///   done(user: User) = root Main when authenticated | push check#0
+///   cancelled
+///   typed = stay
 /// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
 /// ```
+/// A child's events are its outcomes, `cancelled` the last of them, and then what it sends. A flow declares the latter with `event`, and
+/// a container has items instead of a start:
+/// ```
+/// flow Main
+/// event ready
+/// condition nav = tabs drawer
+/// condition member
+/// container tabs history when nav == tabs | drawer
+/// item home start = push Home
+/// item me eager when member = push Profile(user: inputs.user)
+/// screen search
+///   chosen(id: Int) = push detail(id: event.id) in home existing popTo
+///   show = select me
+///   told = send ready
+///   fresh = root [list, detail(id: literal~2), Settings(user: inputs.user) [page], sheet [Onboarding]]
+/// ```
+/// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
+/// container with the item that is shown, `Main.home { home [list], me [profile] }`; see ``StateTree``.
+///
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
 /// `cancelled` is added at the end. The text is generated; a mistake in it is reported as ``FlowDefinition/problem``, and gives a flow without nodes.
 struct DefinitionReader {
@@ -64,6 +88,8 @@ struct DefinitionReader {
     case "flow":
       parts.name = try scanner.word()
       parts.inputs = try scanner.fields()
+    case "event":
+      parts.events.append(FlowDefinition.Event(name: try scanner.word(), fields: try scanner.fields()))
     case "outcome":
       let event = FlowDefinition.Event(name: try scanner.word(), fields: try scanner.fields())
       names.outcomes[event.name] = parts.outcomes.count
@@ -82,21 +108,38 @@ struct DefinitionReader {
       names.nodes[name] = parts.drafts.count
       let node = FlowDefinition.Node.Kind.flow(childCount)
       if kind == "child" { childCount += 1 }
-      parts.drafts.append(
-        DefinitionParts.NodeDraft(
-          kind: kind == "child" ? node : .screen, name: name, inputs: try scanner.fields()))
+      var draft = DefinitionParts.NodeDraft(
+        kind: kind == "child" ? node : .screen, name: name, inputs: try scanner.fields())
+      try readProperties(of: &draft)
+      parts.drafts.append(draft)
     case "decision":
       names.decisions[try scanner.word()] = 0..<0
-    case "start":
+    case "start", "container", "item":
       break
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
     }
   }
 
+  private mutating func readProperties(of draft: inout DefinitionParts.NodeDraft) throws(DefinitionProblem) {
+    if scanner.takeWord("key") {
+      var key: [Int] = []
+      try scanner.expect("[")
+      while let name = scanner.wordIfAny() {
+        guard let input = draft.inputs.firstIndex(where: { $0.name == name }) else {
+          throw DefinitionProblem("'\(name)' is not an input of '\(draft.name)'")
+        }
+        key.append(input)
+      }
+      try scanner.expect("]")
+      draft.key = key
+    }
+    if scanner.takeWord("locked") { draft.locked = try readGuard() }
+  }
+
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
-    if name == "back" || name == "dismissed" { return }
+    if FlowDefinition.SystemEvent(rawValue: name) != nil { return }
     guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event stands before any node") }
     let event = FlowDefinition.Event(name: name, fields: try scanner.fields())
     parts.drafts[parts.drafts.count - 1].events.append(event)
@@ -113,28 +156,72 @@ struct DefinitionReader {
     while let line = scanner.nextLine() {
       let word = try scanner.word()
       if line.isIndented {
-        let target = parts.nodes[node]
-        if word == "back" || word == "dismissed" {
-          let system = word == "back" ? target.back : target.dismissed
-          try scanner.expect("=")
-          parts.edges[target.firstEdge + system] = try readAlternatives(from: DefinitionSpeaker(node: node, event: nil))
-        } else {
-          try scanner.skipFields()
-          if scanner.take("=") {
-            let speaker = DefinitionSpeaker(node: node, event: event)
-            parts.edges[target.firstEdge + event] = try readAlternatives(from: speaker)
-          }
-          event += 1
-        }
+        try readEdge(word, of: node, &event)
       } else if word == "screen" || word == "child" {
         node += 1
         event = 0
-      } else if word == "start" {
-        try scanner.expect("=")
-        parts.start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+      } else {
+        try readBeginning(word)
       }
     }
-    if parts.start.isEmpty { throw DefinitionProblem("there is no start") }
+    if parts.start.isEmpty && parts.containers.isEmpty { throw DefinitionProblem("there is no start") }
+    if !parts.containers.isEmpty && parts.items.isEmpty { throw DefinitionProblem("a container has no item") }
+  }
+
+  private mutating func readEdge(_ word: String, of node: Int, _ event: inout Int) throws(DefinitionProblem) {
+    let target = parts.nodes[node]
+    if let system = FlowDefinition.SystemEvent(rawValue: word) {
+      try scanner.expect("=")
+      let speaker = DefinitionSpeaker(node: node, event: nil)
+      parts.edges[target.firstEdge + target.number(of: system)] = try readAlternatives(from: speaker)
+      return
+    }
+    try scanner.skipFields()
+    if scanner.take("=") {
+      let speaker = DefinitionSpeaker(node: node, event: event)
+      parts.edges[target.firstEdge + event] = try readAlternatives(from: speaker)
+    }
+    event += 1
+  }
+
+  /// Reads how the flow begins: its start, or what it is a container of.
+  private mutating func readBeginning(_ word: String) throws(DefinitionProblem) {
+    switch word {
+    case "start":
+      try scanner.expect("=")
+      parts.start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+    case "container":
+      repeat {
+        guard let kind = ContainerKind(rawValue: try scanner.word()) else {
+          throw DefinitionProblem("there is no such container")
+        }
+        let keepsHistory = scanner.takeWord("history")
+        let condition = try readGuard(or: .yes)
+        parts.containers.append(
+          FlowDefinition.Container(condition: condition, kind: kind, keepsHistory: keepsHistory))
+      } while scanner.take("|")
+    case "item":
+      let name = try scanner.word()
+      if scanner.takeWord("start") { parts.firstItem = parts.items.count }
+      let isEager = scanner.takeWord("eager")
+      let condition = try readGuard(or: .yes)
+      try scanner.expect("=")
+      let start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
+      parts.items.append(
+        FlowDefinition.Item(name: name, isEager: isEager, condition: condition, start: start))
+    default: break
+    }
+  }
+
+  private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {
+    guard scanner.takeWord("when") else { throw DefinitionProblem("'when' is missing") }
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    return parts.guards.add(try reader.readGuard(&scanner, parts))
+  }
+
+  private mutating func readGuard(or none: GuardDiagrams.Edge) throws(DefinitionProblem) -> GuardDiagrams.Edge {
+    var copy = scanner
+    return copy.takeWord("when") ? try readGuard() : none
   }
 
   /// Reads the `decision` lines. A decision may lead to another: those that lead on come after those that they lead to, and the

@@ -1,18 +1,34 @@
 /// What a step does besides moving: the values it reads and writes, and the flows it starts and ends.
 ///
 /// The machine knows no values. It says in which order to write, start, fill and report, and the runtime, which has the values, does so.
+/// A screen that comes without inputs needs none: the change says that it comes.
 public enum Effect: Hashable, Sendable {
-  /// A flow writes context fields: carry out block `block`, reading from `scope`. The fields are the alternative's.
-  case write(FlowID, block: Int, alternative: Int, scope: Int)
-  /// A child flow starts at a node of its parent; its inputs are filled by the parent's alternative.
-  case spawn(FlowID, parent: FlowID, node: Int, alternative: Int, scope: Int)
-  /// A screen comes; its inputs are filled by the alternative of its flow.
-  case enter(EntryID, FlowID, node: Int, alternative: Int, scope: Int)
-  /// A flow ends with an outcome, whose fields are filled by its alternative (nil for `cancelled` by itself); they are the event's
+  /// A flow writes context fields: carry out block `block`, reading from `scope`. The fields are a range of
+  /// ``FlowDefinition/writtenFields``.
+  case write(FlowID, block: Int, fields: Range<Int>, scope: Int)
+  /// A child flow starts at a node of its parent.
+  case spawn(FlowID, parent: FlowID, node: Int, Filling)
+  /// A screen comes.
+  case enter(EntryID, FlowID, node: Int, Filling)
+  /// A screen that stands is given inputs anew.
+  case refill(EntryID, Filling)
+  /// A child flow that runs is given inputs anew.
+  case refillFlow(FlowID, Filling)
+  /// A flow ends with an outcome, whose fields are filled by one of its moves (nil for `cancelled` by itself); they are the event's
   /// fields of scope `opens`.
-  case report(FlowID, outcome: Int, alternative: Int?, scope: Int, opens: Int)
+  case report(FlowID, outcome: Int, Filling?, opens: Int)
+  /// A flow tells its parent, or the app, an event; its fields are the event's fields of scope `opens`.
+  case tell(FlowID, event: Int, Filling, opens: Int)
   /// A flow has ended, and its coordinator is let go.
   case end(FlowID)
+}
+
+/// Where values come from.
+public enum Filling: Hashable, Sendable {
+  /// A move of a flow fills them: a range of its ``FlowDefinition/fills``, which see `scope`.
+  case move(FlowID, Range<Int>, scope: Int)
+  /// They were written down as text, in a state; those left out are for the runtime to find.
+  case texts([StateTree.Text])
 }
 
 /// How a step went.
@@ -29,6 +45,8 @@ public enum StepResult: Hashable, Sendable {
 public enum Denial: Hashable, Sendable {
   /// The guards of every alternative failed.
   case guards
+  /// A screen that would have gone is locked: its event `blocked` is next, if it has an edge for it.
+  case locked(EntryID)
   /// The verb cannot be carried out where it was said: a `pop` of the last entry, a `dismiss` without a layer.
   case impossible
   /// Starts, decisions and outcomes led to each other without end.
@@ -45,20 +63,18 @@ public enum Ignored: Hashable, Sendable {
   case noEdge
   /// The layer cannot be pulled down.
   case heldFast
+  /// There is nothing to go back to: an item's root.
+  case atRoot
 }
 
-/// A flow that runs.
-public struct RunningFlow: Sendable {
-  /// Who it is.
-  public let id: FlowID
-  /// What it is.
-  public let definition: FlowDefinition
-  /// The flow that runs it; nil for the entry flow.
-  public let parent: FlowID?
-  /// Which of the parent's nodes it is.
-  public let node: Int
-  /// The layer that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
-  let origin: LayerID?
+/// What a step asks while it is decided.
+public enum Question: Hashable, Sendable {
+  /// The value of a condition of a flow's: 0 and 1 for a Bool, else an index into its values.
+  case condition(RunningFlow, Int)
+  /// Whether an entry has the same key inputs as one that would come: 1 if so.
+  case isSame(EntryID, Filling)
+  /// Whether a child flow that runs was given the same inputs as one that would start: 1 if so.
+  case isSameFlow(FlowID, Filling)
 }
 
 /// How a flow's first entry comes: as the parent's verb said.
@@ -67,19 +83,22 @@ struct Landing: Sendable {
   var place: Place
   /// The flow that said the verb: `root` takes its entries away.
   var owner: FlowID
+  /// Whether the move named an item to land in: then the place is its stack.
+  var isInItem = false
 }
 
 /// Where a move acts.
 struct Place: Sendable {
-  /// The stack it acts on; nil where nothing stands.
-  var layer: LayerID?
+  /// The stack it acts on, by its id or that of an entry on it; nil where nothing stands.
+  var stack: UInt32?
   /// The entry that speaks, which `replace` swaps.
   var speaker: EntryID?
   /// Where a child that has ended had its lowest entry, which `replace` takes.
   var gap: Gap?
 
   struct Gap: Sendable {
-    var layer: LayerID
+    var stack: UInt32
+    /// The entries below it.
     var index: Int
   }
 }

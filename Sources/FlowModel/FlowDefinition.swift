@@ -45,99 +45,72 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// What it needs.
     public let inputs: [Field]
-    /// What it says: a screen's events, a child's outcomes. Two more come after them: `back` and `dismissed`.
+    /// What it says: a screen's events; a child's outcomes, `cancelled` the last of them, and then its events. The system's come after
+    /// them: see ``SystemEvent``.
     public let events: [Event]
+    /// The inputs that tell two entries of it apart; nil for those that follow no context field.
+    public let key: [Int]?
+    /// While this guard holds, no move takes the screen off.
+    public let locked: GuardDiagrams.Edge
     /// Where its edges begin in ``FlowDefinition/edges``.
     let firstEdge: Int
 
     /// The number of the system event `back` at this node.
-    public var back: Int { events.count }
+    public var back: Int { number(of: .back) }
     /// The number of the system event `dismissed` at this node.
-    public var dismissed: Int { events.count + 1 }
+    public var dismissed: Int { number(of: .dismissed) }
+
+    /// The number of a system event at this node.
+    public func number(of event: SystemEvent) -> Int { events.count + event.offset }
 
     /// The name of an event by its number, the system's too.
     public func eventName(_ event: Int) -> String {
       if event >= 0 && event < events.count { return events[event].name }
-      return event == back ? "back" : "dismissed"
+      return SystemEvent.allCases.first { $0.offset == event - events.count }?.rawValue ?? "?"
     }
   }
 
-  /// The backward part of a move.
-  public enum Backward: Hashable, Sendable {
-    /// Nothing goes.
-    case none
-    /// One entry fewer.
-    case pop
-    /// Down to the nearest entry of a node, which goes too if `inclusive`.
-    case popTo(node: Int, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
+  /// An event that the user or the system causes, and no screen says.
+  public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
+    /// The button, the edge swipe, the hardware key.
+    case back
+    /// A layer was pulled down.
+    case dismissed
+    /// The item that is shown was chosen again.
+    case reselected
+    /// A move that would have taken the screen off was denied.
+    case blocked
+
+    var offset: Int {
+      switch self {
+      case .back: 0
+      case .dismissed: 1
+      case .reselected: 2
+      case .blocked: 3
+      }
+    }
   }
 
-  /// How an entry comes.
-  public enum Verb: Hashable, Sendable {
-    /// Everything of the flow goes.
-    case root
-    /// On top of the stack.
-    case push
-    /// In place of who speaks.
-    case replace
-    /// On a new modal layer.
-    case present(Presentation)
-  }
-
-  /// The forward part of a move.
-  public enum Forward: Hashable, Sendable {
-    /// Nothing comes.
-    case stay
-    /// A node comes.
-    case node(Verb, Int)
-    /// A decision decides: its alternatives.
-    case decide(Range<Int>)
-    /// The flow ends with an outcome.
-    case finish(Int)
-    /// The start is decided again.
-    case restart
-  }
-
-  /// One move with its guard.
-  public struct Alternative: Hashable, Sendable {
-    /// The root of the guard in ``FlowDefinition/guards``; always `yes` where there is none.
+  /// One stack of a container.
+  public struct Item: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// Whether its stack is made with the container, and not on its first selection.
+    public let isEager: Bool
+    /// While this guard does not hold, the item is not there.
     public let condition: GuardDiagrams.Edge
-    /// The block of writes to carry out first; nil for none.
-    public let write: Int?
-    /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
-    public let fields: Range<Int>
-    /// The backward part.
-    public let backward: Backward
-    /// The forward part.
-    public let forward: Forward
-    /// What the target's inputs, or the outcome's fields, are filled with: a range of ``FlowDefinition/fills``.
-    public let fills: Range<Int>
+    /// How its stack starts: a range of ``FlowDefinition/alternatives``.
+    public let start: Range<Int>
   }
 
-  /// What one field is filled with.
-  public struct Fill: Hashable, Sendable {
-    /// Where the value, or the path to it, begins.
-    public enum Root: Hashable, Sendable {
-      /// A field of the event.
-      case event(Int)
-      /// An input of the screen that speaks.
-      case screen(Int)
-      /// A context field.
-      case context(Int)
-      /// An input of the flow.
-      case input(Int)
-      /// A literal.
-      case literal
-      /// Nothing.
-      case none
-    }
-
-    /// Where the value begins.
-    public let root: Root
-    /// The expression that makes the value from it; nil where the value is handed on as it is.
-    public let expression: Int?
+  /// What a flow shows itself in, and when.
+  public struct Container: Hashable, Sendable {
+    /// The guard under which it is this one.
+    public let condition: GuardDiagrams.Edge
+    /// How it shows its items.
+    public let kind: ContainerKind
+    /// Whether going back from an item's root shows the item that was visited before.
+    public let keepsHistory: Bool
   }
 
   /// The flow's name.
@@ -148,12 +121,24 @@ public final class FlowDefinition: Sendable {
   public let outcomes: [Event]
   /// What it knows while it runs.
   public let context: [Field]
+  /// What it tells its parent while it lives.
+  public let events: [Event]
   /// What its guards ask.
   public let conditions: [Condition]
   /// What it leads to.
   public let nodes: [Node]
-  /// How it starts: a range of ``alternatives``.
+  /// How it starts: a range of ``alternatives``; empty for a container, whose items start.
   public let start: Range<Int>
+  /// What it shows its items in, the first whose guard holds; empty for a flow that is a stack.
+  public let containers: [Container]
+  /// Its items or columns.
+  public let items: [Item]
+  /// The item that is selected first.
+  public let firstItem: Int
+  /// The states that its moves lead to.
+  public let states: [StateTree]
+  /// Names of items, which are looked up where they are used.
+  public let names: [String]
   /// For each node and event, its alternatives; an empty range where there is no edge. See ``edge(node:event:)``.
   public let edges: [Range<Int>]
   /// All moves.
@@ -184,7 +169,13 @@ public final class FlowDefinition: Sendable {
     name = parts.name
     inputs = parts.inputs
     outcomes = parts.outcomes
+    events = parts.events
     context = parts.context
+    containers = parts.containers
+    items = parts.items
+    firstItem = parts.firstItem
+    states = parts.states
+    names = parts.itemNames
     conditions = parts.conditions
     nodes = parts.nodes
     start = parts.start
@@ -199,12 +190,16 @@ public final class FlowDefinition: Sendable {
 
   /// The alternatives of an event at a node; an empty range where there is no edge.
   public func edge(node: Int, event: Int) -> Range<Int> {
-    guard node >= 0 && node < nodes.count && event >= 0 && event <= nodes[node].dismissed else { return 0..<0 }
+    guard node >= 0 && node < nodes.count && event >= 0, event < nodes[node].events.count + SystemEvent.allCases.count
+    else { return 0..<0 }
     return edges[nodes[node].firstEdge + event]
   }
 
   /// The number of the outcome `cancelled`.
   public var cancelled: Int { outcomes.count - 1 }
+
+  /// Whether the flow is a container, and not a stack.
+  public var isContainer: Bool { !containers.isEmpty }
 
   /// The definition of a child flow by its index; nil if the text names more children than were given.
   public func child(_ index: Int) -> FlowDefinition? {

@@ -1,81 +1,93 @@
 extension FlowMachine {
   /// Ends a flow with an outcome: its entries go, and its parent's edge for it is taken.
-  mutating func finish(
-    _ flow: RunningFlow, _ outcome: Int, alternative: Int?, scope: Int, _ ask: Ask
-  ) throws(Refusal) {
+  mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Ask) throws(Refusal) {
     try spend()
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else {
-      effects.append(.report(flow.id, outcome: outcome, alternative: alternative, scope: scope, opens: 0))
+      effects.append(.report(flow.id, outcome: outcome, filling, opens: 0))
       self.outcome = outcome
       return
     }
     let opens = nextScope
     nextScope += 1
-    effects.append(.report(flow.id, outcome: outcome, alternative: alternative, scope: scope, opens: opens))
+    effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
     let going = family(of: flow.id)
-    let lowest = lowestPosition(of: going)
-    var place = Place(layer: flow.origin)
-    if let lowest { place.gap = Place.Gap(layer: model.layers[lowest.layer].id, index: lowest.index) }
-    stack.remove { going.contains($0.flow) }
-    end(going)
-    if place.layer.flatMap(model.index(of:)) == nil, let lowest, !model.layers.isEmpty {
-      place.layer = model.layers[min(lowest.layer, model.layers.count - 1)].id
+    var place = Place()
+    var layer = 0
+    if let lowest = lowest(of: going) {
+      let stack = model.stack(of: lowest)
+      let depth = model.records[lowest].depth
+      let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
+      place.gap = Place.Gap(stack: model.records[stack].id, index: below)
+      layer = model.records[...lowest].reduce(-1) { $0 + ($1.depth == 0 ? 1 : 0) }
     }
-    let edge = parent.definition.edge(node: flow.node, event: outcome)
-    if outcome == flow.definition.cancelled {
+    remove(going)
+    end(going)
+    place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofLayer: layer)
+    let edge = program.edge(outcome, at: flow.node, of: parent.definition)
+    if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
-      guard let alternative = firstHolding(edge, of: parent, ask) else { return }
-      try carryOut(alternative, of: parent, at: place, scope: opens, ask)
+      guard let move = firstHolding(edge, of: parent, ask) else { return }
+      try carryOut(move, of: parent, at: place, scope: opens, ask)
     } else {
       try take(edge, of: parent, at: place, scope: opens, ask)
     }
   }
 
-  /// Decides a flow's start again. Its entries go when the new first one comes.
-  mutating func restart(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
-    try spend()
-    let lowest = lowestPosition(of: family(of: flow.id))
-    let place = Place(layer: lowest.map { model.layers[$0.layer].id } ?? flow.origin)
-    landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
-    try take(flow.definition.start, of: flow, at: place, scope: -1, ask)
+  /// The stack that is shown of a layer, or of the topmost one if there are fewer.
+  private func shownStack(ofLayer number: Int) -> UInt32? {
+    var (layer, left) = (0, number)
+    guard !model.records.isEmpty else { return nil }
+    while left > 0, model.end(of: layer) < model.records.count {
+      layer = model.end(of: layer)
+      left -= 1
+    }
+    return model.records[model.shownStack(of: layer)].id
   }
 
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
-  /// itself, or a flow above it, took the entries away.
-  mutating func settle(_ ask: Ask) throws(Refusal) {
+  /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
+  mutating func settleFlows(_ ask: Ask) throws(Refusal) {
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
     if outcome == nil, !mayLeaveFlowsEmpty { return }
-    while outcome == nil, let empty = emptyFlow() {
-      guard let parent = empty.parent else {
-        // The entry flow is left without an entry: it is cancelled, and keeps the last one.
-        effects.append(
-          .report(empty.id, outcome: empty.definition.cancelled, alternative: nil, scope: -1, opens: 0))
-        outcome = empty.definition.cancelled
-        break
+    var isOpen = true
+    while isOpen {
+      while outcome == nil, let empty = emptyFlow() {
+        let cancelled = program.definitions[empty.definition].cancelled
+        guard let parent = empty.parent else {
+          // The entry flow is left without an entry: it is cancelled, and keeps the last one.
+          effects.append(.report(empty.id, outcome: cancelled, nil, opens: 0))
+          outcome = cancelled
+          break
+        }
+        if isMoved(parent) {
+          end(family(of: empty.id))
+        } else {
+          try finish(empty, cancelled, nil, ask)
+        }
       }
-      if isMoved(parent) {
-        end(family(of: empty.id))
-      } else {
-        try finish(empty, empty.definition.cancelled, alternative: nil, scope: -1, ask)
-      }
+      // What remains when the root has gone is the root.
+      if outcome == nil { keepRoot() }
+      isOpen = false
+      if outcome == nil, program.hasContainers { isOpen = try fillItems(ask) }
     }
-    if outcome != nil { keepLastEntry() }
-    keepRoot()
+    if outcome != nil { try keepLastEntry(ask) }
   }
 
   private var mayLeaveFlowsEmpty: Bool {
-    if flows.count == 1 { return model.layers.isEmpty || model.layers[0].style != nil }
-    return stack.hasRemoved || !passing.isEmpty
+    if model.flows.count == 1, !program.hasContainers {
+      return model.records.isEmpty || model.records[0].style != nil
+    }
+    return hasRemoved || !passing.isEmpty
   }
 
   /// The innermost flow that has no entry and runs no flow.
   private func emptyFlow() -> RunningFlow? {
-    var index = flows.count - 1
+    var index = model.flows.count - 1
     while index >= 0 {
-      let flow = flows[index]
-      if !flows.contains(where: { $0.parent == flow.id }),
-        !model.layers.contains(where: { $0.entries.contains { $0.flow == flow.id } })
+      let flow = model.flows[index]
+      if !model.flows.contains(where: { $0.parent == flow.id }),
+        !model.records.contains(where: { !$0.isStack && $0.flow == flow.id })
       {
         return flow
       }
@@ -88,62 +100,98 @@ extension FlowMachine {
   private func isMoved(_ id: FlowID) -> Bool {
     var next: FlowID? = id
     while let id = next {
-      if movers.contains(id) { return true }
+      if movers.all.contains(id) { return true }
       next = flow(id)?.parent
     }
     return false
   }
 
-  /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root.
-  private mutating func keepLastEntry() {
-    stack.close(from: 1)
-    if let kept = model.layers.first?.entries.count {
-      for index in (0..<kept - 1).reversed() { stack.remove(at: StackModel.Position(layer: 0, index: index)) }
-    } else if let last = stack.before.layers.first?.entries.last {
-      stack.open(StackModel.Layer(id: .root, style: nil, entries: [last]), at: 0)
-      revive(last.flow)
+  /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
+  /// with what stands in it.
+  private mutating func keepLastEntry(_ ask: Ask) throws(Refusal) {
+    if !model.records.isEmpty, model.records[0].style == nil {
+      let end = model.end(of: 0)
+      remove(end..<model.records.count)
+      if let top = topEntry(Spot(depth: 1, end: end)) { remove(1..<top) }
+    } else {
+      remove(0..<model.records.count)
+      let before = modelBefore
+      if !before.records.isEmpty {
+        let end = before.end(of: 0)
+        var top = end - 1
+        while before.records[top].depth > 1 { top -= 1 }
+        let kept = [.layer(StackID.root.number, nil)] + before.records[top..<end]
+        for (index, record) in kept.enumerated() {
+          insert(record, at: index)
+          if !record.isStack { revive(record.flow) }
+        }
+      }
     }
     while let empty = emptyFlow(), empty.parent != nil { end([empty.id]) }
+    if program.hasContainers { _ = try fillItems(ask) }
   }
 
   /// Brings back a flow, and those above it, that ended in this step.
   private mutating func revive(_ id: FlowID) {
-    guard flow(id) == nil, let flow = flowsBefore.first(where: { $0.id == id }) else { return }
+    guard flow(id) == nil, let flow = flowsBefore?.first(where: { $0.id == id }) else { return }
     if let parent = flow.parent { revive(parent) }
-    flows.append(flow)
+    model.flows.append(flow)
     effects.removeAll { $0 == .end(id) }
   }
 
   /// What is left when the root layer is emptied from below becomes the root.
   private mutating func keepRoot() {
-    guard let first = model.layers.first, first.style != nil else { return }
-    stack.close(0)
-    stack.open(StackModel.Layer(id: .root, style: nil, entries: first.entries), at: 0)
+    guard let first = model.records.first, first.style != nil else { return }
+    set(.layer(StackID.root.number, nil), at: 0)
   }
 
-  private mutating func end(_ going: Set<FlowID>) {
-    for flow in flows.reversed() where going.contains(flow.id) { effects.append(.end(flow.id)) }
-    flows.removeAll { going.contains($0.id) }
+  private mutating func end(_ going: [FlowID]) {
+    keepFlows()
+    for flow in model.flows.reversed() where going.contains(flow.id) { effects.append(.end(flow.id)) }
+    model.flows.removeAll { going.contains($0.id) }
   }
+
+  // MARK: Locks
+
+  /// Refuses the step if it takes a screen away that is locked.
+  func lockedScreens() -> [StackRecord] {
+    journal.removed.all.filter { record in
+      guard record.kind == .screen, model.find(record.id) == nil, let flow = knownFlow(record.flow) else {
+        return false
+      }
+      return program.node(Int(record.node), of: flow.definition).locked != .no
+    }
+  }
+
+  mutating func checkLocks(_ ask: Ask) throws(Refusal) {
+    for record in lockedScreens() {
+      guard let flow = knownFlow(record.flow) else { continue }
+      let locked = program.node(Int(record.node), of: flow.definition).locked
+      if holds(locked, of: flow, ask) { throw Refusal(denial: .locked(EntryID(record.id))) }
+    }
+  }
+
+  /// A flow that runs, or that ran when the step began.
+  private func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? flowsBefore?.first { $0.id == id } }
 
   // MARK: Families
 
   /// A flow and all that it runs.
-  func family(of id: FlowID) -> Set<FlowID> {
-    var family: Set<FlowID> = [id]
+  func family(of id: FlowID) -> [FlowID] {
+    var family = [id]
     // Parents stand before their children.
-    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.insert(flow.id) } }
+    for flow in model.flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
     return family
   }
 
-  /// Where the lowest entry of some flows stands.
-  func lowestPosition(of flows: Set<FlowID>) -> StackModel.Position? {
-    for (layer, stack) in model.layers.enumerated() {
-      if let index = stack.entries.firstIndex(where: { flows.contains($0.flow) }) {
-        return StackModel.Position(layer: layer, index: index)
-      }
-    }
-    return nil
+  /// The lowest entry of some flows.
+  func lowest(of flows: [FlowID]) -> Int? {
+    model.records.firstIndex { !$0.isStack && flows.contains($0.flow) }
+  }
+
+  /// The stack that the lowest entry of some flows stands on.
+  func lowestStack(of flows: [FlowID]) -> UInt32? {
+    lowest(of: flows).map { model.records[model.stack(of: $0)].id }
   }
 
   /// The child of `ancestor` that a flow is, or runs under.

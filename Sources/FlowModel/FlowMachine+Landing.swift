@@ -1,26 +1,47 @@
 extension FlowMachine {
   /// Starts a flow. Its first entry comes as the landing says; where its start leads on to other flows, theirs does.
   mutating func run(
-    _ definition: FlowDefinition, parent: FlowID?, node: Int, landing: Landing, alternative: Int = 0, scope: Int,
-    _ ask: Ask
+    _ definition: Int, parent: FlowID?, node: Int, landing: Landing, _ filling: Filling?, _ ask: Ask
   ) throws(Refusal) {
     try spend()
-    if definition.start.isEmpty { throw Refusal(denial: .impossible) }
+    let flow = try begin(definition, parent: parent, node: node, landing, filling)
+    landings.append((flow.id, landing))
+    try decideStart(of: flow, landing.place, ask)
+  }
+
+  /// A flow begins to run; nothing of it stands yet.
+  mutating func begin(
+    _ definition: Int, parent: FlowID?, node: Int, _ landing: Landing, _ filling: Filling?
+  ) throws(Refusal) -> RunningFlow {
+    if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
       id: parent == nil ? .entry : FlowID(nextFlow), definition: definition, parent: parent, node: node,
-      origin: landing.place.layer)
-    nextFlow = max(nextFlow, flow.id.number) + 1
-    flows.append(flow)
+      origin: stack(landing.place).map { StackID(model.records[$0].id) })
+    nextFlow = max(nextFlow, flow.id.number + 1)
+    keepFlows()
+    model.flows.append(flow)
     passing.append(flow)
-    landings.append((flow.id, landing))
-    if let parent {
-      effects.append(.spawn(flow.id, parent: parent, node: node, alternative: alternative, scope: scope))
-    }
-    try take(definition.start, of: flow, at: landing.place, scope: -1, ask)
+    if let parent, let filling { effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
+    return flow
+  }
+
+  /// Takes a flow's start, or makes its container.
+  mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Ask) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    if definition.isContainer { return try makeContainer(of: flow, place, ask) }
+    try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
+  }
+
+  /// Decides a flow's start again. Its entries go when the new first one comes.
+  mutating func restart(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+    try spend()
+    let place = Place(stack: lowestStack(of: family(of: flow.id)) ?? flow.origin?.number)
+    landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
+    try decideStart(of: flow, place, ask)
   }
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
-  mutating func land(_ entry: StackModel.Entry, _ own: Landing) {
+  mutating func land(_ entry: StackRecord, _ own: Landing) {
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
     var landing = own
     var starting: FlowID? = landings.isEmpty ? nil : entry.flow
@@ -29,44 +50,96 @@ extension FlowMachine {
       landings.remove(at: index)
       starting = flow(id)?.parent
     }
-    guard !model.layers.isEmpty else { return present(entry, nil) }
+    if model.records.isEmpty { return open(entry, nil) }
     switch landing.verb {
-    case .present(let style): present(entry, style)
+    case .present(let style): open(entry, style)
     case .push: push(entry, landing.place)
     case .replace: replace(entry, landing.place)
-    case .root: root(entry, of: landing.owner, landing.place)
+    case .root: root(entry, landing)
     }
   }
 
-  private mutating func present(_ entry: StackModel.Entry, _ style: Presentation?) {
-    guard let style, !model.layers.isEmpty else {
-      return stack.open(StackModel.Layer(id: .root, style: nil, entries: [entry]), at: 0)
+  private mutating func open(_ entry: StackRecord, _ style: Presentation?) {
+    let id = style == nil ? StackID.root.number : newID()
+    insert(.layer(id, style), at: model.records.count)
+    insert(entry, at: model.records.count)
+  }
+
+  private mutating func push(_ entry: StackRecord, _ place: Place) {
+    var entry = entry
+    if let spot = spot(place) {
+      entry.depth = spot.depth
+      insert(entry, at: spot.end)
+    } else {
+      // The stack has gone: what the user sees takes it.
+      let stack = model.shownStack(of: model.layer(of: model.records.count - 1))
+      entry.depth = model.records[stack].depth + 1
+      insert(entry, at: model.end(of: stack))
     }
-    stack.open(StackModel.Layer(id: LayerID(nextLayer), style: style, entries: [entry]), at: model.layers.count)
-    nextLayer += 1
   }
 
-  private mutating func push(_ entry: StackModel.Entry, _ place: Place) {
-    stack.push(entry, on: place.layer.flatMap(model.index(of:)) ?? model.layers.count - 1)
-  }
-
-  private mutating func replace(_ entry: StackModel.Entry, _ place: Place) {
-    if let position = place.speaker.flatMap(model.position(of:)) {
-      stack.remove(at: position)
-      stack.insert(entry, at: position)
-    } else if let gap = place.gap, let layer = model.index(of: gap.layer) {
-      let index = min(gap.index, model.layers[layer].entries.count)
-      stack.insert(entry, at: StackModel.Position(layer: layer, index: index))
+  private mutating func replace(_ entry: StackRecord, _ place: Place) {
+    var entry = entry
+    if let index = place.speaker.flatMap({ model.find($0) }) {
+      entry.depth = model.records[index].depth
+      if model.records[index].kind == .screen { return set(entry, at: index) }
+      remove(index..<model.end(of: index))
+      insert(entry, at: index)
+    } else if let gap = place.gap, let stack = model.find(StackID(gap.stack)) {
+      entry.depth = model.records[stack].depth + 1
+      var (index, below) = (stack + 1, gap.index)
+      while below > 0, index < model.records.count, model.records[index].depth >= entry.depth {
+        index = model.end(of: index)
+        below -= 1
+      }
+      insert(entry, at: index)
     } else {
       push(entry, place)
     }
   }
 
-  /// Everything of the flow goes, and the entry stands where the lowest of it stood.
-  private mutating func root(_ entry: StackModel.Entry, of flow: FlowID, _ place: Place) {
-    let going = family(of: flow)
-    guard let lowest = lowestPosition(of: going) else { return push(entry, place) }
-    stack.insert(entry, at: lowest)
-    stack.remove { $0.id != entry.id && going.contains($0.flow) }
+  /// Everything of the flow goes, and the entry stands where the lowest of it stood. A flow that is a container keeps it: there, and where
+  /// the move names an item, the entry becomes the only one of the item's stack.
+  private mutating func root(_ entry: StackRecord, _ landing: Landing) {
+    let going = family(of: landing.owner)
+    if let item = item(forRoot: entry, landing), let index = model.find(item) {
+      remove(index + 1..<model.end(of: index))
+      push(entry, Place(stack: item.number))
+      if model.records.contains(where: { $0.kind == .container && $0.flow == landing.owner }) {
+        removeLayers(of: going, over: item)
+      } else {
+        remove(going, except: entry.id)
+      }
+      return
+    }
+    guard let lowest = lowest(of: going) else { return push(entry, landing.place) }
+    var entry = entry
+    entry.depth = model.records[lowest].depth
+    insert(entry, at: lowest)
+    remove(going, except: entry.id)
+  }
+
+  /// The item whose stack a `root` means, if it means one.
+  private func item(forRoot entry: StackRecord, _ landing: Landing) -> StackID? {
+    if landing.isInItem { return landing.place.stack.map(StackID.init) }
+    guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == landing.owner }),
+      entry.kind != .container || entry.flow != landing.owner
+    else { return nil }
+    if let stack = stack(landing.place), stack > container, stack < model.end(of: container) {
+      return StackID(model.records[stack].id)
+    }
+    return model.selectedItem(of: container).map { StackID(model.records[$0].id) }
+  }
+
+  /// Removes the layers over an item that a flow and its children have presented.
+  private mutating func removeLayers(of flows: [FlowID], over item: StackID) {
+    guard let index = model.find(item) else { return }
+    let lowest = model.layer(of: index)
+    var layer = model.layer(of: model.records.count - 1)
+    while layer > lowest {
+      let below = model.layer(of: layer - 1)
+      if flows.contains(model.records[layer + 1].flow) { close(layer) }
+      layer = below
+    }
   }
 }

@@ -39,23 +39,6 @@ public struct GuardDiagrams: Hashable, Sendable {
       return add(left, then: then, otherwise: add(right, then: then, otherwise: otherwise))
     }
   }
-
-  /// Whether a guard holds, asking `ask` for the value of each condition that matters: 0 and 1 for a Bool, else an index into the
-  /// condition's values.
-  public func holds(_ root: Edge, _ ask: (Int) -> Int) -> Bool {
-    var edge = root
-    while let test = test(at: edge) {
-      edge = ask(test.condition) == test.value ? test.then : test.otherwise
-    }
-    return edge == .yes
-  }
-
-  /// The test that an edge leads to; nil where the answer is reached.
-  private func test(at edge: Edge) -> (condition: Int, value: Int, then: Edge, otherwise: Edge)? {
-    guard edge.index >= 0 else { return nil }
-    let test = tests[Int(edge.index)]
-    return (Int(test.condition), Int(test.value), test.then, test.otherwise)
-  }
 }
 
 /// Algebra over a flow's conditions.

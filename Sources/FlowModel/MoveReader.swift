@@ -11,6 +11,8 @@ struct MoveReader {
     let firstFill = parts.fills.count
     var backward = FlowDefinition.Backward.none
     var forward = FlowDefinition.Forward.stay
+    var item: Int?
+    var existing = FlowDefinition.Existing.add
     repeat {
       let verb = try scanner.word()
       switch verb {
@@ -33,8 +35,25 @@ struct MoveReader {
         guard let outcome = names.outcomes[name] else { throw DefinitionProblem("'\(name)' is not an outcome") }
         forward = .finish(outcome)
         try readFills(of: parts.outcomes[outcome].fields, &scanner, &parts)
+      case "send":
+        let name = try scanner.word()
+        guard let event = parts.events.firstIndex(where: { $0.name == name }) else {
+          throw DefinitionProblem("'\(name)' is not an event of the flow")
+        }
+        forward = .send(event)
+        try readFills(of: parts.events[event].fields, &scanner, &parts)
+      case "select":
+        forward = .select(parts.itemName(try scanner.word()))
       case "root", "push", "replace", "present":
         forward = try readTarget(verb, &scanner, &parts)
+        if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
+        if scanner.takeWord("existing") {
+          let word = try scanner.word()
+          guard let known = FlowDefinition.Existing(rawValue: word) else {
+            throw DefinitionProblem("'\(word)' is nothing that an entry can mean")
+          }
+          existing = known
+        }
       default:
         throw DefinitionProblem("'\(verb)' is not a verb")
       }
@@ -43,29 +62,94 @@ struct MoveReader {
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
       condition: condition, write: write, fields: firstField..<parts.writtenFields.count, backward: backward,
-      forward: forward, fills: firstFill..<parts.fills.count)
+      forward: forward, item: item, existing: existing, fills: firstFill..<parts.fills.count)
   }
 
   private func readTarget(
     _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> FlowDefinition.Forward {
+    if scanner.take("[") {
+      let state = try readState(&scanner, &parts)
+      parts.states.append(state)
+      return .state(try self.verb(verb, &scanner), parts.states.count - 1)
+    }
     let name = try scanner.word()
     if let range = names.decisions[name] { return .decide(range) }
     let node = try node(name)
     try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    return .node(try self.verb(verb, &scanner), node)
+  }
+
+  private func verb(
+    _ verb: String, _ scanner: inout DefinitionScanner
+  ) throws(DefinitionProblem) -> FlowDefinition.Verb {
     switch verb {
-    case "root": return .node(.root, node)
-    case "push": return .node(.push, node)
-    case "replace": return .node(.replace, node)
+    case "root": return .root
+    case "push": return .push
+    case "replace": return .replace
     default:
-      var style = Presentation.sheet
-      if scanner.takeWord("as") {
-        let word = try scanner.word()
-        guard let known = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
-        style = known
-      }
-      return .node(.present(style), node)
+      guard scanner.takeWord("as") else { return .present(.sheet) }
+      let word = try scanner.word()
+      guard let style = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
+      return .present(style)
     }
+  }
+
+  // MARK: States
+
+  /// Reads a state behind its opening bracket.
+  private func readState(
+    _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> StateTree {
+    var tree = StateTree()
+    if scanner.take("]") { return tree }
+    repeat {
+      var copy = scanner
+      if let word = copy.wordIfAny(), let style = Presentation(rawValue: word), copy.take("[") {
+        scanner = copy
+        tree.layers.append(
+          StateTree.Layer(style: style, entries: try readElements(&scanner, &parts)))
+      } else {
+        tree.entries.append(try readElement(&scanner, &parts))
+      }
+    } while scanner.take(",")
+    try scanner.expect("]")
+    return tree
+  }
+
+  private func readElements(
+    _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> [StateTree.Element] {
+    var elements: [StateTree.Element] = []
+    if scanner.take("]") { return elements }
+    repeat { elements.append(try readElement(&scanner, &parts)) } while scanner.take(",")
+    try scanner.expect("]")
+    return elements
+  }
+
+  private func readElement(
+    _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> StateTree.Element {
+    var element = StateTree.Element(name: try scanner.word())
+    if scanner.take("(") {
+      let first = parts.fills.count
+      repeat { try readFill(named: nil, &scanner, &parts) } while scanner.take(",")
+      try scanner.expect(")")
+      element.values = .fills(first..<parts.fills.count)
+    }
+    if scanner.take("[") {
+      element.body = .entries(try readElements(&scanner, &parts))
+    } else if scanner.take("{") {
+      var items: [StateTree.Item] = []
+      repeat {
+        let name = try scanner.word()
+        try scanner.expect("[")
+        items.append(StateTree.Item(name: name, entries: try readElements(&scanner, &parts)))
+      } while scanner.take(",")
+      try scanner.expect("}")
+      element.body = .items(items)
+    }
+    return element
   }
 
   // MARK: Fills
@@ -76,18 +160,23 @@ struct MoveReader {
     var count = 0
     if scanner.take("(") {
       repeat {
-        let name = try scanner.word()
-        guard count < fields.count, fields[count].name == name else {
-          throw DefinitionProblem("'\(name)' is not the next field to fill")
-        }
-        try scanner.expect(":")
-        let root = try root(scanner.word(), parts)
-        parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
+        try readFill(named: count < fields.count ? fields[count].name : "", &scanner, &parts)
         count += 1
       } while scanner.take(",")
       try scanner.expect(")")
     }
     guard count == fields.count else { throw DefinitionProblem("a field is not filled") }
+  }
+
+  /// Reads `name: root~3`; any name will do where none is given.
+  private func readFill(
+    named expected: String?, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard name == expected ?? name else { throw DefinitionProblem("'\(name)' is not the next field to fill") }
+    try scanner.expect(":")
+    let root = try root(scanner.word(), parts)
+    parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
   }
 
   private func root(_ text: String, _ parts: DefinitionParts) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {
@@ -124,7 +213,7 @@ struct MoveReader {
 
   // MARK: Guards
 
-  private func readGuard(
+  func readGuard(
     _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
   ) throws(DefinitionProblem) -> GuardExpression {
     var left = try readConjunction(&scanner, parts)

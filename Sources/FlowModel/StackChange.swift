@@ -1,63 +1,63 @@
 /// Everything that differs between two models, as a presenter needs it: one value for one navigation.
 public struct StackChange: Hashable, Sendable {
-  /// What happens to one layer.
-  public struct LayerChange: Hashable, Sendable {
-    /// The layer as it shall be.
-    public let layer: StackModel.Layer
-    /// Entries that were there and go, bottom first.
-    public let removed: [StackModel.Entry]
-    /// Entries that come, bottom first.
-    public let added: [StackModel.Entry]
-  }
-
   /// The model before.
   public let before: StackModel
   /// The model after.
   public let after: StackModel
-  /// Layers that go, topmost first.
-  public let dismissed: [StackModel.Layer]
-  /// Layers that stay and look different, lowest first.
-  public let changed: [LayerChange]
-  /// Layers that come, lowest first.
-  public let presented: [StackModel.Layer]
-
-  /// Whether nothing differs.
-  public var isEmpty: Bool { dismissed.isEmpty && changed.isEmpty && presented.isEmpty }
-
-  /// Entries that go, topmost first. One that stands in another layer afterwards does not go.
-  public var removed: [StackModel.Entry] {
-    let left = dismissed.flatMap { $0.entries.reversed() } + changed.reversed().flatMap { $0.removed.reversed() }
-    return dismissed.isEmpty ? left : left.filter { after.position(of: $0.id) == nil }
-  }
-
-  /// Entries that come, bottom first. One that stood in another layer before does not come.
-  public var added: [StackModel.Entry] {
-    let come = changed.flatMap(\.added) + presented.flatMap(\.entries)
-    return dismissed.isEmpty ? come : come.filter { before.position(of: $0.id) == nil }
-  }
+  /// The items and columns that the move named, so that they are to be seen, in order. In a split, which shows all of them where there is
+  /// room, it is the column to show where there is none.
+  public let shown: [StackID]
 
   /// Compares two models.
-  public init(from before: StackModel, to after: StackModel) {
+  public init(from before: StackModel, to after: StackModel, shown: [StackID] = []) {
     self.before = before
     self.after = after
-    dismissed = before.layers.reversed().filter { after.index(of: $0.id) == nil }
-    var changed: [LayerChange] = []
-    var presented: [StackModel.Layer] = []
-    for layer in after.layers {
-      guard let index = before.index(of: layer.id) else {
-        presented.append(layer)
-        continue
-      }
-      let old = before.layers[index].entries
-      if old == layer.entries { continue }
-      let (stood, stands) = (Set(old), Set(layer.entries))
-      changed.append(
-        LayerChange(
-          layer: layer,
-          removed: old.filter { !stands.contains($0) },
-          added: layer.entries.filter { !stood.contains($0) }))
+    self.shown = shown
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool { before.records == after.records }
+
+  /// Screens that go, topmost first. One that stands elsewhere afterwards does not go.
+  public var removed: [StackModel.Entry] { Self.missing(from: after, of: before, .screen).reversed() }
+
+  /// Screens that come, bottom first. One that stood elsewhere before does not come.
+  public var added: [StackModel.Entry] { Self.missing(from: before, of: after, .screen) }
+
+  /// Containers that go, inner ones before those that they stood in.
+  public var removedContainers: [StackModel.Entry] { Self.missing(from: after, of: before, .container).reversed() }
+
+  /// Containers that come, outer ones before those that stand in them.
+  public var addedContainers: [StackModel.Entry] { Self.missing(from: before, of: after, .container) }
+
+  /// Layers that go, topmost first.
+  public var dismissed: [StackModel.Layer] { before.layers.reversed().filter { !after.contains($0.id) } }
+
+  /// Layers that come, lowest first.
+  public var presented: [StackModel.Layer] { after.layers.filter { !before.contains($0.id) } }
+
+  /// Layers and items that stay, and hold other entries than before, from the bottom up.
+  public var changedStacks: [StackID] {
+    after.records.compactMap { record in
+      let id = StackID(record.id)
+      guard record.isStack, before.contains(id), before.entries(of: id) != after.entries(of: id) else { return nil }
+      return id
     }
-    self.changed = changed
-    self.presented = presented
+  }
+
+  /// Containers that stay, and show another item than before, or have other items, or another kind.
+  public var changedContainers: [StackModel.Container] {
+    after.containers.filter { container in
+      guard let old = before.container(container.id) else { return false }
+      return old.selected != container.selected || old.kind != container.kind
+        || old.items.map(\.id) != container.items.map(\.id)
+    }
+  }
+
+  private static func missing(
+    from other: StackModel, of model: StackModel, _ kind: StackRecord.Kind
+  ) -> [StackModel.Entry] {
+    let known = Set(other.records.lazy.filter { $0.kind == kind }.map(\.id))
+    return model.records.compactMap { $0.kind == kind && !known.contains($0.id) ? StackModel.Entry($0) : nil }
   }
 }

@@ -1,105 +1,77 @@
-/// A model, and what was done to it in the present step: each change is one that can be taken back.
+/// What was done to the model in the present step, so that it can be taken back.
 ///
 /// Keeping what was done, instead of what stood before, lets a step that pushes one screen cost one append.
 struct StackJournal: Sendable {
-  private enum Operation: Sendable {
-    case inserted(StackModel.Position)
-    case removed(StackModel.Position, StackModel.Entry)
-    case opened(Int)
-    case closed(Int, StackModel.Layer)
+  /// `removed` records gave way to `added` ones.
+  private struct Operation: Sendable {
+    var index: Int32
+    var added: Int32
+    var removed: Int32
   }
 
-  private(set) var model = StackModel()
-  private var operations: [Operation] = []
+  private var operations = StepList<Operation>()
+  /// What was removed, operation after operation.
+  private(set) var removed = StepList<StackRecord>()
 
-  /// Whether something went in this step.
-  private(set) var hasRemoved = false
+  /// Whether something was done.
+  var isEmpty: Bool { operations.count == 0 }
 
   /// Begins a step.
   mutating func begin() {
-    operations.removeAll(keepingCapacity: true)
-    hasRemoved = false
+    operations.clear()
+    removed.clear()
   }
 
-  // MARK: Changing
-
-  mutating func insert(_ entry: StackModel.Entry, at position: StackModel.Position) {
-    model.layers[position.layer].entries.insert(entry, at: position.index)
-    operations.append(.inserted(position))
+  mutating func noteInserted(at index: Int, count: Int = 1) {
+    operations.append(Operation(index: Int32(index), added: Int32(count), removed: 0))
   }
 
-  mutating func push(_ entry: StackModel.Entry, on layer: Int) {
-    operations.append(.inserted(StackModel.Position(layer: layer, index: model.layers[layer].entries.count)))
-    model.layers[layer].entries.append(entry)
+  mutating func noteSet(_ old: StackRecord, at index: Int) {
+    removed.append(old)
+    operations.append(Operation(index: Int32(index), added: 1, removed: 1))
   }
 
-  mutating func remove(at position: StackModel.Position) {
-    let entry = model.layers[position.layer].entries.remove(at: position.index)
-    operations.append(.removed(position, entry))
-    hasRemoved = true
+  /// Notes that the records of a range give way to `added` others.
+  mutating func note(_ range: Range<Int>, of records: [StackRecord], added: Int) {
+    for index in range { removed.append(records[index]) }
+    operations.append(Operation(index: Int32(range.lowerBound), added: Int32(added), removed: Int32(range.count)))
   }
 
-  mutating func open(_ layer: StackModel.Layer, at index: Int) {
-    model.layers.insert(layer, at: index)
-    operations.append(.opened(index))
-  }
-
-  mutating func close(_ index: Int) {
-    operations.append(.closed(index, model.layers.remove(at: index)))
-    hasRemoved = true
-  }
-
-  /// Closes the layers from an index upwards, the topmost first.
-  mutating func close(from index: Int) {
-    while model.layers.count > index { close(model.layers.count - 1) }
-  }
-
-  /// Removes the entries of a layer from an index upwards, and the layer if none is left.
-  mutating func remove(from position: StackModel.Position) {
-    if position.index == 0 { return close(position.layer) }
-    while model.layers[position.layer].entries.count > position.index {
-      remove(at: StackModel.Position(layer: position.layer, index: model.layers[position.layer].entries.count - 1))
-    }
-  }
-
-  /// Removes every entry that `goes` names, and the layers that are left empty.
-  mutating func remove(where goes: (StackModel.Entry) -> Bool) {
-    var layer = model.layers.count - 1
-    while layer >= 0 {
-      if model.layers[layer].entries.allSatisfy(goes) {
-        close(layer)
-      } else {
-        var index = model.layers[layer].entries.count - 1
-        while index >= 0 {
-          if goes(model.layers[layer].entries[index]) {
-            remove(at: StackModel.Position(layer: layer, index: index))
-          }
-          index -= 1
-        }
-      }
-      layer -= 1
-    }
-  }
-
-  // MARK: Taking back
-
-  /// The model as it stood when the step began.
-  var before: StackModel {
-    var copy = self
-    copy.takeBack()
-    return copy.model
-  }
-
-  /// Takes the step back.
-  mutating func takeBack() {
+  /// Takes what was done back.
+  mutating func takeBack(_ records: inout [StackRecord]) {
     while let operation = operations.popLast() {
-      switch operation {
-      case .inserted(let position): model.layers[position.layer].entries.remove(at: position.index)
-      case .removed(let position, let entry): model.layers[position.layer].entries.insert(entry, at: position.index)
-      case .opened(let index): model.layers.remove(at: index)
-      case .closed(let index, let layer): model.layers.insert(layer, at: index)
-      }
+      let index = Int(operation.index)
+      let old = removed.takeLast(Int(operation.removed))
+      records.replaceSubrange(index..<index + Int(operation.added), with: old)
     }
-    hasRemoved = false
   }
+}
+
+/// A list that is filled anew in every step and keeps its room. Its elements hold no references, so that clearing it is setting a number.
+struct StepList<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+  private(set) var count = 0
+
+  /// What is in it.
+  var all: ArraySlice<Element> { elements[..<count] }
+
+  mutating func append(_ element: Element) {
+    if count < elements.count { elements[count] = element } else { elements.append(element) }
+    count += 1
+  }
+
+  mutating func clear() { count = 0 }
+
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return elements[count]
+  }
+
+  mutating func takeLast(_ number: Int) -> ArraySlice<Element> {
+    count -= number
+    return elements[count..<count + number]
+  }
+
+  subscript(_ index: Int) -> Element { elements[index] }
 }

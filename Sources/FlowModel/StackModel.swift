@@ -1,16 +1,21 @@
-/// What stands on the screen, and below it: layers, each a stack of entries.
+/// What stands on the screen, and below it: layers, each a stack of entries, of which an entry may be a container of more stacks; and the
+/// flows that run because of it.
 ///
-/// The first layer is the root, those after it are modal, the topmost last. No layer is ever empty. It is a value: a navigation
-/// is planned on a copy and shown as one ``StackChange``.
+/// The first layer is the root, those after it are modal, the topmost last. No layer is ever empty, nor the item of a container that is
+/// shown. It is a value: a navigation is planned on it and shown as one ``StackChange``. Inside it is one flat list (see `StackRecord`); ``layers`` and
+/// ``container(_:)`` are views of it.
 public struct StackModel: Hashable, Sendable {
-  /// One screen that stands on a stack.
+  /// What stands on a stack: a screen, or a container.
   public struct Entry: Hashable, Sendable {
     /// Who it is.
     public let id: EntryID
-    /// The flow that shows it.
+    /// The flow that shows the screen; the flow that the container is.
     public let flow: FlowID
-    /// Which of that flow's nodes it is: an index into ``FlowDefinition/nodes``.
+    /// Which of that flow's nodes the screen is: an index into ``FlowDefinition/nodes``. A container is none of its own flow's: -1.
     public let node: Int
+
+    /// Whether it is a container: see ``StackModel/container(_:)``.
+    public var isContainer: Bool { node < 0 }
 
     /// Makes an entry.
     public init(id: EntryID, flow: FlowID, node: Int) {
@@ -26,71 +31,60 @@ public struct StackModel: Hashable, Sendable {
     public let id: LayerID
     /// How it is presented; nil for the root layer.
     public let style: Presentation?
-    /// Its entries, bottom first.
-    public internal(set) var entries: [Entry]
-
-    /// Makes a layer.
-    public init(id: LayerID, style: Presentation?, entries: [Entry]) {
-      self.id = id
-      self.style = style
-      self.entries = entries
-    }
+    /// Its entries, bottom first; what stands in a container is not among them.
+    public let entries: [Entry]
   }
 
-  /// Where an entry stands: the index of its layer, and its index there.
-  public struct Position: Hashable, Sendable, Comparable {
-    /// The index of the layer.
-    public var layer: Int
-    /// The index in the layer, from the bottom.
-    public var index: Int
-
-    /// Orders from the bottom up.
-    public static func < (left: Position, right: Position) -> Bool {
-      (left.layer, left.index) < (right.layer, right.index)
-    }
-  }
-
-  /// The layers, the root first.
-  public internal(set) var layers: [Layer] = []
+  var records: [StackRecord] = []
+  /// The flows that run, parents before their children.
+  public internal(set) var flows: [RunningFlow] = []
 
   /// Makes a model in which nothing stands.
   public init() {}
 
-  /// The entry that the user sees: the last of the topmost layer.
-  public var top: Entry? { layers.last?.entries.last }
+  /// Whether nothing stands.
+  public var isEmpty: Bool { records.isEmpty }
 
-  /// All entries, from the bottom up.
-  public var entries: [Entry] { layers.flatMap(\.entries) }
+  /// The entry that the user sees: the last of the topmost layer, of the item that is shown where that is a container, of the last column.
+  public var top: Entry? { records.last.flatMap(Entry.init) }
 
-  /// Where an entry stands; nil if it has gone. Looks from the top, where most speakers are.
-  public func position(of entry: EntryID) -> Position? {
-    var layer = layers.count - 1
-    while layer >= 0 {
-      var index = layers[layer].entries.count - 1
-      while index >= 0 {
-        if layers[layer].entries[index].id == entry { return Position(layer: layer, index: index) }
-        index -= 1
-      }
-      layer -= 1
-    }
-    return nil
-  }
+  /// All screens, from the bottom up: the stack that is shown comes last.
+  public var entries: [Entry] { records.compactMap { $0.kind == .screen ? Entry($0) : nil } }
 
-  /// The index of a layer; nil if it has gone.
-  public func index(of layer: LayerID) -> Int? { layers.firstIndex { $0.id == layer } }
+  /// An entry; nil if it has gone.
+  public func entry(_ id: EntryID) -> Entry? { find(id).flatMap { Entry(records[$0]) } }
+
+  /// Whether an entry stands.
+  public func contains(_ entry: EntryID) -> Bool { find(entry) != nil }
+
+  /// Whether a layer, or the stack of an item, stands.
+  public func contains(_ stack: StackID) -> Bool { find(stack) != nil }
+
+  /// A running flow; nil if it has ended.
+  public func flow(_ id: FlowID) -> RunningFlow? { flowIndex(id).map { flows[$0] } }
 }
 
-/// How a modal layer comes over what lies below.
-public enum Presentation: String, Hashable, Sendable, CaseIterable {
-  /// A card; it can be pulled down.
-  case sheet
-  /// The whole screen; it cannot be pulled down.
-  case full
-  /// A bubble on a large screen, a sheet on a small one; a tap beside it takes it away.
-  case popover
-  /// A question that must be answered; it cannot be pulled down.
-  case alert
+extension StackModel.Entry {
+  /// Nil for a stack.
+  init?(_ record: StackRecord) {
+    switch record.kind {
+    case .screen: self.init(id: EntryID(record.id), flow: record.flow, node: Int(record.node))
+    case .container: self.init(id: EntryID(record.id), flow: record.flow, node: -1)
+    case .layer, .item: return nil
+    }
+  }
+}
 
-  /// Whether the user can take the layer away without a screen's help.
-  public var canBePulledDown: Bool { self == .sheet || self == .popover }
+/// A flow that runs.
+public struct RunningFlow: Hashable, Sendable {
+  /// Who it is.
+  public let id: FlowID
+  /// What it is: an index into ``FlowMachine/definitions``.
+  public let definition: Int
+  /// The flow that runs it; nil for the entry flow.
+  public let parent: FlowID?
+  /// Which of the parent's nodes it is.
+  public let node: Int
+  /// The stack that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
+  let origin: StackID?
 }

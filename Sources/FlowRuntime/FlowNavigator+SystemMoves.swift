@@ -4,16 +4,17 @@ import FlowModel
 extension FlowNavigator {
   /// Whether the flow has an edge of its own for going back from an entry: then the model may decide otherwise than the platform.
   public func hasOwnBack(_ entry: EntryID) -> Bool {
-    guard let flow = flow(of: entry), let position = model.position(of: entry) else { return false }
-    let node = model.layers[position.layer].entries[position.index].node
-    return !flow.edge(node: node, event: flow.nodes[node].back).isEmpty
+    hasOwnEdge(.back, entry)
   }
 
   /// Whether the flow has an edge of its own for pulling a layer down, at the layer's top entry: then the layer waits for the model.
   public func hasOwnDismissal(_ layer: LayerID) -> Bool {
-    guard let index = model.index(of: layer), let top = model.layers[index].entries.last, let flow = flow(of: top.id)
-    else { return false }
-    return !flow.edge(node: top.node, event: flow.nodes[top.node].dismissed).isEmpty
+    model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
+  }
+
+  private func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
+    guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
+    return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
   }
 
   /// Reports entries that the user took away at once, as a swipe or a back menu does.
@@ -23,14 +24,14 @@ extension FlowNavigator {
   ///
   /// - Parameter entries: what is no longer shown, of one layer, bottom first.
   public func goBack(over entries: [EntryID]) {
-    var gone = entries.filter { model.position(of: $0) != nil }
+    var gone = entries.filter { model.contains($0) }
     while let top = gone.indices.last {
       let own = gone.lastIndex(where: hasOwnBack)
       let lowest = own.map { min($0 + 1, top) } ?? 0
       back(from: gone[lowest])
       // The flow decided otherwise.
-      if model.position(of: gone[lowest]) != nil { return }
-      gone = gone.filter { model.position(of: $0) != nil }
+      if model.contains(gone[lowest]) { return }
+      gone = gone.filter { model.contains($0) }
     }
   }
 

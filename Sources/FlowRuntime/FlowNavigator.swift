@@ -48,15 +48,14 @@ public final class FlowNavigator {
   public var coordinators: [FlowCoordinator] { (entry.map { [$0] } ?? []) + children.map(\.coordinator) }
 
   /// What stands, with what `inputs` says of each entry, in the notation of the flow language: `[profile, { cities: { region: 7 } }]`.
-  public func notation(inputs: (EntryID) -> String?) -> String { machine.notation(inputs: inputs) }
+  public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
 
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
-  public func node(of entry: EntryID) -> FlowDefinition.Node? { named(entry).1 }
+  public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }
 
   /// The flow that shows an entry; nil if it has gone.
   public func flow(of entry: EntryID) -> FlowDefinition? {
-    guard let position = machine.model.position(of: entry) else { return nil }
-    return machine.flow(machine.model.layers[position.layer].entries[position.index].flow)?.definition
+    machine.model.entry(entry).flatMap { machine.definition(of: $0.flow) }
   }
 
   /// An entry's inputs as they are now, in the order of their declaration; empty if it has gone.
@@ -67,10 +66,8 @@ public final class FlowNavigator {
 
   /// The nearest screen of a generated type, from the top down.
   func view<View>(_ type: View.Type) -> View? {
-    for layer in machine.model.layers.reversed() {
-      for entry in layer.entries.reversed() {
-        if let view = live[entry.id]?.built.view as? View { return view }
-      }
+    for entry in machine.model.entries.reversed() {
+      if let view = live[entry.id]?.built.view as? View { return view }
     }
     return nil
   }
@@ -174,7 +171,7 @@ public final class FlowNavigator {
     let change = machine.change
     children += work.started
     work.built = build(change.added, work.filled)
-    work.updated = deliver(work.written, except: work.built)
+    work.updated = deliver(work)
     presenter?.apply(change, from: self)
     release(change.removed, work.endedFlows)
     report(trigger, result, change, work)
@@ -182,11 +179,8 @@ public final class FlowNavigator {
   }
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {
-    let ask: FlowMachine.Ask = { flow, condition, effects in
-      // A flow that starts in this step answers for itself: its coordinator is made now.
-      guard work.carryOut(effects), let coordinator = work.coordinator(flow.id) else { return 0 }
-      return coordinator.answer(condition)
-    }
+    // A flow that starts in this step answers for itself: its coordinator is made now.
+    let ask: FlowMachine.Ask = { question, effects in work.carryOut(effects) ? work.answer(question) : 0 }
     switch event {
     case .start: return machine.start(ask)
     case .said(let event, _, let entry): return machine.send(event, from: entry, ask)
@@ -215,16 +209,19 @@ public final class FlowNavigator {
     return added
   }
 
-  /// Gives inputs anew to whatever follows a context field that was written, each screen once.
-  private func deliver(_ written: Set<StepWork.Written>, except built: [StackModel.Entry]) -> [StackModel.Entry] {
-    if written.isEmpty { return [] }
+  /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.
+  private func deliver(_ work: StepWork) -> [StackModel.Entry] {
+    if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
     for child in children {
-      child.coordinator.inputs = fresh(child.coordinator.inputs, written) ?? child.coordinator.inputs
+      let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
+      child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
-    let new = Set(built)
+    let new = Set(work.built)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
-      guard let handle = live[entry.id]?.handle, let slots = fresh(handle.current, written) else { continue }
+      guard let handle = live[entry.id]?.handle else { continue }
+      let refilled = work.refilled[entry.id]
+      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
       handle.deliver(slots)
       updated.append(entry)
     }
@@ -276,14 +273,11 @@ public final class FlowNavigator {
       return .event(screen: screen, event: node?.eventName(event) ?? "?", values: slots.map { "\($0.value)" })
     case .back(let entry): return .back(screen: named(entry).0)
     case .dismissed(let layer):
-      let top = machine.model.index(of: layer).flatMap { machine.model.layers[$0].entries.last }
-      return .dismissed(screen: top.map(machine.name(of:)) ?? "?")
+      return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
     }
   }
 
   private func named(_ id: EntryID) -> (String, FlowDefinition.Node?) {
-    guard let position = machine.model.position(of: id) else { return ("?", nil) }
-    let entry = machine.model.layers[position.layer].entries[position.index]
-    return (machine.name(of: entry), machine.flow(entry.flow)?.definition.nodes[entry.node])
+    (machine.model.entry(id).map(machine.name(of:)) ?? "?", machine.node(of: id))
   }
 }

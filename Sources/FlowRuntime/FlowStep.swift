@@ -52,7 +52,7 @@ public struct FlowStep: Hashable, Sendable {
     updated = work.updated.map(machine.name(of:))
     released =
       (change?.removed.map(machine.name(of:)) ?? [])
-      + work.endedFlows.compactMap { machine.lastKnown($0)?.definition.name }
+      + work.endedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
     outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
   }
 }

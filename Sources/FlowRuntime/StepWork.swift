@@ -27,6 +27,11 @@ final class StepWork {
   private(set) var written: Set<Written> = []
   private(set) var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var filled: [EntryID: [Slot]] = [:]
+  /// Screens, and flows, that stood before and are given inputs anew.
+  private(set) var refilled: [EntryID: [Slot]] = [:]
+  private(set) var refilledFlows: [FlowID: [Slot]] = [:]
+  /// What the entry flow told the app.
+  private(set) var told: [(event: Int, slots: [Slot])] = []
   private(set) var endedFlows: [FlowID] = []
   private(set) var report: (outcome: Int, slots: [Slot])?
   var built: [StackModel.Entry] = []
@@ -40,8 +45,7 @@ final class StepWork {
     case .back(let entry):
       scopes = [0: Scope(speaker: navigator.live[entry]?.handle.current ?? [])]
     case .dismissed(let layer):
-      let model = navigator.model
-      let top = model.index(of: layer).flatMap { model.layers[$0].entries.last }
+      let top = navigator.model.top(of: layer)
       scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
     case .start:
       scopes = [:]
@@ -63,6 +67,7 @@ final class StepWork {
     checkpoints = [:]
     for child in started { child.coordinator.leave() }
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
+    (refilled, refilledFlows, told) = ([:], [:], [])
   }
 
   /// The coordinator of a flow that runs, or has started in this step.
@@ -72,36 +77,42 @@ final class StepWork {
 
   private func carryOut(_ effect: Effect) -> Bool {
     switch effect {
-    case .write(let flow, let block, let alternative, let scope):
+    case .write(let flow, let block, let fields, let scope):
       guard let coordinator = coordinator(flow) else { return false }
       if checkpoints[flow] == nil { checkpoints[flow] = coordinator.checkpoint() }
       let definition = coordinator.definition
-      for index in definition.alternatives[alternative].fields {
-        written.insert(Written(flow: flow, field: definition.writtenFields[index]))
-      }
+      for index in fields { written.insert(Written(flow: flow, field: definition.writtenFields[index])) }
       return coordinator.write(block, view(scope, coordinator))
-    case .enter(let entry, let flow, _, let alternative, let scope):
-      guard let slots = slots(alternative, of: flow, scope) else { return false }
+    case .enter(let entry, _, _, let filling):
+      guard let slots = slots(filling) else { return false }
       filled[entry] = slots
-    case .spawn(let flow, let parent, let node, let alternative, let scope):
-      guard let slots = slots(alternative, of: parent, scope), let coordinator = coordinator(parent) else {
-        return false
-      }
+    case .spawn(let flow, let parent, let node, let filling):
+      guard let slots = slots(filling), let coordinator = coordinator(parent) else { return false }
       guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
         navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
         return false
       }
       child.join(navigator, as: flow, inputs: slots)
       started.append((flow, child))
-    case .report(let flow, let outcome, let alternative, let scope, let opens):
+    case .refill(let entry, let filling):
+      guard let slots = slots(filling) else { return false }
+      refilled[entry] = slots
+    case .refillFlow(let flow, let filling):
+      guard let slots = slots(filling) else { return false }
+      refilledFlows[flow] = slots
+    case .report(let flow, let outcome, let filling, let opens):
       var slots: [Slot] = []
-      if let alternative {
-        guard let filled = self.slots(alternative, of: flow, scope) else { return false }
+      if let filling {
+        guard let filled = self.slots(filling) else { return false }
         slots = filled
       }
       // A result is a copy: it does not follow the context of the flow that has ended.
       scopes[opens] = Scope(fields: slots.map { Slot($0.value) })
       if flow == .entry { report = (outcome, slots) }
+    case .tell(let flow, let event, let filling, let opens):
+      guard let slots = slots(filling) else { return false }
+      if opens > 0 { scopes[opens] = Scope(fields: slots) }
+      if flow == .entry { told.append((event, slots)) }
     case .end(let flow):
       endedFlows.append(flow)
     }
@@ -115,10 +126,22 @@ final class StepWork {
     return FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
   }
 
-  private func slots(_ alternative: Int, of flow: FlowID, _ scope: Int) -> [Slot]? {
+  /// Answers a question of the machine's.
+  func answer(_ question: Question) -> Int {
+    switch question {
+    case .condition(let flow, let condition): coordinator(flow.id)?.answer(condition) ?? 0
+    case .isSame(let entry, let filling): isSame(entry, filling) ? 1 : 0
+    case .isSameFlow(let flow, let filling): isSame(flow, filling) ? 1 : 0
+    }
+  }
+
+  private func slots(_ filling: Filling) -> [Slot]? {
+    guard case .move(let flow, let fills, let scope) = filling else {
+      navigator.fault(.missing("a way to read the inputs of a state"))
+      return nil
+    }
     guard let coordinator = coordinator(flow) else { return nil }
     let definition = coordinator.definition
-    let fills = definition.alternatives[alternative].fills
     var slots: [Slot] = []
     slots.reserveCapacity(fills.count)
     for index in fills {
@@ -147,6 +170,30 @@ final class StepWork {
     }
     guard let value = coordinator.value(expression, view(scope, coordinator)) else { return nil }
     return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
+  }
+
+  // MARK: Identity
+
+  /// Whether an entry was given the same key inputs as one that would come.
+  private func isSame(_ entry: EntryID, _ filling: Filling) -> Bool {
+    guard let node = navigator.node(of: entry), let handle = navigator.live[entry]?.handle, let new = slots(filling)
+    else { return false }
+    return isSame(handle.current, new, key: node.key)
+  }
+
+  private func isSame(_ flow: FlowID, _ filling: Filling) -> Bool {
+    guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
+    return isSame(coordinator.inputs, new, key: nil)
+  }
+
+  private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {
+    guard old.count == new.count else { return false }
+    // What follows the context is no part of who it is.
+    let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
+    return key.allSatisfy { index in
+      guard let old = old[index].value as? AnyHashable, let new = new[index].value as? AnyHashable else { return false }
+      return old == new
+    }
   }
 
   private func element(_ index: Int, _ slots: [Slot]?) -> Slot? {

@@ -48,10 +48,9 @@ public final class Simulator {
     guard let navigator = coordinator.navigator else { return "[]" }
     return navigator.notation { entry in
       let inputs = navigator.node(of: entry)?.inputs ?? []
-      if inputs.isEmpty { return nil }
-      return zip(inputs, navigator.inputs(of: entry))
-        .map { field, value in "\(field.name): \(value as? SimulatedValue ?? SimulatedValue(nil))" }
-        .joined(separator: ", ")
+      return zip(inputs, navigator.inputs(of: entry)).map { field, value in
+        StateTree.Text(name: field.name, value: "\(value as? SimulatedValue ?? SimulatedValue(nil))")
+      }
     }
   }
 
@@ -81,7 +80,7 @@ public final class Simulator {
 
   /// Pulls the topmost layer down.
   public func pullDown() {
-    guard let navigator = coordinator.navigator, let layer = navigator.model.layers.last else { return }
+    guard let navigator = coordinator.navigator, let layer = navigator.model.topLayer else { return }
     navigator.dismissed(layer.id)
   }
 }

@@ -24,6 +24,7 @@ struct StepSentence {
   static func text(of denial: Denial) -> String {
     switch denial {
     case .guards: "denied: no guard held"
+    case .locked: "denied: a screen that would go is locked"
     case .impossible: "denied: the move cannot be made from here"
     case .endless: "denied: starts and decisions lead to each other without end"
     }
@@ -34,6 +35,7 @@ struct StepSentence {
     case .gone: "nobody heard it: the screen has gone"
     case .notRunning: "nobody heard it: the flow has ended"
     case .noEdge: "nothing follows: the flow has no edge for this event"
+    case .atRoot: "nothing follows: there is nothing to go back to"
     case .heldFast: "this layer cannot be pulled down: only a sheet or a popover can"
     }
   }

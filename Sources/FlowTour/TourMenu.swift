@@ -14,7 +14,7 @@ struct TourMenu {
   let items: [Item]
 
   init(of navigator: FlowNavigator) {
-    items = navigator.model.layers.reversed().flatMap { $0.entries.reversed() }.flatMap { entry in
+    items = navigator.model.entries.reversed().flatMap { entry in
       let node = navigator.node(of: entry.id)
       return (node?.events ?? []).enumerated().map { index, event in
         Item(entry: entry.id, screen: node?.name ?? "?", index: index, event: event)

@@ -88,9 +88,10 @@ struct DefinitionTests {
       """)
     var machine = FlowMachine(definition)
     var count = 0
-    _ = machine.start { _, condition, _ in
-      count += condition == 0 ? 1 : 0
-      return condition == 0 ? 1 : 0
+    _ = machine.start { question, _ in
+      guard case .condition(_, 0) = question else { return 0 }
+      count += 1
+      return 1
     }
     #expect(count == 1)
     #expect(machine.notation == "[y]")

@@ -30,7 +30,7 @@ struct SystemMoveTests {
   @Test func `back from an entry takes those above it too`() {
     var walker = walk(plain, "a.b", "b.b", "b.b")
     let second = walker.machine.model.entries[1].id
-    #expect(walker.machine.back(from: second) { _, _, _ in 0 } == .taken)
+    #expect(walker.machine.back(from: second) { _, _ in 0 } == .taken)
     #expect(walker.stack == "[a]")
   }
 
@@ -93,7 +93,7 @@ struct SystemMoveTests {
     #expect(walker.stack == "[a, { sheet: [edit] }, { alert: [discard] }]")
     walker.conditions["edited"] = 0
     let sheet = walker.machine.model.layers[1].id
-    #expect(walker.machine.dismissed(sheet) { _, _, _ in 0 } == .taken)
+    #expect(walker.machine.dismissed(sheet) { _, _ in 0 } == .taken)
     #expect(walker.stack == "[a]")
   }
 
@@ -101,6 +101,6 @@ struct SystemMoveTests {
     var walker = walk(plain, "a.b")
     let gone = walker.machine.model.entries[1].id
     walker.back()
-    #expect(walker.machine.send(0, from: gone) { _, _, _ in 0 } == .ignored(.gone))
+    #expect(walker.machine.send(0, from: gone) { _, _ in 0 } == .ignored(.gone))
   }
 }

@@ -24,11 +24,14 @@ if let problem = definition.problem { fail(problem) }
 
 @MainActor func byMachine() -> (Int, [[Int]]) {
   var machine = FlowMachine(definition)
-  _ = machine.start { _, _, _ in 0 }
+  _ = machine.start { _, _ in 0 }
   let start = cpuTime()
   for (step, event) in events.enumerated() {
     guard let top = machine.model.top else { continue }
-    _ = machine.send(event, from: top.id) { _, condition, _ in step >> condition & 1 }
+    _ = machine.send(event, from: top.id) { question, _ in
+      guard case .condition(_, let condition) = question else { return 0 }
+      return step >> condition & 1
+    }
   }
   return (cpuTime() - start, machine.model.layers.map { $0.entries.map(\.node) })
 }

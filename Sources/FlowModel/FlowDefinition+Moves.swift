@@ -1,0 +1,104 @@
+/// What moves are made of.
+extension FlowDefinition {
+  /// The backward part of a move.
+  public enum Backward: Hashable, Sendable {
+    /// Nothing goes.
+    case none
+    /// One entry fewer.
+    case pop
+    /// Down to the nearest entry of a node, which goes too if `inclusive`.
+    case popTo(node: Int, inclusive: Bool)
+    /// The layers above go, or the layer itself.
+    case dismiss
+  }
+
+  /// How an entry comes.
+  public enum Verb: Hashable, Sendable {
+    /// Everything of the flow goes.
+    case root
+    /// On top of the stack.
+    case push
+    /// In place of who speaks.
+    case replace
+    /// On a new modal layer.
+    case present(Presentation)
+  }
+
+  /// What an entry of the same identity on the stack means to one that comes.
+  public enum Existing: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: there are two then.
+    case add
+    /// Nothing comes.
+    case keep
+    /// What stands above it goes, and nothing comes.
+    case popTo
+    /// It goes to the top and is given the new inputs.
+    case raise
+    /// It and all above it go first.
+    case replace
+  }
+
+  /// The forward part of a move.
+  public enum Forward: Hashable, Sendable {
+    /// Nothing comes.
+    case stay
+    /// A node comes.
+    case node(Verb, Int)
+    /// Several entries come, with their layers: an index into ``FlowDefinition/states``.
+    case state(Verb, Int)
+    /// An item of the nearest container is shown: its name, an index into ``FlowDefinition/names``.
+    case select(Int)
+    /// The parent is told an event: an index into ``FlowDefinition/events``.
+    case send(Int)
+    /// A decision decides: its alternatives.
+    case decide(Range<Int>)
+    /// The flow ends with an outcome.
+    case finish(Int)
+    /// The start is decided again.
+    case restart
+  }
+
+  /// One move with its guard.
+  public struct Alternative: Hashable, Sendable {
+    /// The root of the guard in ``FlowDefinition/guards``; always `yes` where there is none.
+    public let condition: GuardDiagrams.Edge
+    /// The block of writes to carry out first; nil for none.
+    public let write: Int?
+    /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
+    public let fields: Range<Int>
+    /// The backward part.
+    public let backward: Backward
+    /// The forward part.
+    public let forward: Forward
+    /// The item or column that the forward part lands in: its name, an index into ``FlowDefinition/names``.
+    public let item: Int?
+    /// What an entry of the same identity means.
+    public let existing: Existing
+    /// What the target's inputs, or the outcome's fields, are filled with: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
+  }
+
+  /// What one field is filled with.
+  public struct Fill: Hashable, Sendable {
+    /// Where the value, or the path to it, begins.
+    public enum Root: Hashable, Sendable {
+      /// A field of the event.
+      case event(Int)
+      /// An input of the screen that speaks.
+      case screen(Int)
+      /// A context field.
+      case context(Int)
+      /// An input of the flow.
+      case input(Int)
+      /// A literal.
+      case literal
+      /// Nothing.
+      case none
+    }
+
+    /// Where the value begins.
+    public let root: Root
+    /// The expression that makes the value from it; nil where the value is handed on as it is.
+    public let expression: Int?
+  }
+}

@@ -1,0 +1,121 @@
+extension FlowMachine {
+  /// One entry fewer.
+  mutating func pop(_ place: inout Place) throws(Refusal) {
+    guard let spot = spot(place), let top = topEntry(spot) else { throw Refusal(denial: .impossible) }
+    if model.records[top - 1].depth >= spot.depth {
+      // Another entry, or what stands in it, lies below.
+      place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
+      return remove(top..<spot.end)
+    }
+    let stack = top - 1
+    if stack > 0, model.records[stack].kind == .layer {
+      place.stack = model.records[stack - 1].id
+      return close(stack)
+    }
+    guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {
+      throw Refusal(denial: .impossible)
+    }
+    // A pushed child's last entry: the child is cancelled, and its parent may have somewhere to go.
+    if model.records[stack].kind == .item {
+      place.stack = model.records[stack].id
+      remove(top..<spot.end)
+    } else {
+      place.stack = nil
+      close(stack)
+    }
+  }
+
+  /// The flow whose last entry a stack does not give away: the entry flow on the root, the flow that an item runs or that has the item.
+  private func owner(of stack: Int) -> FlowID {
+    guard model.records[stack].kind == .item else { return .entry }
+    let container = model.records[stack].flow
+    let top = model.records[stack + 1].flow
+    return flow(top)?.parent == container ? top : container
+  }
+
+  /// Down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. If there is
+  /// none, nothing goes.
+  ///
+  /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
+  ///   last entry stays.
+  mutating func popTo(_ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place) -> EntryID? {
+    guard let home = stack(place), let target = nearest(node, of: flow, from: home) else { return nil }
+    let (id, stack) = (model.records[target].id, model.stack(of: target))
+    let layer = model.layer(of: target)
+    if layer != model.layer(of: home) { remove(model.end(of: layer)..<model.records.count) }
+    cut(above: target, home: home)
+    place.stack = model.records[stack].id
+    guard inclusive else { return nil }
+    if target > stack + 1 {
+      remove(target..<model.end(of: target))
+    } else if stack > 0, model.records[stack].kind == .layer {
+      place.stack = model.records[stack - 1].id
+      close(stack)
+    } else {
+      return EntryID(id)
+    }
+    return nil
+  }
+
+  /// Removes what lies above an entry on its stack, and on those around it until one holds `home`.
+  mutating func cut(above target: Int, home: Int) {
+    var entry = target
+    while true {
+      let stack = model.stack(of: entry)
+      let end = model.end(of: stack)
+      let holdsHome = home >= stack && home < end
+      remove(model.end(of: entry)..<end)
+      if holdsHome || model.records[stack].kind == .layer { return }
+      entry = model.container(of: stack)
+    }
+  }
+
+  /// The nearest entry that stands for a node, from the top of a stack down.
+  private func nearest(_ node: Int, of flow: RunningFlow, from home: Int) -> Int? {
+    var index = model.end(of: home) - 1
+    while index >= 0 {
+      let record = model.records[index]
+      if record.kind == .item {
+        // Of the other items nothing is shown, save in a split.
+        let container = model.container(of: index)
+        index = model.records[container].flags.contains(.split) ? index - 1 : container
+        continue
+      }
+      if record.kind != .layer, stands(record, for: node, of: flow) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
+  private func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
+    if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
+    if model.flows.count == 1 { return false }
+    guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id) else { return false }
+    if branch.node == node { return true }
+    let target = program.definitions[flow.definition].nodes[node]
+    return target.kind == .screen && record.kind == .screen
+      && program.definitions[owner.definition].nodes[Int(record.node)].name == target.name
+  }
+
+  /// Takes an entry away if its stack is not left empty.
+  mutating func leave(_ entry: EntryID) {
+    guard let index = model.find(entry), model.count(on: model.stack(of: index)) > 1 else { return }
+    remove(index..<model.end(of: index))
+  }
+
+  /// The layers above go, or the layer itself.
+  mutating func dismiss(_ place: inout Place) throws(Refusal) {
+    guard let id = place.stack, let index = model.find(id) else { throw Refusal(denial: .impossible) }
+    let layer = model.layer(of: index)
+    let end = model.end(of: layer)
+    if end < model.records.count {
+      remove(end..<model.records.count)
+    } else if layer > 0 {
+      place.stack = model.records[layer - 1].id
+      remove(layer..<end)
+    } else {
+      throw Refusal(denial: .impossible)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+extension FlowMachine {
+  // MARK: Making
+
+  /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the first one and of those that are
+  /// made at once.
+  mutating func makeContainer(of flow: RunningFlow, _ place: Place, _ ask: Ask) throws(Refusal) {
+    let record = try container(of: flow, ask)
+    land(record, Landing(verb: .push, place: place, owner: flow.id))
+    let definition = program.definitions[flow.definition]
+    let available = definition.items.indices.filter { holds(definition.items[$0].condition, of: flow, ask) }
+    guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else {
+      throw Refusal(denial: .guards)
+    }
+    let isSplit = record.flags.contains(.split)
+    var made: [UInt32] = []
+    for item in isSplit ? available : available.filter({ $0 != first }) + [first] {
+      let isVisited = item == first && !isSplit
+      guard let id = addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
+      if isSplit || isVisited || definition.items[item].isEager { made.append(id) }
+    }
+    for item in made { try make(StackID(item), ask) }
+  }
+
+  /// The record of a flow's container, as its conditions have it.
+  mutating func container(of flow: RunningFlow, _ ask: Ask) throws(Refusal) -> StackRecord {
+    let definition = program.definitions[flow.definition]
+    let known = asking.count
+    for container in definition.containers
+    where container.condition == .yes || holds(container.condition, of: flow, since: known, ask) {
+      return StackRecord(
+        id: newID(), flow: flow.id, node: Int32(definition.firstItem), depth: 1, kind: .container,
+        flags: StackRecord.Flags(container.kind, history: container.keepsHistory))
+    }
+    throw Refusal(denial: .guards)
+  }
+
+  /// Adds an item whose stack has not been made, behind the others.
+  @discardableResult
+  mutating func addItem(_ item: Int, to container: EntryID, _ flags: StackRecord.Flags) -> UInt32? {
+    guard let index = model.find(container) else { return nil }
+    let outer = model.records[index]
+    let id = newID()
+    insert(
+      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item, flags: flags),
+      at: model.end(of: index))
+    return id
+  }
+
+  /// Makes the stack of an item, if it has none.
+  mutating func make(_ item: StackID, _ ask: Ask) throws(Refusal) {
+    guard let index = model.find(item), !model.isMade(index), let flow = flow(model.records[index].flow) else { return }
+    try spend()
+    let start = program.definitions[flow.definition].items[Int(model.records[index].node)].start
+    try take(program.moves(start, of: flow.definition), of: flow, at: Place(stack: item.number), scope: -1, ask)
+  }
+
+  /// Makes what is shown and has lost its last entry anew; false if there is nothing of the kind.
+  mutating func fillItems(_ ask: Ask) throws(Refusal) -> Bool {
+    for index in model.records.indices where model.records[index].kind == .container {
+      let isSplit = model.records[index].flags.contains(.split)
+      let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
+      guard let empty = shown.first(where: { !model.isMade($0) }) else { continue }
+      try make(StackID(model.records[empty].id), ask)
+      return true
+    }
+    return false
+  }
+
+  // MARK: Selecting
+
+  /// Shows an item of a container of a flow's, and makes it if it has not been made.
+  mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+    let items = program.definitions[flow.definition].items
+    guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    guard holds(items[item].condition, of: flow, ask) else { throw Refusal(denial: .guards) }
+    let known = model.item(item, of: index).map { model.records[$0].id }
+    // Its condition may have turned true without anyone saying so.
+    let id = known ?? insertItem(item, of: index)
+    show(StackID(id))
+    try make(StackID(id), ask)
+  }
+
+  /// Shows the item of the nearest container that has one of that name.
+  mutating func select(_ name: Int, of flow: RunningFlow, at place: Place, _ ask: Ask) throws(Refusal) {
+    guard let (container, item) = nearest(name, of: flow, at: place),
+      let owner = self.flow(model.records[container].flow)
+    else { throw Refusal(denial: .impossible) }
+    try select(item, of: EntryID(model.records[container].id), owner, ask)
+  }
+
+  /// Turns a landing to the item that its move names, which is shown.
+  mutating func land(_ landing: inout Landing, in name: Int, of flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+    guard let (container, item) = nearest(name, of: flow, at: landing.place),
+      let owner = self.flow(model.records[container].flow)
+    else { throw Refusal(denial: .impossible) }
+    let id = EntryID(model.records[container].id)
+    try select(item, of: id, owner, ask)
+    guard let container = model.find(id), let index = model.item(item, of: container) else { return }
+    let stack = model.records[index].id
+    let top = topEntry(Spot(depth: model.records[index].depth + 1, end: model.end(of: index)))
+    landing.place = Place(stack: stack, speaker: top.map { EntryID(model.records[$0].id) })
+    landing.isInItem = true
+  }
+
+  /// The nearest container around a place that has an item of that name: one that it stands in, else one that the flow, or a flow that
+  /// it runs under, is: a modal layer stands in no container.
+  private func nearest(_ name: Int, of flow: RunningFlow, at place: Place) -> (container: Int, item: Int)? {
+    let text = program.definitions[flow.definition].names[name]
+    var index = stack(place)
+    while let stack = index {
+      guard model.records[stack].kind == .item else { break }
+      let container = model.container(of: stack)
+      if let item = item(text, of: container) { return (container, item) }
+      index = model.stack(of: container)
+    }
+    var running: RunningFlow? = flow
+    while let flow = running {
+      if let container = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
+        let item = item(text, of: container)
+      {
+        return (container, item)
+      }
+      running = flow.parent.flatMap { self.flow($0) }
+    }
+    return nil
+  }
+
+  private func item(_ name: String, of container: Int) -> Int? {
+    definition(of: model.records[container].flow)?.items.firstIndex { $0.name == name }
+  }
+
+  /// Shows an item.
+  ///
+  /// - Parameter isBack: whether the item that was shown is left, and no longer one that going back leads to.
+  private mutating func show(_ item: StackID, isBack: Bool = false) {
+    guard let index = model.find(item) else { return }
+    shown.append(item)
+    let container = model.container(of: index)
+    let selected = model.selectedItem(of: container)
+    if selected == index || model.records[container].flags.contains(.split) { return }
+    arrange(container, showing: index, forgetting: isBack ? selected : nil)
+  }
+
+  /// Puts the items of a container in their order: what is shown comes last; before it come those that going back leads to, in the order of
+  /// their last visit, and before those the others, in the order of the flow's. In a split all are in the order of the flow's.
+  private mutating func arrange(_ container: Int, showing shown: Int?, forgetting forgotten: Int? = nil) {
+    let outer = model.records[container]
+    // Selecting the start item empties the order.
+    let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
+    var (visited, others): ([Int], [Int]) = ([], [])
+    for item in model.items(of: container) where item != shown {
+      let isVisited = keepsOrder && item != forgotten && model.records[item].flags.contains(.visited)
+      if isVisited { visited.append(item) } else { others.append(item) }
+    }
+    others.sort { model.records[$0].node < model.records[$1].node }
+    if let shown { visited.append(shown) }
+    var records: [StackRecord] = []
+    for item in others + visited {
+      let first = records.count
+      records += model.records[item..<model.end(of: item)]
+      records[first].flags = visited.contains(item) ? .visited : []
+    }
+    replace(container + 1..<model.end(of: container), with: records)
+  }
+
+  /// Shows the item that was visited before, where a container remembers that.
+  mutating func goBackInHistory(of container: Int) throws(Refusal) {
+    let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
+    guard model.records[container].flags.contains(.history), visited.count > 1 else {
+      throw Refusal(denial: .impossible)
+    }
+    show(StackID(model.records[visited[visited.count - 2]].id), isBack: true)
+  }
+
+  // MARK: Conditions that change
+
+  /// Decides anew which items are there, and how containers show them.
+  mutating func reconsiderItems(_ ask: Ask) throws(Refusal) {
+    for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
+      // One that stood in an item that has gone is no longer there.
+      guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
+      var record = model.records[index]
+      record.flags = try self.container(of: flow, ask).flags
+      if record != model.records[index] {
+        let wasSplit = model.records[index].flags.contains(.split)
+        set(record, at: index)
+        // What a split shows first is what it shows as the other kinds.
+        let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
+        arrange(index, showing: record.flags.contains(.split) ? nil : shown)
+      }
+      try reconsiderItems(of: container, flow, ask)
+    }
+  }
+
+  private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    let available = definition.items.indices.filter { holds(definition.items[$0].condition, of: flow, ask) }
+    // A container is never empty: the last items stay.
+    guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else { return }
+    for item in available {
+      guard let index = model.find(container), model.item(item, of: index) == nil else { continue }
+      let isSplit = model.records[index].flags.contains(.split)
+      let id = insertItem(item, of: index)
+      if isSplit || definition.items[item].isEager { try make(StackID(id), ask) }
+    }
+    guard let index = model.find(container) else { return }
+    let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true
+    if isGone { try select(first, of: container, flow, ask) }
+    for item in definition.items.indices where !available.contains(item) {
+      guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
+      remove(gone..<model.end(of: gone))
+    }
+  }
+
+  /// Adds an item whose condition has turned true, where the order of the flow has it.
+  private mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
+    let outer = model.records[container]
+    let next = model.items(of: container).first {
+      model.records[$0].flags.contains(.visited) || model.records[$0].node > Int32(item)
+    }
+    let id = newID()
+    insert(
+      StackRecord(id: id, flow: outer.flow, node: Int32(item), depth: outer.depth + 1, kind: .item),
+      at: next ?? model.end(of: container))
+    return id
+  }
+}

@@ -1,0 +1,87 @@
+extension FlowMachine {
+  /// Lets an entry of the same identity, on the stack that a new one would come on, stand for the new one.
+  ///
+  /// - Returns: whether it does, and nothing comes.
+  mutating func meet(
+    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: Filling, _ landing: Landing,
+    _ ask: Ask
+  ) -> Bool {
+    guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {
+      return false
+    }
+    switch existing {
+    case .add: return false
+    case .keep: break
+    case .popTo: remove(model.end(of: index)..<model.end(of: stack))
+    case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
+    case .replace:
+      remove(lowest(on: stack, at: index, flow)..<model.end(of: stack))
+      return false
+    }
+    return true
+  }
+
+  /// The stack on which an entry is looked for: for one that is presented, the topmost layer's.
+  private func stack(for landing: Landing) -> Int? {
+    guard case .present = landing.verb else { return stack(landing.place) }
+    guard !model.records.isEmpty else { return nil }
+    let layer = model.layer(of: model.records.count - 1)
+    return layer > 0 ? layer : nil
+  }
+
+  /// The topmost entry on a stack that is the same as one that would come.
+  private mutating func same(
+    _ node: Int, of flow: RunningFlow, _ filling: Filling, on stack: Int, _ ask: Ask
+  ) -> Int? {
+    let definition = program.definitions[flow.definition].nodes[node]
+    let depth = model.records[stack].depth + 1
+    for index in (stack + 1..<model.end(of: stack)).reversed() where model.records[index].depth == depth {
+      let record = model.records[index]
+      if definition.kind == .screen {
+        guard record.kind == .screen, record.flow == flow.id, Int(record.node) == node else { continue }
+        if definition.inputs.isEmpty || definition.key == [] { return index }
+        if ask(.isSame(EntryID(record.id), filling), effects) == 1 { return index }
+      } else {
+        guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id), branch.node == node
+        else { continue }
+        if definition.inputs.isEmpty || ask(.isSameFlow(branch.id, filling), effects) == 1 { return index }
+      }
+    }
+    return nil
+  }
+
+  /// Where what stands for an entry begins: a child's lowest entry on the stack.
+  private func lowest(on stack: Int, at index: Int, _ flow: RunningFlow) -> Int {
+    guard let owner = self.flow(model.records[index].flow), let branch = branch(of: owner, under: flow.id) else {
+      return index
+    }
+    let family = family(of: branch.id)
+    let depth = model.records[stack].depth + 1
+    return (stack + 1...index).first { model.records[$0].depth == depth && family.contains(model.records[$0].flow) }
+      ?? index
+  }
+
+  /// Moves an entry, or all of a child's, to the top of its stack, and has it given the new inputs.
+  private mutating func raise(_ index: Int, on stack: Int, _ filling: Filling, isChild: Bool) {
+    let end = model.end(of: stack)
+    let depth = model.records[stack].depth + 1
+    var family: [FlowID] = []
+    if isChild, let owner = flow(model.records[index].flow) {
+      guard case .move(let parent, _, _) = filling, let branch = branch(of: owner, under: parent) else { return }
+      family = self.family(of: branch.id)
+      effects.append(.refillFlow(branch.id, filling))
+    } else {
+      effects.append(.refill(EntryID(model.records[index].id), filling))
+    }
+    var (others, raised): ([StackRecord], [StackRecord]) = ([], [])
+    var entry = stack + 1
+    while entry < end {
+      let range = entry..<model.end(of: entry)
+      let isRaised = isChild ? family.contains(model.records[entry].flow) : entry == index
+      if isRaised { raised += model.records[range] } else { others += model.records[range] }
+      entry = model.records[entry].depth == depth ? range.upperBound : entry + 1
+    }
+    let records = others + raised
+    if records[...] != model.records[stack + 1..<end] { replace(stack + 1..<end, with: records) }
+  }
+}

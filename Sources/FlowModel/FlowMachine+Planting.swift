@@ -1,0 +1,262 @@
+extension FlowMachine {
+  /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
+  /// names without saying what stands in them.
+  public mutating func stand(_ tree: StateTree, _ ask: Ask) -> StepResult {
+    begin()
+    clearAll()
+    do throws(Refusal) {
+      let landing = Landing(verb: .root, place: Place(), owner: .entry)
+      let entry = try begin(0, parent: nil, node: 0, landing, nil)
+      landings.append((entry.id, landing))
+      try plant(tree, by: entry, landing, scope: 0, ask)
+      if model.records.isEmpty { throw Refusal(denial: .impossible) }
+      try settle(isForced: true, ask)
+      return .taken
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  /// A state comes: its first entry as a verb says, the others on top of it, and its layers over all.
+  mutating func plant(
+    _ tree: StateTree, by flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Ask
+  ) throws(Refusal) {
+    try spend()
+    var gardener = Gardener(flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place)
+    try plant(tree.entries, landing, &gardener, ask)
+    for layer in tree.layers {
+      var above = gardener
+      let landing = Landing(verb: .present(layer.style), place: gardener.place, owner: flow.id)
+      try plant(layer.entries, landing, &above, ask)
+    }
+  }
+
+  /// Where planting a state has come to.
+  private struct Gardener {
+    /// The flow whose move it is, and what its fills see.
+    let flow: FlowID
+    let scope: Int
+    /// The flow of the entry below.
+    var inCharge: FlowID
+    var place: Place
+  }
+
+  private mutating func plant(
+    _ elements: [StateTree.Element], _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
+  ) throws(Refusal) {
+    for (index, element) in elements.enumerated() {
+      let next = Landing(verb: .push, place: gardener.place, owner: gardener.inCharge)
+      try plant(element, index == 0 ? landing : next, &gardener, ask)
+    }
+  }
+
+  private mutating func plant(
+    _ element: StateTree.Element, _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
+  ) throws(Refusal) {
+    let filling = filling(element.values, gardener)
+    // The entry flow may itself be what is named.
+    let (name, item) = split(element.name)
+    if let flow = flow(gardener.inCharge), flow.parent == nil, isBare(flow),
+      program.definitions[flow.definition].name == name
+    {
+      return try plant(element, item, as: flow, landing, &gardener, ask)
+    }
+    guard let route = route(to: element, from: gardener.inCharge) else { throw Refusal(denial: .impossible) }
+    var landing = landing
+    if case .present = landing.verb { landing.place = home(of: route.flow) ?? landing.place }
+    var flow = route.flow
+    // Where flows are begun on the way, the entry lands as the first of them would have.
+    var own = landing
+    for node in route.through {
+      guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
+      let child = try begin(definition, parent: flow.id, node: node, landing, .texts([]))
+      landings.append((child.id, own))
+      own = Landing(verb: .push, place: landing.place, owner: child.id)
+      flow = child
+    }
+    let kind = program.definitions[flow.definition].nodes[route.node].kind
+    if kind == .screen {
+      let record = screen(route.node, of: flow.id)
+      if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
+        effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
+      }
+      land(record, own)
+      gardener.inCharge = flow.id
+      gardener.place = place(of: record.id) ?? gardener.place
+      return
+    }
+    guard let definition = program.linkChild(route.node, of: flow.definition) else {
+      throw Refusal(denial: .impossible)
+    }
+    let child = try begin(definition, parent: flow.id, node: route.node, landing, filling)
+    landings.append((child.id, own))
+    try plant(element, item, as: child, own, &gardener, ask)
+  }
+
+  /// What a flow begins with, as a state says.
+  private mutating func plant(
+    _ element: StateTree.Element, _ item: String?, as flow: RunningFlow, _ landing: Landing,
+    _ gardener: inout Gardener, _ ask: Ask
+  ) throws(Refusal) {
+    gardener.inCharge = flow.id
+    switch element.body {
+    case .items(let items):
+      try plant(items, selected: item, as: flow, landing, &gardener, ask)
+    case .entries(let entries):
+      try plant(entries, Landing(verb: .push, place: landing.place, owner: flow.id), &gardener, ask)
+    case .none:
+      try decideStart(of: flow, landing.place, ask)
+      gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
+      guard let item, let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id })
+      else { return }
+      // `Main.chats`: the item is shown, and what follows stands in it.
+      guard let index = program.definitions[flow.definition].items.firstIndex(where: { $0.name == item }) else {
+        throw Refusal(denial: .impossible)
+      }
+      try select(index, of: EntryID(container.id), flow, ask)
+      guard let outer = model.find(container.id), let stack = model.item(index, of: outer) else { return }
+      gardener.place = Place(stack: model.records[stack].id)
+      if let top = model.top(of: StackID(model.records[stack].id)) { gardener.inCharge = top.flow }
+    }
+  }
+
+  /// A container with the items that a state names; the others are not made, save a split's columns.
+  private mutating func plant(
+    _ items: [StateTree.Item], selected: String?, as flow: RunningFlow, _ landing: Landing,
+    _ gardener: inout Gardener, _ ask: Ask
+  ) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    guard definition.isContainer else { throw Refusal(denial: .impossible) }
+    let record = try container(of: flow, ask)
+    land(record, Landing(verb: .push, place: landing.place, owner: flow.id))
+    let container = EntryID(record.id)
+    let named = try items.map { item throws(Refusal) in
+      guard let index = definition.items.firstIndex(where: { $0.name == item.name }) else {
+        throw Refusal(denial: .impossible)
+      }
+      return index
+    }
+    let first = selected.flatMap { name in definition.items.firstIndex { $0.name == name } } ?? named.first
+    guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
+    var visited: [Int] = []
+    if !record.flags.contains(.split) {
+      visited = [first]
+      if record.flags.contains(.history), let end = named.firstIndex(of: first) { visited = Array(named[...end]) }
+    }
+    let available = definition.items.indices.filter { index in
+      named.contains(index) || holds(definition.items[index].condition, of: flow, ask)
+    }
+    for index in available.filter({ !visited.contains($0) }) + visited {
+      guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
+      guard let position = named.firstIndex(of: index) else { continue }
+      var inner = gardener
+      (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
+      try plant(
+        items[position].entries, Landing(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
+    }
+    gardener.place = place(of: record.id) ?? gardener.place
+  }
+
+  // MARK: Finding one's way
+
+  /// A node, the running flow from which it is reached, and the children that must be begun on the way.
+  private struct Route {
+    var flow: RunningFlow
+    var through: [Int]
+    var node: Int
+  }
+
+  /// Who runs an entry: the nearest flow on the way that has it, or that has a child which does; one that starts with it first.
+  private mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
+    var next = flow(inCharge)
+    while let flow = next {
+      if let route = route(to: element, from: flow) { return route }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return nil
+  }
+
+  private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
+    var seen: Set<Int> = [flow.definition]
+    var waiting = [(definition: flow.definition, through: [Int]())]
+    var spare: Route?
+    while !waiting.isEmpty {
+      let (index, through) = waiting.removeFirst()
+      let definition = program.definitions[index]
+      if let node = node(element, of: index) {
+        let route = Route(flow: flow, through: through, node: node)
+        if through.isEmpty || definition.starts(with: node) { return route }
+        spare = spare ?? route
+      }
+      for (node, declared) in definition.nodes.enumerated() where declared.kind != .screen {
+        guard let child = program.linkChild(node, of: index), seen.insert(child).inserted else { continue }
+        waiting.append((child, through + [node]))
+      }
+    }
+    return spare
+  }
+
+  /// The node that an element means in a flow: `chat`, `Chats.chat` in the flow Chats, `Main` or `Main.item` for a child.
+  private mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
+    let (first, second) = split(element.name)
+    let flow = program.definitions[definition]
+    if case .none = element.body, let node = flow.nodes.firstIndex(where: { $0.name == second ?? first }),
+      second == nil || first == flow.name
+    {
+      return node
+    }
+    guard let node = flow.nodes.firstIndex(where: { $0.name == first && $0.kind != .screen }) else { return nil }
+    guard let second else { return node }
+    let child = program.linkChild(node, of: definition).map { program.definitions[$0] }
+    return child?.items.contains { $0.name == second } == true ? node : nil
+  }
+
+  /// The stack that a running flow's moves act on as a rule: that of its topmost screen, of its container's item that is shown.
+  private func home(of flow: RunningFlow) -> Place? {
+    guard let index = model.records.lastIndex(where: { !$0.isStack && $0.flow == flow.id }) else { return nil }
+    let stack = model.records[index].kind == .container ? model.selectedItem(of: index) : model.stack(of: index)
+    return stack.map { Place(stack: model.records[$0].id) }
+  }
+
+  /// `Main.chats` and `Chats.chat` in two.
+  private func split(_ name: String) -> (String, String?) {
+    guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  /// Whether nothing of a flow stands yet.
+  private func isBare(_ flow: RunningFlow) -> Bool {
+    !model.records.contains { !$0.isStack && $0.flow == flow.id }
+      && !model.flows.contains { $0.parent == flow.id }
+  }
+
+  private func place(of entry: UInt32) -> Place? {
+    model.find(entry).map { Place(stack: model.records[model.stack(of: $0)].id) }
+  }
+
+  private func filling(_ values: StateTree.Values, _ gardener: Gardener) -> Filling {
+    switch values {
+    case .none: .texts([])
+    case .texts(let texts): .texts(texts)
+    case .fills(let range): .move(gardener.flow, range, scope: gardener.scope)
+    }
+  }
+}
+
+extension FlowDefinition {
+  /// Whether the flow's start, or an item's, can lead to a node.
+  fileprivate func starts(with node: Int) -> Bool {
+    let starts = [start] + items.map(\.start)
+    return starts.contains { leads($0, to: node) }
+  }
+
+  private func leads(_ moves: Range<Int>, to node: Int) -> Bool {
+    moves.contains { index in
+      switch alternatives[index].forward {
+      case .node(_, node): true
+      case .decide(let range): leads(range, to: node)
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// One line of the model: a stack, or an entry on one.
+///
+/// The model is a list of them in the order in which a person would write it down, each under the one that it stands in:
+/// ```
+/// layer root                     depth 0
+///   screen profile               depth 1
+///   container Main               depth 1
+///     item search                depth 2
+///       screen search            depth 3
+///     item chats                 depth 2, selected: the last item
+///       screen chatList          depth 3
+/// layer sheet                    depth 0
+///   screen chooser               depth 1
+/// ```
+/// So whatever stands in a container, or on a stack, is one range; a push on the stack that is shown appends, and a pop cuts the end off.
+struct StackRecord: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    case layer
+    case item
+    case screen
+    case container
+  }
+
+  /// Unique among entries and stacks.
+  var id: UInt32
+  /// The flow that shows a screen; the flow that a container is, for it and its items.
+  var flow: FlowID
+  /// A screen's node in its flow, an item's index, a container's first item, a layer's presentation (-1 for the root).
+  var node: Int32
+  /// How many records it stands in: even for stacks, odd for entries.
+  var depth: UInt16
+  var kind: Kind
+  var flags: Flags = []
+
+  struct Flags: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// An item that going back leads to.
+    static let visited = Flags(rawValue: 1)
+    /// A container that remembers the order in which its items were visited.
+    static let history = Flags(rawValue: 2)
+    /// A container whose items are all shown, side by side.
+    static let split = Flags(rawValue: 4)
+    static let drawer = Flags(rawValue: 8)
+    static let pages = Flags(rawValue: 16)
+  }
+
+  var isStack: Bool { kind == .layer || kind == .item }
+}
+
+extension StackRecord {
+  static func layer(_ id: UInt32, _ style: Presentation?) -> StackRecord {
+    StackRecord(id: id, flow: .entry, node: style.map { Int32($0.number) } ?? -1, depth: 0, kind: .layer)
+  }
+
+  /// How a layer came; nil for the root one.
+  var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node)) }
+
+  /// What a container looks like.
+  var containerKind: ContainerKind {
+    if flags.contains(.split) { return .split }
+    if flags.contains(.drawer) { return .drawer }
+    return flags.contains(.pages) ? .pages : .tabs
+  }
+}
+
+extension StackRecord.Flags {
+  init(_ kind: ContainerKind, history: Bool) {
+    switch kind {
+    case .tabs: self = []
+    case .drawer: self = .drawer
+    case .pages: self = .pages
+    case .split: self = .split
+    }
+    if history { insert(.history) }
+  }
+}
+
+/// How a container shows its items.
+public enum ContainerKind: String, Hashable, Sendable, CaseIterable {
+  /// A bar with an item each.
+  case tabs
+  /// A menu that slides in.
+  case drawer
+  /// Side by side, one at a time.
+  case pages
+  /// Columns, all at once where there is room.
+  case split
+}
+
+/// How a modal layer comes over what lies below.
+public enum Presentation: String, Hashable, Sendable, CaseIterable {
+  /// A card; it can be pulled down.
+  case sheet
+  /// The whole screen; it cannot be pulled down.
+  case full
+  /// A bubble on a large screen, a sheet on a small one; a tap beside it takes it away.
+  case popover
+  /// A question that must be answered; it cannot be pulled down.
+  case alert
+
+  /// Whether the user can take the layer away without a screen's help.
+  public var canBePulledDown: Bool { self == .sheet || self == .popover }
+
+  var number: Int {
+    switch self {
+    case .sheet: 0
+    case .full: 1
+    case .popover: 2
+    case .alert: 3
+    }
+  }
+
+  init(number: Int) {
+    switch number {
+    case 1: self = .full
+    case 2: self = .popover
+    case 3: self = .alert
+    default: self = .sheet
+    }
+  }
+}

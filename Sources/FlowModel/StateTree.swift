@@ -1,0 +1,124 @@
+/// A state as it is written, bottom to top: what stands, without the coordinators that run it.
+///
+/// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` says what stands, and
+/// ``FlowMachine/stand(_:_:)`` makes a state stand.
+/// ```
+/// [chatList, { chat: { peer: 7 } }, { sheet: [info] }]
+/// [{ Main.chats: { chats: [chatList, chat], search: [search] } }]
+/// [{ Home: { primary: [list], detail: [product] } }]
+/// ```
+public struct StateTree: Hashable, Sendable {
+  /// One entry: a screen, a flow that starts, or a container.
+  public struct Element: Hashable, Sendable {
+    /// The name: `chat`, `Chats.chat` where two flows have one, `Main` or `Main.chats` for a container.
+    public var name: String
+    /// What its inputs are.
+    public var values = Values.none
+    /// What stands in it.
+    public var body = Body.none
+
+    /// Makes an element.
+    public init(name: String, values: Values = .none, body: Body = .none) {
+      self.name = name
+      self.values = values
+      self.body = body
+    }
+  }
+
+  /// What an element's inputs are.
+  public enum Values: Hashable, Sendable {
+    /// Nothing is said of them.
+    case none
+    /// Some of them as text, in the order in which they were written.
+    case texts([Text])
+    /// A range of ``FlowDefinition/fills``, all inputs in order: in a move.
+    case fills(Range<Int>)
+  }
+
+  /// An input as text.
+  public struct Text: Hashable, Sendable {
+    /// The input's name.
+    public let name: String
+    /// Its value.
+    public let value: String
+
+    /// Makes one.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What stands in an element.
+  public indirect enum Body: Hashable, Sendable {
+    /// Nothing is said of it: a screen, or a flow that starts as it does.
+    case none
+    /// The entries that a child flow begins with, instead of its start.
+    case entries([Element])
+    /// The items of a container; with history those visited, the one that is shown last, and then the others.
+    case items([Item])
+  }
+
+  /// An item of a container.
+  public struct Item: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its stack, bottom first.
+    public let entries: [Element]
+
+    /// Makes an item.
+    public init(name: String, entries: [Element]) {
+      self.name = name
+      self.entries = entries
+    }
+  }
+
+  /// A modal layer.
+  public struct Layer: Hashable, Sendable {
+    /// How it is presented.
+    public let style: Presentation
+    /// Its stack, bottom first.
+    public let entries: [Element]
+
+    /// Makes a layer.
+    public init(style: Presentation, entries: [Element]) {
+      self.style = style
+      self.entries = entries
+    }
+  }
+
+  /// What stands on the root layer, bottom first.
+  public var entries: [Element] = []
+  /// The modal layers, lowest first.
+  public var layers: [Layer] = []
+
+  /// Nothing stands.
+  public init() {}
+}
+
+extension StateTree: CustomStringConvertible {
+  /// The state in the notation of the flow language.
+  public var description: String {
+    let layers = layers.map { "{ \($0.style.rawValue): \(Self.list($0.entries)) }" }
+    return "[" + (entries.map(\.description) + layers).joined(separator: ", ") + "]"
+  }
+
+  static func list(_ entries: [Element]) -> String {
+    "[" + entries.map(\.description).joined(separator: ", ") + "]"
+  }
+}
+
+extension StateTree.Element: CustomStringConvertible {
+  /// The element in the notation of the flow language.
+  public var description: String {
+    switch body {
+    case .items(let items):
+      let text = items.map { "\($0.name): \(StateTree.list($0.entries))" }.joined(separator: ", ")
+      return "{ \(name): { \(text) } }"
+    case .entries(let entries): return "{ \(name): \(StateTree.list(entries)) }"
+    case .none:
+      guard case .texts(let texts) = values, !texts.isEmpty else { return name }
+      return "{ \(name): { \(texts.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) } }"
+    }
+  }
+}

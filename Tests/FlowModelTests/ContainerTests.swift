@@ -1,0 +1,406 @@
+import FlowModel
+import Testing
+
+/// Flows that are tabs, drawers, pages and splits.
+struct ContainerTests {
+  static let chats = flow(
+    """
+    flow Chats
+    outcome done
+    event rang
+    start = push chatList
+    screen chatList
+      open = push chat
+      find = select search
+      write = present compose
+      ring = send rang
+      end = finish done
+      fresh = root chat
+    screen chat
+      open = push chat
+      up = popTo chatList
+      leave = pop
+      share = push note in search
+      swap = replace note in search
+      alone = root note in search
+    screen compose
+      sent = dismiss, push chat
+      up = popTo chatList
+      find = dismiss, select search
+    screen note
+    """)
+
+  static func main(_ container: String, _ extra: String = "") -> FlowDefinition {
+    flow(
+      """
+      flow Main
+      outcome over
+      condition member
+      condition wide
+      container \(container)
+      item chats = push Chats
+      item search start = push search
+      item me eager when member = push me
+      screen search
+        open = push result
+        talk = select chats
+        profile = select me
+        again = restart
+        full = present result as full
+        quit = finish over
+        reselected = push result when wide
+      screen result
+        home = root search
+      screen me
+      child Chats
+        done = \(extra.isEmpty ? "stay" : extra)
+        cancelled
+        rang = push result
+      """, chats)
+  }
+
+  private func walk(_ container: String, _ events: String..., conditions: [String: Int] = [:]) -> Walker {
+    var walker = Walker(Self.main(container), conditions: conditions)
+    walker.start()
+    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    return walker
+  }
+
+  @Test func `only the item that is selected first is made, and those that are eager`() {
+    #expect(walk("tabs").stack == "[{ Main.search: { search: [search] } }]")
+    #expect(
+      walk("tabs", conditions: ["member": 1]).stack == "[{ Main.search: { search: [search], me: [me] } }]")
+  }
+
+  @Test func `an item is made when it is first selected, and its stack stays when another is`() {
+    var walker = walk("tabs", "search.talk", "chatList.open")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+    #expect(walker.flows == ["Main", "Chats"])
+    walker.say("chatList.find")
+    #expect(walker.stack == "[{ Main.search: { chats: [chatList, chat], search: [search] } }]")
+    walker.say("search.talk")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+  }
+
+  @Test func `a move acts on the item's stack that the speaker stands in, whatever is shown`() {
+    var walker = walk("tabs", "search.talk", "search.open", "chatList.open")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search, result] } }]")
+    walker.say("search.profile")
+    #expect(walker.say("search.profile") == .denied(.guards))
+    walker.conditions["member"] = 1
+    walker.say("search.profile")
+    #expect(walker.stack == "[{ Main.me: { chats: [chatList, chat], search: [search, result], me: [me] } }]")
+  }
+
+  @Test func `in lands on an item's stack, which is shown`() {
+    #expect(
+      walk("tabs", "search.talk", "chatList.open", "chat.share").stack
+        == "[{ Main.search: { chats: [chatList, chat], search: [search, note] } }]")
+    #expect(
+      walk("tabs", "search.talk", "chatList.open", "chat.swap").stack
+        == "[{ Main.search: { chats: [chatList, chat], search: [note] } }]")
+    #expect(
+      walk("tabs", "search.talk", "chatList.open", "chat.alone").stack == "[{ Main.search: { search: [note] } }]")
+  }
+
+  @Test func `in makes an item that has not been made`() {
+    let other = flow(
+      """
+      flow F
+      container tabs
+      item a = push a
+      item b = push b
+      screen a
+        go = push c in b
+      screen b
+      screen c
+      """)
+    var walker = Walker(other)
+    walker.start()
+    walker.say("a.go")
+    #expect(walker.stack == "[{ F.b: { a: [a], b: [b, c] } }]")
+  }
+
+  @Test func `back on an item's root does nothing, and pop is denied there`() {
+    var walker = walk("tabs", "search.talk", "chatList.open")
+    #expect(walker.back() == .taken)
+    #expect(walker.back() == .ignored(.atRoot))
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
+    walker.say("chatList.open")
+    walker.say("chat.leave")
+    let before = walker.stack
+    var alone = walk("tabs", "search.talk", "chatList.fresh")
+    #expect(alone.stack == "[{ Main.chats: { chats: [chat], search: [search] } }]")
+    #expect(alone.say("chat.leave") == .denied(.impossible))
+    #expect(before == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
+  }
+
+  @Test func `with history, back shows the item that was visited before`() {
+    var walker = walk("tabs history", conditions: ["member": 1])
+    walker.say("search.talk")
+    walker.select("me")
+    // Those that back leads to, the one shown last.
+    #expect(walker.stack == "[{ Main.me: { search: [search], chats: [chatList], me: [me] } }]")
+    #expect(walker.back() == .taken)
+    #expect(walker.stack == "[{ Main.chats: { search: [search], chats: [chatList], me: [me] } }]")
+    #expect(walker.back() == .taken)
+    #expect(walker.stack == "[{ Main.search: { search: [search], chats: [chatList], me: [me] } }]")
+    #expect(walker.back() == .ignored(.atRoot))
+  }
+
+  @Test func `selecting the start item empties the order`() {
+    var walker = walk("tabs history", "search.talk", conditions: ["member": 1])
+    walker.select("me")
+    walker.select("search")
+    #expect(walker.back() == .ignored(.atRoot))
+    walker.select("chats")
+    walker.back()
+    #expect(walker.stack == "[{ Main.search: { search: [search], chats: [chatList], me: [me] } }]")
+  }
+
+  @Test func `an item chosen again goes down to its root, unless an edge of its top entry holds`() {
+    var walker = walk("tabs", "search.talk", "chatList.open", "chat.open")
+    walker.select("chats")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
+    walker = walk("tabs", conditions: ["wide": 1])
+    walker.select("search")
+    #expect(walker.stack == "[{ Main.search: { search: [search, result] } }]")
+    walker.select("search")
+    #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
+  }
+
+  @Test func `an item whose condition turns false goes with its stack, and the start item is shown`() {
+    var walker = walk("tabs", conditions: ["member": 1])
+    walker.select("me")
+    walker.conditions["member"] = 0
+    #expect(walker.reconsider() == .taken)
+    #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
+    walker.conditions["member"] = 1
+    walker.reconsider()
+    #expect(walker.stack == "[{ Main.search: { search: [search], me: [me] } }]")
+  }
+
+  @Test func `what it looks like may depend on a condition, and nothing else changes`() throws {
+    var walker = walk("tabs when not wide | drawer history", "search.talk")
+    let stack = walker.stack
+    #expect(walker.machine.model.containers.map(\.kind) == [.tabs])
+    walker.conditions["wide"] = 1
+    walker.reconsider()
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList], search: [search] } }]" && walker.stack == stack)
+    #expect(walker.machine.model.containers.map(\.kind) == [.drawer])
+    #expect(walker.machine.change.changedContainers.count == 1)
+  }
+
+  @Test func `a split that becomes tabs shows its first column, and tabs that become a split make all`() {
+    var walker = walk("split when wide | tabs history", "search.talk", "chatList.open")
+    walker.conditions["wide"] = 1
+    walker.reconsider()
+    #expect(walker.stack == "[{ Main: { chats: [chatList, chat], search: [search] } }]")
+    #expect(walker.machine.model.shown.count == 2)
+    walker.conditions["wide"] = 0
+    walker.reconsider()
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+    #expect(walker.machine.back(from: walker.nearest("chatList")?.id ?? EntryID(0), walker.ask) == .ignored(.atRoot))
+  }
+
+  @Test func `a child's outcome acts on its item's stack, and an item left empty is made anew`() {
+    #expect(
+      walk("tabs", "search.talk", "chatList.open", "chatList.end").stack
+        == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
+    var walker = Walker(Self.main("tabs", "push result"))
+    walker.start()
+    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.say(event) }
+    #expect(walker.stack == "[{ Main.chats: { chats: [result], search: [search] } }]")
+    walker = Walker(Self.main("tabs", "select search"))
+    walker.start()
+    for event in ["search.talk", "chatList.open", "chatList.end"] { walker.say(event) }
+    #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
+    #expect(walker.flows == ["Main"])
+  }
+
+  @Test func `an event sent to the parent acts on the item's stack, and the child lives on`() {
+    let walker = walk("tabs", "search.talk", "chatList.ring")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, result], search: [search] } }]")
+    #expect(walker.flows == ["Main", "Chats"])
+  }
+
+  @Test func `layers lie over the container; popTo and dismiss come back to what is shown`() {
+    let stack = "[{ Main.chats: { chats: [chatList], search: [search] } }, { sheet: [compose] }]"
+    #expect(walk("tabs", "search.talk", "chatList.write").stack == stack)
+    #expect(
+      walk("tabs", "search.talk", "chatList.write", "compose.sent").stack
+        == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+    #expect(
+      walk("tabs", "search.talk", "chatList.open", "chatList.write", "compose.up").stack
+        == "[{ Main.chats: { chats: [chatList], search: [search] } }]")
+    #expect(
+      walk("tabs", "search.talk", "chatList.write", "compose.find").stack
+        == "[{ Main.search: { chats: [chatList], search: [search] } }]")
+  }
+
+  @Test func `root in a container leaves the container, and makes the target the item's only entry`() {
+    #expect(
+      walk("tabs", "search.open", "search.full", "result.home").stack == "[{ Main.search: { search: [search] } }]")
+  }
+
+  @Test func `restart makes the items anew`() {
+    let walker = walk("tabs", "search.talk", "chatList.open", "search.open", "search.again")
+    #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
+    #expect(walker.flows == ["Main"])
+    #expect(walker.machine.change.addedContainers.count == 1)
+  }
+
+  @Test func `a container that ends keeps what it shows`() {
+    let walker = walk("tabs", "search.talk", "chatList.open", "search.quit")
+    #expect(walker.outcome == "over")
+    #expect(walker.stack == "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]")
+  }
+
+  @Test func `a split shows all its columns at once`() {
+    let split = flow(
+      """
+      flow Home
+      container split
+      item primary = push list
+      item detail = push product
+      screen list
+        chosen = replace product in detail
+        more = push list
+        show = select detail
+        alone = root product in detail
+      screen product
+        deeper = push product
+        up = popTo list
+      """)
+    var walker = Walker(split)
+    walker.start()
+    #expect(walker.stack == "[{ Home: { primary: [list], detail: [product] } }]")
+    #expect(walker.machine.model.shown.count == 2)
+    walker.say("list.more")
+    walker.say("list.chosen")
+    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
+    #expect(walker.machine.shown.count == 1)
+    #expect(walker.machine.change.changedStacks.count == 1)
+    walker.say("product.deeper")
+    walker.say("list.show")
+    #expect(walker.machine.change.isEmpty && walker.machine.shown.count == 1)
+    walker.say("product.up")
+    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product, product] } }]")
+    walker.back()
+    #expect(walker.stack == "[{ Home: { primary: [list, list], detail: [product] } }]")
+    #expect(walker.back() == .ignored(.atRoot))
+  }
+
+  @Test func `an item that nobody has is denied`() {
+    let lone = flow("flow F\nstart = push a\nscreen a\n  go = select b\n  in = push a in b")
+    var walker = Walker(lone)
+    walker.start()
+    #expect(walker.say("a.go") == .denied(.impossible))
+    #expect(walker.say("a.in") == .denied(.impossible))
+  }
+}
+
+/// Containers in containers.
+struct NestedContainerTests {
+  private static let inner = flow(
+    """
+    flow Inner
+    outcome out
+    container tabs history
+    item one = push x
+    item two = push y
+    screen x
+      next = select two
+      outer = select right
+      up = popTo x
+      out = finish out
+      more = push z
+    screen y
+      up = popTo x
+      more = push z
+    screen z
+    """)
+
+  private static let app = flow(
+    """
+    flow App
+    start = push start
+    screen start
+      open = push Main
+      over = present Main as full
+    child Main
+      done = popTo start
+      closed = stay
+    """,
+    flow(
+      """
+      flow Main
+      outcome done
+      event closed
+      container pages
+      item left = push left
+      item right = push right
+      screen left
+        dive = push Inner
+        replaced = replace Inner
+      screen right
+        quit = finish done
+        back2 = select left
+        told = send closed
+      child Inner
+        out = push right
+      """, inner))
+
+  private func walk(_ events: String...) -> Walker {
+    var walker = Walker(Self.app)
+    walker.start()
+    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    return walker
+  }
+
+  @Test func `an item's stack may hold a container`() {
+    var walker = walk("start.open", "left.dive", "x.next")
+    #expect(
+      walker.stack == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y] } }] } }]")
+    #expect(walker.flows == ["App", "Main", "Inner"])
+    walker.say("x.outer")
+    #expect(
+      walker.stack
+        == "[start, { Main.right: { left: [left, { Inner.two: { one: [x], two: [y] } }], right: [right] } }]")
+  }
+
+  @Test func `back goes through the inner order, then stops; the container goes back as a whole`() throws {
+    var walker = walk("start.open", "left.dive", "x.next")
+    walker.back()
+    #expect(walker.stack == "[start, { Main.left: { left: [left, { Inner.one: { one: [x], two: [y] } }] } }]")
+    #expect(walker.back() == .ignored(.atRoot))
+    let inner = try #require(walker.machine.model.containers.last)
+    #expect(walker.machine.back(from: inner.id, walker.ask) == .taken)
+    #expect(walker.stack == "[start, { Main.left: { left: [left] } }]")
+    #expect(walker.flows == ["App", "Main"])
+  }
+
+  @Test func `popTo looks on the stacks around, as far as they are shown`() {
+    #expect(
+      walk("start.open", "left.dive", "x.next", "y.more", "y.up").stack
+        == "[start, { Main.left: { left: [left, { Inner.two: { one: [x], two: [y, z] } }] } }]")
+    #expect(
+      walk("start.open", "left.dive", "x.more", "x.up").stack
+        == "[start, { Main.left: { left: [left, { Inner.one: { one: [x] } }] } }]")
+  }
+
+  @Test func `an outcome takes the container with all in it`() {
+    let walker = walk("start.open", "left.dive", "x.next", "x.out")
+    #expect(walker.stack == "[start, { Main.left: { left: [left, right] } }]")
+    #expect(walk("start.open", "left.dive", "x.outer", "right.quit").stack == "[start]")
+  }
+
+  @Test func `a layer may hold a container, and a container take a screen's place`() {
+    #expect(walk("start.over").stack == "[start, { full: [{ Main.left: { left: [left] } }] }]")
+    let walker = walk("start.over", "left.replaced")
+    #expect(walker.stack == "[start, { full: [{ Main.left: { left: [{ Inner.one: { one: [x] } }] } }] }]")
+    var out = walker
+    out.say("x.out")
+    #expect(out.stack == "[start, { full: [{ Main.left: { left: [right] } }] }]")
+  }
+}

@@ -1,0 +1,237 @@
+import FlowModel
+import Testing
+
+/// States as they are written down: read, printed, made to stand, and led to.
+struct StateTests {
+  @Test(arguments: [
+    "[]",
+    "[chatList, { chat: { peer: 7 } }]",
+    "[a, { sheet: [b, { c: { x: [1, 2], y: \"a, b}\" } }] }, { alert: [d] }]",
+    "[{ Main.chats: { chats: [chatList, chat], search: [search] } }]",
+    "[{ Home: { primary: [list], detail: [{ Main.x: { x: [] } }] } }]",
+    "[Auth.login, { Shop.product: { id: 7 } }]",
+  ])
+  func `printing and reading give a state back`(text: String) throws {
+    let tree = try #require(StateTree(parsing: text))
+    #expect(tree.description == text)
+    #expect(StateTree(parsing: tree.description) == tree)
+  }
+
+  @Test(arguments: [
+    "", "a", "[a", "[a]]", "[a b]", "[{ a }]", "[{ a: }]", "[{ a: { x } }]", "[{ sheet: [a] }, b]", "[,]",
+    "[{ a: { x: \"} }]",
+  ])
+  func `what is no state is none, and never a crash`(text: String) { #expect(StateTree(parsing: text) == nil) }
+
+  private func stand(_ definition: FlowDefinition, _ text: String) -> Walker {
+    var walker = Walker(definition)
+    guard let tree = StateTree(parsing: text) else { return walker }
+    #expect(walker.stand(tree) == .taken)
+    return walker
+  }
+
+  private let app = flow(
+    """
+    flow App
+    start = push welcome
+    screen welcome
+      signIn = push Auth
+    child Auth
+      done = root Main
+    child Main
+    screen info
+    """,
+    flow(
+      """
+      flow Auth
+      outcome done
+      start = push login
+      screen login
+        forgot = push code
+        done = finish done
+      screen code
+        back = stay
+      """), ContainerTests.main("tabs history"))
+
+  @Test(arguments: [
+    "[welcome]",
+    "[welcome, login]",
+    "[welcome, code]",
+    "[welcome, login, code, { sheet: [info] }]",
+    "[{ Main.search: { search: [search, result] } }]",
+    "[welcome, { Main.chats: { search: [search], chats: [chatList, chat] } }]",
+    "[{ Main.search: { search: [search], chats: [chatList] } }, { full: [{ Main.me: { me: [me] } }] }]",
+  ])
+  func `a state stands as it was written`(text: String) { #expect(stand(app, text).stack == text) }
+
+  @Test func `who runs an entry is found on the way`() {
+    #expect(stand(app, "[welcome, login]").flows == ["App", "Auth"])
+    #expect(stand(app, "[{ Main.chats: { chats: [chatList, chat] } }]").flows == ["App", "Main", "Chats"])
+    var walker = stand(app, "[welcome, login, code]")
+    walker.say("login.done")
+    #expect(walker.stack == "[{ Main.search: { search: [search] } }]")
+  }
+
+  @Test func `a flow whose name stands alone starts as it does, and an item's name selects it`() {
+    #expect(stand(app, "[welcome, Auth]").stack == "[welcome, login]")
+    #expect(stand(app, "[Main]").stack == "[{ Main.search: { search: [search] } }]")
+    #expect(stand(app, "[Main.chats, chat]").stack == "[{ Main.chats: { search: [search], chats: [chatList, chat] } }]")
+    #expect(stand(ContainerTests.main("tabs"), "[Main.chats]").flows == ["Main", "Chats"])
+  }
+
+  @Test func `what nobody shows does not stand, and what stood stays`() {
+    var walker = Walker(app)
+    walker.start()
+    for text in ["[nobody]", "[]", "[Main.nowhere]", "[{ Main.chats: { nobody: [chatList] } }]"] {
+      let tree = StateTree(parsing: text) ?? StateTree()
+      #expect(walker.stand(tree) == .denied(.impossible), "\(text)")
+      #expect(walker.stack == "[welcome]")
+      #expect(walker.flows == ["App"])
+    }
+  }
+
+  @Test func `a move may lead to a state, all at once`() {
+    let moving = flow(
+      """
+      flow App
+      start = push a
+      screen a
+        all = root [b, Main.chats { chats [chatList, chat], search [search] }, sheet [Auth(user: literal~0) [code]]]
+        more = push [b, c]
+        over = present [b, c] as full
+      screen b
+        swap = replace [c, c, sheet [b]]
+      screen c
+      child Main
+      child Auth(user: User)
+        done = push c
+      """, ContainerTests.main("tabs"),
+      flow("flow Auth(user: User)\noutcome done\nstart = push login\nscreen login\nscreen code\n  end = finish done"))
+    #expect(moving.problem == nil)
+    var walker = Walker(moving)
+    walker.start()
+    let before = walker
+    walker.say("a.all")
+    #expect(
+      walker.stack
+        == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, { sheet: [code] }]")
+    #expect(walker.flows == ["App", "Main", "Chats", "Auth"])
+    walker.say("code.end")
+    #expect(walker.stack == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, c]")
+    walker = before
+    walker.say("a.more")
+    #expect(walker.stack == "[a, b, c]")
+    walker.say("b.swap")
+    #expect(walker.stack == "[a, c, c, c, { sheet: [b] }]")
+    walker = before
+    walker.say("a.over")
+    #expect(walker.stack == "[a, { full: [b, c] }]")
+  }
+}
+
+/// What an entry of the same identity means, and what locks do.
+struct IdentityTests {
+  private func walk(_ existing: String, _ events: String...) -> Walker {
+    var walker = Walker(
+      flow(
+        """
+        flow F
+        start = push a
+        screen a
+          b = push b
+          go = push b existing \(existing)
+          with = push c(x: literal~0) existing \(existing)
+          child = push G existing \(existing)
+        screen b
+          a = push a
+          show = present c(x: literal~0)
+          again = present c(x: literal~0) existing \(existing)
+        screen c(x: Int)
+        child G
+        """, flow("flow G\nstart = push p\nscreen p\n  q = push q\nscreen q")))
+    walker.start()
+    for event in events { #expect(walker.say(event) != nil, "\(event) on \(walker.stack)") }
+    return walker
+  }
+
+  @Test(arguments: [
+    ("add", "[a, b, a, b]"), ("keep", "[a, b, a]"), ("popTo", "[a, b]"), ("raise", "[a, a, b]"), ("replace", "[a, b]"),
+  ])
+  func `an entry of the same screen on the stack is kept, gone down to, raised or replaced`(
+    existing: String, stack: String
+  ) {
+    #expect(walk(existing, "a.b", "b.a", "a.go").stack == stack)
+    #expect(walk(existing, "a.go").stack == "[a, b]")
+  }
+
+  @Test func `raise gives the new inputs, and replace makes a new entry`() {
+    var raised = walk("raise", "a.with", "a.b")
+    raised.same = Set(raised.machine.model.entries.map(\.id))
+    raised.say("a.with")
+    #expect(raised.stack == "[a, b, c]")
+    #expect(raised.machine.effects.count == 1)
+    #expect(raised.machine.change.added.isEmpty)
+    var replaced = walk("replace", "a.with")
+    replaced.same = raised.same
+    replaced.say("a.with")
+    #expect(replaced.stack == "[a, c]")
+    #expect(replaced.machine.change.added.count == 1)
+  }
+
+  @Test func `other key inputs make it another entry`() {
+    #expect(walk("keep", "a.with", "a.with").stack == "[a, c, c]")
+  }
+
+  @Test(arguments: [
+    ("add", "[a, p, q, b, p]"), ("keep", "[a, p, q, b]"), ("popTo", "[a, p, q]"), ("raise", "[a, b, p, q]"),
+    ("replace", "[a, p]"),
+  ])
+  func `a child that runs is met as a whole`(existing: String, stack: String) {
+    #expect(walk(existing, "a.child", "p.q", "a.b", "a.child").stack == stack)
+  }
+
+  @Test func `for what is presented, the topmost layer is looked at`() {
+    var walker = walk("keep", "a.b", "b.show")
+    walker.same = Set(walker.machine.model.entries.map(\.id))
+    walker.say("b.again")
+    #expect(walker.stack == "[a, b, { sheet: [c] }]")
+  }
+
+  private let locking = flow(
+    """
+    flow F
+    condition edited
+    start = push a
+    screen a
+      edit = push edit
+      sheet = present edit
+      anew = root a
+    screen edit locked when edited
+      close = pop
+      next = push a
+      blocked = present discard as alert
+    screen discard
+      leave = popTo a
+    """)
+
+  @Test func `no move takes a locked screen off, and its event is for the flow to take`() throws {
+    var walker = Walker(locking, conditions: ["edited": 1])
+    walker.start()
+    walker.say("a.edit")
+    let edit = try #require(walker.machine.model.top).id
+    for event in ["edit.close", "a.anew"] {
+      #expect(walker.say(event) == .denied(.locked(edit)), "\(event)")
+      #expect(walker.stack == "[a, edit]")
+    }
+    #expect(walker.back() == .denied(.locked(edit)))
+    #expect(walker.say("edit.next") == .taken)
+    let blocked = try #require(walker.machine.node(of: edit)).number(of: .blocked)
+    #expect(walker.machine.send(blocked, from: edit, walker.ask) == .taken)
+    #expect(walker.stack == "[a, edit, a, { alert: [discard] }]")
+    walker.conditions["edited"] = 0
+    #expect(walker.say("discard.leave") == .taken)
+    walker.say("a.sheet")
+    walker.conditions["edited"] = 1
+    #expect(walker.pullDown() == .denied(.locked(try #require(walker.machine.model.top).id)))
+  }
+}
