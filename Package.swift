@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
     .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
+    .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .executable(name: "flowc", targets: ["flowc"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
@@ -29,6 +30,8 @@ let package = Package(
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
     .target(
       name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowModel"], swiftSettings: strict),
+    // Apart from the compiler, which everyone builds who uses the build plugin.
+    .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
@@ -44,7 +47,7 @@ let package = Package(
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowFiles", "FlowPages",
+        "FlowCompiler", "FlowDiagnostics", "FlowFiles", "FlowFormat", "FlowPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -76,6 +79,10 @@ let package = Package(
     .testTarget(
       name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FlowFormatTests",
+      dependencies: ["FlowFormat", "FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",

@@ -1,0 +1,26 @@
+/// The part of a file that a mapping is, as far as the layout cares.
+///
+/// A file, its flows, and its tables of screens and edges are written over several lines, however short they are. It is the only thing
+/// that the formatter knows of the language.
+enum Part {
+  case file
+  /// The mapping under `flows`.
+  case flows
+  case flow
+  /// The mapping under `screens` or `edges`.
+  case table
+  /// Anything else: on one line where it was in braces and fits.
+  case rest
+
+  /// The part that a key's value is.
+  func part(under key: Scalar?) -> Part {
+    guard case .line(let key, _)? = key else { return .rest }
+    switch self {
+    case .file, .flow:
+      if key.elementsEqual("screens".utf8) || key.elementsEqual("edges".utf8) { return .table }
+      return self == .file && key.elementsEqual("flows".utf8) ? .flows : .rest
+    case .flows: return .flow
+    case .table, .rest: return .rest
+    }
+  }
+}

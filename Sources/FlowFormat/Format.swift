@@ -1,0 +1,35 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Lays out a flow file the one way that all flow files are laid out.
+///
+/// What the file says stays the same, and so does every comment; formatting the result changes nothing. Both are checked each time: the result is read again and compared.
+///
+/// - Parameters:
+///   - source: the file.
+///   - file: its index in the ``SourceMap`` that findings are shown with.
+///   - log: where it is reported why a file cannot be read, or has no layout.
+/// - Returns: the file's new bytes; nil if it was reported why there are none.
+public func format(_ source: SourceFile, file: UInt32 = 0, log: inout DiagnosticLog) -> [UInt8]? {
+  var names = NameTable()
+  var reading = DiagnosticLog()
+  let tree = readYAML(source, file: file, names: &names, log: &reading)
+  // Warnings are about what the file says, which is not what a formatter is asked for.
+  for diagnostic in reading.diagnostics where diagnostic.id.severity == .error { log.report(diagnostic) }
+  guard let tree, !reading.hasErrors else { return nil }
+
+  let remarks = scanRemarks(source.bytes, tree)
+  var builder = LayoutBuilder(source.bytes, tree, names, remarks)
+  let layout = builder.buildFile()
+  if let problem = builder.problem {
+    log.report(problem)
+    return nil
+  }
+  let result = LayoutPrinter.print(layout, source: source.bytes)
+  if let node = firstDifference(source.bytes, tree, remarks, result, names: &names) {
+    let range = node.map { tree.range($0) } ?? SourceRange(file: file, start: 0, end: 0)
+    log.report(Diagnostic(.unsupportedYAML, "this has no layout that says the same", at: range))
+    return nil
+  }
+  return result
+}

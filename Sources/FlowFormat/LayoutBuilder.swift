@@ -1,0 +1,268 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Builds the layout of a file: walks its tree, and takes each comment to the entry that it belongs to.
+///
+/// Comments are met in the order of the source and never change it:
+/// - one on a line of its own belongs to the entry that follows it; after a mapping's or sequence's last entry, to the innermost one
+///   that it is indented like, or to the braces that it stands in;
+/// - one after an entry belongs to that entry. A line has room for one, so of several the others go above it.
+struct LayoutBuilder {
+  /// Why the file cannot be laid out; nil if it can.
+  private(set) var problem: Diagnostic?
+
+  private let speller: ScalarSpeller
+  private let remarks: [Remark]
+  private var nextRemark = 0
+
+  init(_ bytes: [UInt8], _ tree: YAMLTree, _ names: NameTable, _ remarks: [Remark]) {
+    speller = ScalarSpeller(bytes: bytes, tree: tree, names: names)
+    self.remarks = remarks
+  }
+
+  private var tree: YAMLTree { speller.tree }
+
+  /// The file: one entry without a key, and the comments that are not in it.
+  mutating func buildFile() -> (entry: Layout.Entry, end: [Remark]) {
+    let end = speller.bytes.count
+    guard let root = tree.root else { return (Layout.Entry(leading: []), take(before: end)) }
+    var entry = Layout.Entry(leading: [])
+    build(root, into: &entry, Surroundings(column: -1, limit: end, isFlow: false))
+    return (entry, take(before: end))
+  }
+
+  /// What a node stands in.
+  private struct Surroundings {
+    /// The column of the mapping or sequence around it; -1 for none.
+    var column: Int
+    /// Where the next node begins, or the bracket that closes the one around it: no comment after that is about this node.
+    var limit: Int
+    /// Whether it stands in braces or brackets.
+    var isFlow: Bool
+  }
+}
+
+// MARK: - Comments
+
+extension LayoutBuilder {
+  private func start(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).start) }
+  private func end(_ node: YAMLTree.NodeID) -> Int { Int(tree.range(node).end) }
+
+  /// The comments and blank lines before an offset that nobody took.
+  private mutating func take(before offset: Int) -> [Remark] {
+    let first = nextRemark
+    while nextRemark < remarks.count && remarks[nextRemark].start < offset { nextRemark += 1 }
+    return Array(remarks[first..<nextRemark])
+  }
+
+  /// The comment that follows on the same line.
+  private mutating func takeTrailing(before limit: Int) -> Remark? {
+    guard nextRemark < remarks.count else { return nil }
+    let remark = remarks[nextRemark]
+    guard !remark.startsLine && remark.start < limit else { return nil }
+    nextRemark += 1
+    return remark
+  }
+
+  /// The comments that follow on lines of their own and are indented at least that much.
+  private mutating func takeIndented(_ column: Int, before limit: Int) -> [Remark] {
+    let first = nextRemark
+    var index = first
+    while index < remarks.count, remarks[index].start < limit {
+      let remark = remarks[index]
+      index += 1
+      if remark.isBlank { continue }
+      guard remark.startsLine && remark.column >= column else { break }
+      nextRemark = index
+    }
+    return Array(remarks[first..<nextRemark])
+  }
+
+  /// Whether a comment that nobody took stands before an offset.
+  private func hasComment(before offset: Int) -> Bool {
+    var index = nextRemark
+    while index < remarks.count && remarks[index].start < offset {
+      if !remarks[index].isBlank { return true }
+      index += 1
+    }
+    return false
+  }
+}
+
+// MARK: - Nodes
+
+extension LayoutBuilder {
+  /// Builds a value and puts it and its comments into an entry.
+  private mutating func build(_ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ around: Surroundings) {
+    var between = take(before: start(node))
+    if entry.key == nil {
+      entry.leading += between
+      between = []
+    }
+    let isAtom = isAtom(node)
+    let isBroken = !isAtom && !tree.isScalar(node) && (!tree.isFlow(node) || hasComment(before: end(node)))
+    if isBroken { return buildBroken(node, into: &entry, between, around) }
+    if isAtom || isBlockScalar(node) { between += take(before: end(node)) }
+    if tree.isEmpty(node) {
+      entry.value = .nothing(below: [])
+    } else if tree.isScalar(node) {
+      entry.value = .scalar(speller.spell(node, joined: around.isFlow || isAtom))
+    } else {
+      entry.value = .collection(buildCollection(node, Surroundings(column: 0, limit: end(node), isFlow: true)))
+    }
+    between = between.comments
+    if let comment = takeTrailing(before: around.limit) { between.append(comment) }
+    if let last = between.last, !last.startsLine {
+      between.removeLast()
+      entry.trailing = last
+    }
+    entry.leading += between
+    if tree.isEmpty(node) && !around.isFlow {
+      entry.value = .nothing(below: takeIndented(around.column + 1, before: around.limit))
+    }
+  }
+
+  /// Builds a mapping or sequence that is written as a block, or must be since there are comments in it.
+  private mutating func buildBroken(
+    _ node: YAMLTree.NodeID, into entry: inout Layout.Entry, _ between: [Remark], _ around: Surroundings
+  ) {
+    var collection = buildCollection(node, around)
+    var first = between + collection.entries[0].leading
+    if entry.key == nil {
+      entry.leading += first
+      first = []
+    } else if let comment = first.first, !comment.startsLine {
+      entry.trailing = comment
+      first.removeFirst()
+    }
+    collection.entries[0].leading = first
+    if tree.isFlow(node), let comment = takeTrailing(before: around.limit) { collection.end.append(comment) }
+    collection.width = nil
+    entry.value = .collection(collection)
+  }
+
+  private mutating func buildCollection(_ node: YAMLTree.NodeID, _ around: Surroundings) -> Layout.Collection {
+    let isFlow = tree.isFlow(node)
+    let isMapping = tree.kind(node) == .mapping
+    var collection = Layout.Collection(isMapping: isMapping, isFlow: isFlow)
+    collection.isBare = isBarePair(node)
+    collection.isAtom = isAtom(node)
+    let column = isFlow ? around.column : column(of: start(node))
+    // Where there is no brace, the pair ends where the next comma or the bracket stands.
+    let limit = !isFlow ? around.limit : hasBraces(node) ? end(node) - 1 : end(node)
+    var child = tree.firstChild(node)
+    while let current = child {
+      var entry = Layout.Entry(leading: take(before: start(current)))
+      var value = current
+      if isMapping, let next = tree.next(current) {
+        entry.key = spellKey(current)
+        value = next
+      }
+      child = tree.next(value)
+      let limit = child.map { start($0) } ?? limit
+      build(value, into: &entry, Surroundings(column: column, limit: limit, isFlow: isFlow))
+      collection.entries.append(entry)
+    }
+    if isFlow {
+      collection.end = take(before: limit).withoutBlanksAtEnd
+      collection.measure()
+    } else {
+      collection.end = takeIndented(max(column, around.column + 1), before: limit)
+    }
+    return collection
+  }
+
+  private mutating func spellKey(_ node: YAMLTree.NodeID) -> Scalar {
+    guard tree.isScalar(node) else {
+      report("a \(tree.kind(node) == .mapping ? "mapping" : "list") as a key has no layout", at: node)
+      return Scalar([])
+    }
+    switch speller.spell(node, joined: true) {
+    case .line([], _):
+      report("a key without a name has no layout", at: node)
+      return Scalar([])
+    case .line(let line, let width): return .line(line, width: width)
+    case .block: return speller.quoted(Array(speller.names[tree.text(node)].utf8))
+    case .lines:
+      report("a key of several lines has no layout", at: node)
+      return Scalar([])
+    }
+  }
+
+  private mutating func report(_ message: String, at node: YAMLTree.NodeID) {
+    if problem == nil { problem = Diagnostic(.unsupportedYAML, message, at: tree.range(node)) }
+  }
+}
+
+// MARK: - Looking at nodes
+
+extension LayoutBuilder {
+  private func isBlockScalar(_ node: YAMLTree.NodeID) -> Bool {
+    speller.bytes.withUnsafeBufferPointer { $0.isBlockScalar(node, of: tree) }
+  }
+
+  private func hasBraces(_ node: YAMLTree.NodeID) -> Bool {
+    tree.kind(node) != .mapping || speller.bytes[start(node)] == UInt8(ascii: "{")
+  }
+
+  /// Whether it is the pair of `[String: Int]`; without a key or a value it needs braces to be one.
+  private func isBarePair(_ node: YAMLTree.NodeID) -> Bool {
+    guard tree.isFlow(node), !hasBraces(node), let key = tree.firstChild(node), let value = tree.next(key) else {
+      return false
+    }
+    return !tree.isEmpty(key) && !tree.isEmpty(value)
+  }
+
+  /// Whether a mapping or sequence is never broken: an empty one, and a list that may be a type, `[City]` or `[String: [City]]`, which
+  /// is no type any more without its brackets.
+  private func isAtom(_ node: YAMLTree.NodeID) -> Bool {
+    guard !tree.isScalar(node) else { return false }
+    guard let child = tree.firstChild(node) else { return true }
+    return tree.kind(node) == .sequence && tree.isFlow(node) && tree.next(child) == nil && isTypeWithin(child)
+  }
+
+  private func isTypeWithin(_ node: YAMLTree.NodeID) -> Bool {
+    switch tree.kind(node) {
+    case .plain, .quoted: return isOnOneLine(node)
+    case .sequence: return isAtom(node)
+    case .mapping:
+      guard let key = tree.firstChild(node), let value = tree.next(key), tree.next(value) == nil else { return false }
+      return tree.isScalar(key) && (tree.isScalar(value) ? isOnOneLine(value) : isAtom(value))
+    }
+  }
+
+  private func isOnOneLine(_ node: YAMLTree.NodeID) -> Bool { speller.spell(node, joined: true).width != nil }
+
+  /// How far a place is from the beginning of its line, in bytes.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0 && speller.bytes[start - 1] != 0x0A && speller.bytes[start - 1] != 0x0D { start -= 1 }
+    return offset - start
+  }
+}
+
+extension Layout.Collection {
+  /// Works out how wide it is on one line.
+  fileprivate mutating func measure() {
+    var total = isBare ? 0 : isMapping && !entries.isEmpty ? 4 : 2
+    for (index, entry) in entries.enumerated() {
+      guard let value = entry.value.width, entry.trailing == nil, entry.leading.comments.isEmpty else { return }
+      let key = entry.key.map { ($0.width ?? 0) + (entry.value.isNothing ? 0 : 2) } ?? 0
+      total += key + value + (index > 0 ? 2 : 0)
+    }
+    width = total
+  }
+}
+
+extension Layout {
+  /// Whether there is no value.
+  var isNothing: Bool {
+    if case .nothing = self { return true }
+    return false
+  }
+}
+
+extension YAMLTree {
+  /// Whether the node is a scalar.
+  func isScalar(_ node: NodeID) -> Bool { kind(node) == .plain || kind(node) == .quoted }
+}

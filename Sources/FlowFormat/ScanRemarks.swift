@@ -1,0 +1,97 @@
+import FlowSyntax
+
+/// The comments and blank lines of a file, in order.
+///
+/// Between one scalar and the next there can be only blanks, line ends, comments and YAML's punctuation, so whatever begins with `#`
+/// there is a comment.
+func scanRemarks(_ bytes: [UInt8], _ tree: YAMLTree) -> [Remark] {
+  bytes.withUnsafeBufferPointer { bytes in
+    var scanner = RemarkScanner(bytes: bytes)
+    if let root = tree.root { scanner.pass(root, of: tree) }
+    scanner.scanGap(to: bytes.count)
+    return scanner.remarks
+  }
+}
+
+/// Walks from scalar to scalar.
+private struct RemarkScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var remarks: [Remark] = []
+  private var offset = 0
+  /// How many line ends came after another, blanks aside; the file begins as after a line end.
+  private var lineEnds = 1
+  /// Whether the line has no node and no bracket yet.
+  private var isLineStart = true
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Scans what is before each scalar in a node.
+  mutating func pass(_ node: YAMLTree.NodeID, of tree: YAMLTree) {
+    var child = tree.firstChild(node)
+    while let current = child {
+      pass(current, of: tree)
+      child = tree.next(current)
+    }
+    guard tree.kind(node) == .plain || tree.kind(node) == .quoted else { return }
+    let range = tree.range(node)
+    scanGap(to: Int(range.start))
+    if bytes.isBlockScalar(node, of: tree) { scanHeader() }
+    offset = max(offset, Int(range.end))
+    lineEnds = 0
+    isLineStart = false
+  }
+
+  mutating func scanGap(to end: Int) {
+    while offset < end {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "#"):
+        takeComment()
+        continue
+      case 0x0A, 0x0D:
+        if byte == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A { offset += 1 }
+        lineEnds += 1
+        isLineStart = true
+        if lineEnds == 2 { remarks.append(Remark(start: offset, end: offset, column: 0, startsLine: true)) }
+      case 0x20, 0x09: break
+      default:
+        lineEnds = 0
+        if isBracket(byte) { isLineStart = false }
+      }
+      offset += 1
+    }
+  }
+
+  /// The comment on a block scalar's first line, after `|` or `>`.
+  private mutating func scanHeader() {
+    isLineStart = false
+    while offset < bytes.count, !bytes.isLineEnd(offset) {
+      if bytes[offset] == UInt8(ascii: "#") { return takeComment() }
+      offset += 1
+    }
+  }
+
+  private mutating func takeComment() {
+    let start = offset
+    while offset < bytes.count && !bytes.isLineEnd(offset) { offset += 1 }
+    var end = offset
+    while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    var lineStart = start
+    if isLineStart { while lineStart > 0 && !bytes.isLineEnd(lineStart - 1) { lineStart -= 1 } }
+    remarks.append(Remark(start: start, end: end, column: start - lineStart, startsLine: isLineStart))
+    lineEnds = 0
+  }
+
+  private func isBracket(_ byte: UInt8) -> Bool { byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line ends at a byte.
+  func isLineEnd(_ offset: Int) -> Bool { self[offset] == 0x0A || self[offset] == 0x0D }
+
+  /// Whether a scalar is written with `|` or `>`.
+  func isBlockScalar(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> Bool {
+    let first = self[Int(tree.range(node).start)]
+    return tree.kind(node) == .quoted && (first == UInt8(ascii: "|") || first == UInt8(ascii: ">"))
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+/// Where lines break, and what stands in columns.
+@Suite struct `A layout` {
+  @Test func `indents by two, lists below their key too`() {
+    expectFormat(
+      """
+      start:
+      - root: door
+      -   when: a
+          root: Main
+      screens:
+           home:
+              doc:    Home
+      """,
+      """
+      start:
+        - root: door
+        - when: a
+          root: Main
+
+      screens:
+        home:
+          doc: Home
+      """)
+  }
+
+  @Test func `has one blank inside braces and none inside brackets`() {
+    expectFormat("a: {b:  c,d , e: [ f,g ],h: { },i: [ ]  }", "a: { b: c, d, e: [f, g], h: {}, i: [] }")
+  }
+
+  @Test func `takes braces over several lines together where they fit on one`() {
+    expectFormat(
+      """
+      a: {
+        b: c,
+        d,
+      }
+      """, "a: { b: c, d }")
+  }
+
+  @Test func `breaks braces that do not fit, the outer ones first`() {
+    let long = String(repeating: "x", count: 50)
+    expectFormat(
+      "a: { b: { c: \(long), d: [e, f] }, g: \(long) }",
+      """
+      a:
+        b: { c: \(long), d: [e, f] }
+        g: \(long)
+      """)
+    expectFormat(
+      "- { a: \(long), b: { c: \(long), d: \(long) } }",
+      """
+      - a: \(long)
+        b: { c: \(long), d: \(long) }
+      """)
+  }
+
+  @Test func `has 120 characters a line, counted as characters, comments left out`() {
+    let fits = "a: { b: \(String(repeating: "ü", count: 110)) }"
+    #expect(fits.count == 120)
+    expectFixed(fits)
+    expectFixed(fits + "  # and a comment")
+    expectFormat("a: { b: x\(String(repeating: "ü", count: 110)) }", "a:\n  b: x\(String(repeating: "ü", count: 110))")
+  }
+
+  @Test func `never takes a block into braces`() {
+    expectFixed(
+      """
+      a:
+        b:
+          - c
+      """)
+  }
+
+  @Test func `puts neighbours' braces and brackets in one column`() {
+    expectFormat(
+      """
+      inputs: { a: B }
+      outcomes: { c }
+      events: [d]
+      start: e
+      f: { g }
+      """,
+      """
+      inputs:   { a: B }
+      outcomes: { c }
+      events:   [d]
+      start: e
+      f: { g }
+      """)
+  }
+
+  @Test func `begins a new column after a blank line, a comment, or another value`() {
+    expectFixed(
+      """
+      a: { b }
+      # a comment
+      ccc: { d }
+
+      eeeee: { f }
+      g: h
+      iiiiiii: { j }
+      """)
+  }
+
+  @Test func `leaves out the column where a line would get too long by it`() {
+    let value = "{ v: \(String(repeating: "x", count: 100)) }"
+    expectFixed("a: \(value)\naRatherLongKey: {}")
+  }
+
+  @Test func `breaks a file, its flows, screens and edges however short they are`() {
+    expectFormat(
+      "{ flows: { A: { start: b, screens: { b: { events: [c] } }, edges: { b: { c: stay } } } } }",
+      """
+      flows:
+        A:
+          start: b
+          screens:
+            b: { events: [c] }
+          edges:
+            b: { c: stay }
+      """)
+  }
+
+  @Test func `never breaks a list that may be a type`() {
+    let long = String(repeating: "X", count: 120)
+    expectFixed("a: [\(long)]")
+    expectFixed("a: [\(long): [Int]]")
+    expectFormat("a: { b: c, d: [\(long)] }", "a:\n  b: c\n  d: [\(long)]")
+  }
+
+  @Test func `has one blank line after a top-level block, and keeps one elsewhere`() {
+    expectFormat(
+      """
+
+
+      flow: A
+      start: b
+
+
+
+      screens:
+
+        b: {}
+
+
+        c:
+          doc: d
+        e: {}
+      edges:
+        b: {}
+      other: x
+
+      """,
+      """
+      flow: A
+      start: b
+
+      screens:
+        b: {}
+
+        c:
+          doc: d
+        e: {}
+
+      edges:
+        b: {}
+
+      other: x
+      """)
+  }
+
+  @Test func `has no blanks at the end of a line, and one line end at the end`() {
+    expectFormat("a: b   \nc:\t\n\n\n", "a: b\nc:")
+  }
+
+  @Test func `keeps keys, short moves and alternatives in the order and the form they were written in`() {
+    expectFixed(
+      """
+      edges:
+        b:
+          z: push c
+          y: { push: c }
+          x:
+            push: c
+          w: [{ when: d, push: c }, { stay }]
+
+      flow: A
+      """)
+  }
+
+  @Test func `is for any YAML that can be read`() {
+    expectFormat("[a,b]", "[a, b]")
+    expectFormat("\"a\"", "\"a\"")
+    expectFormat("- - a\n  - b\n-   - - c", "- - a\n  - b\n- - - c")
+    expectFormat("a: [b: c, { d }, {e: f}]", "a: [b: c, { d }, { e: f }]")
+  }
+}

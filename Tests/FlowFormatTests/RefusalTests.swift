@@ -1,0 +1,51 @@
+import FlowDiagnostics
+import FlowSyntax
+import FlowTestSupport
+import Testing
+
+/// Files that have no layout.
+struct RefusalTests {
+  @Test(arguments: [
+    "a: [b", "a: b: c", "a: b\na: c", "a: &x b", "a: *x", "a: !x b", "<<: { a: b }", "a: b\n---\nc: d",
+    "%YAML 1.2\n---\na: b",
+    "a: \u{1}", "a\u{2028}b: c", String(repeating: "[", count: 70), String(repeating: "a", count: (1 << 20) + 1),
+  ])
+  func `what cannot be read is reported as reading does`(text: String) {
+    var log = DiagnosticLog()
+    var names = NameTable()
+    _ = readYAML(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names, log: &log)
+    let formatted = Formatted(text)
+    #expect(formatted.text == nil)
+    #expect(!formatted.diagnostics.isEmpty)
+    #expect(formatted.diagnostics == log.sorted)
+  }
+
+  @Test func `an empty file is empty, and that is no finding`() {
+    for text in ["", "\n\n", "\u{FEFF}", "---\n"] {
+      #expect(Formatted(text).text == "")
+      #expect(Formatted(text).diagnostics == [])
+    }
+  }
+
+  @Test func `a key that is no text is shown`() {
+    let source = MarkedSource("a:\n  1️⃣[b]: c\n")
+    expectDiagnostics(
+      Formatted(source.bytes).diagnostics, in: source,
+      .error(.unsupportedYAML, at: "1️⃣", "a list as a key has no layout"))
+  }
+
+  @Test func `a key without a name is shown`() {
+    let source = MarkedSource("a: b\n?1️⃣\nc: d\n")
+    expectDiagnostics(
+      Formatted(source.bytes).diagnostics, in: source,
+      .error(.unsupportedYAML, at: "1️⃣", "a key without a name has no layout"))
+  }
+
+  @Test func `what would say something else without its braces is left alone`() {
+    let long = String(repeating: "x", count: 120)
+    let source = MarkedSource("a: [1️⃣-, \(long)]\n")
+    expectDiagnostics(
+      Formatted(source.bytes).diagnostics, in: source,
+      .error(.unsupportedYAML, at: "1️⃣", "this has no layout that says the same"))
+  }
+}
