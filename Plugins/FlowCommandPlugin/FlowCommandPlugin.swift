@@ -62,7 +62,7 @@ private func run(tool: URL, on targets: [FlowTarget], arguments: [String], permi
   let process = Process()
   process.executableURL = tool
   process.arguments = rest
-  if let verb = rest.first, ["check", "generate", "graph"].contains(verb) {
+  if let verb = rest.first, ["check", "generate", "graph", "format"].contains(verb) {
     process.arguments?.insert(contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments), at: 1)
   }
   try process.run()

@@ -10,6 +10,13 @@ public struct Compilation: Sendable {
   public var log: DiagnosticLog
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
+
+  /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:)``.
+  public init(graph: FlowGraph?, log: DiagnosticLog, sources: SourceMap) {
+    self.graph = graph
+    self.log = log
+    self.sources = sources
+  }
 }
 
 /// Compiles a module: reads its files, binds their names, and checks what they say.

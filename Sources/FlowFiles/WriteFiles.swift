@@ -28,8 +28,8 @@ public struct OutputFile: Sendable {
 
 /// Writes files whole, or none of them: each goes to a temporary file beside its place first, and all are renamed at the end.
 ///
-/// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew. Missing folders are made. Where
-/// a link stands, what it points to is replaced, and never the link itself.
+/// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew; one that is replaced keeps its
+/// permissions. Missing folders are made. Where a link stands, what it points to is replaced, and never the link itself.
 ///
 /// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
 public func write(_ files: [OutputFile]) throws(FileError) {
@@ -50,6 +50,8 @@ public func write(_ files: [OutputFile]) throws(FileError) {
         let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
         prepared.append((temporary, path))
         try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
+        var status = stat()
+        if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
       }
     }
     for (temporary, path) in prepared where rename(temporary, path) != 0 {

@@ -15,7 +15,7 @@ struct Flowc: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, ExplainCommand.self,
-      SchemaCommand.self,
+      InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, FormatCommand.self,
+      ExplainCommand.self, SchemaCommand.self,
     ])
 }

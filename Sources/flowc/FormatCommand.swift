@@ -1,0 +1,51 @@
+import ArgumentParser
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowFormat
+
+/// `flowc format`: the one layout of flow files.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format", abstract: "Lay out flow files the one way all are, or tell which are not.",
+    discussion: """
+      Rewrites flow files in place and names those that it changed, one a line; what is laid out already is not touched. Standard \
+      input goes to standard output. What a file says stays the same, comments too; one that cannot be read stays as it is.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Flag(help: "Write nothing; name the files that would change, and fail if there are any.")
+  var check = false
+
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func validate() throws {
+    if input.paths.contains("-") && !input.isStandardInputAlone {
+      throw ValidationError("standard input is formatted alone; leave the other paths out")
+    }
+  }
+
+  func run() throws {
+    var findings = Findings(diagnostics)
+    var changed: [OutputFile] = []
+    for file in try readModules(input).flatMap(\.files) {
+      let source = SourceFile(path: file.path, bytes: file.bytes)
+      var log = DiagnosticLog()
+      let bytes = format(source, log: &log)
+      findings.add(Compilation(graph: nil, log: log, sources: SourceMap([source])))
+      guard let bytes else { continue }
+      if input.isStandardInputAlone && !check { StandardStream.output.write(bytes) }
+      if bytes != file.bytes { changed.append(OutputFile(path: file.path, bytes: bytes)) }
+    }
+    findings.show(jsonStream: .error)
+    if !check && !input.isStandardInputAlone { try save(changed, input) }
+    if check || !input.isStandardInputAlone {
+      for file in changed { StandardStream.output.write(file.path + "\n") }
+    }
+    if check && !changed.isEmpty {
+      complain("\(changed.count == 1 ? "1 file is" : "\(changed.count) files are") not laid out as 'flowc format' does")
+    }
+    if findings.isFailure || check && !changed.isEmpty { throw ExitCode.failure }
+  }
+}
