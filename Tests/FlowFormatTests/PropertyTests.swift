@@ -12,6 +12,17 @@ struct PropertyTests {
     #expect(meaning(of: formatted) == meaning(of: example.text))
   }
 
+  @Test(arguments: Example.diagnostics)
+  func `an example of a mistake still has it when it is formatted`(example: Example) {
+    let formatted = Formatted(example.text)
+    guard let text = formatted.text else {
+      #expect(!formatted.diagnostics.isEmpty)
+      return
+    }
+    #expect(Formatted(text).text == text)
+    #expect(meaning(of: text) == meaning(of: example.text))
+  }
+
   @Test(arguments: Example.all)
   func `spellings of one file become the same bytes`(example: Example) throws {
     let expected = try #require(Formatted(withoutRemarks(example.text)).text)

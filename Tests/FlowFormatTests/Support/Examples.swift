@@ -19,11 +19,12 @@ struct Example: CustomTestStringConvertible {
     .map { Example(name: $0, text: read($0)) }
 
   /// The YAML in the documentation.
-  static let pages: [Example] = (["README.md"] + paths(in: ["Sources"], ending: ".md")).flatMap { page in
-    blocks(of: read(page), from: { $0 == "```yaml" }, to: { $0 == "```" }).enumerated().map { index, text in
-      Example(name: "\(page) \(index + 1)", text: text)
-    }
-  }
+  static let pages: [Example] = (["README.md"] + paths(in: ["Sources"], ending: ".md"))
+    .filter { !$0.contains("/Diagnostics/") }.flatMap(examples)
+
+  /// The YAML on the pages about diagnostics, wrong and mended; some of it cannot be read.
+  static let diagnostics: [Example] = paths(in: ["Sources/FlowCompiler/FlowCompiler.docc/Diagnostics"], ending: ".md")
+    .flatMap(examples)
 
   /// The inputs of golden files.
   static let goldens: [Example] =
@@ -43,6 +44,12 @@ struct Example: CustomTestStringConvertible {
 
   /// All of them.
   static let all = files + pages + goldens
+
+  private static func examples(of page: String) -> [Example] {
+    blocks(of: read(page), from: { $0 == "```yaml" }, to: { $0 == "```" }).enumerated().map { index, text in
+      Example(name: "\(page) \(index + 1)", text: text)
+    }
+  }
 
   private static func read(_ path: String) -> String {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
