@@ -17,6 +17,8 @@ extension Diagnostic {
   static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
+    // 'cancelled' is every flow's, and declared nowhere: its place is that of the flow.
+    let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no outcome '\(outcome)'", at: range)
     if nearest == nil { finding.notes.append(Note("'\(flow)' is declared here", at: declared)) }
     return finding.suggesting(nearest)
