@@ -20,16 +20,19 @@ struct FirstFlow {
 
       screens:
         list:
-          events: { rowTapped: { row: Int } }    # what can happen, and what comes with it
+          # What can happen on it, and what comes with it.
+          events: { rowTapped: { row: Int } }
         detail:
-          inputs: { row: Int }                   # what it shows; filled in by name, here from the event
+          # What it shows. Inputs are filled in by name, this one from the event.
+          inputs: { row: Int }
           events: { closed }
 
       edges:
         list:
           rowTapped: push detail
         detail:
-          closed: pop                            # the back button and the swipe need no edge
+          # The back button and the swipe need no edge.
+          closed: pop
 
       """
   }

@@ -18,6 +18,8 @@ import Testing
     #expect(result.output.contains("  flowc check 'Sources/my shop'\n"), "\(result)")
     let check = try flowc("check", "--strict", "Sources/my shop", in: folder)
     #expect(check.status == 0 && check.errors.isEmpty, "\(check)")
+    let format = try flowc("format", "--check", "Sources/my shop", in: folder)
+    #expect(format.status == 0 && format.output.isEmpty, "\(format)")
   }
 
   @Test func `takes another name, which must be one`() throws {

@@ -7,7 +7,7 @@ extension Page {
     wrong: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: }
+      conditions: { onboarded }
       start:
         - push: welcome
         - { when: onboarded, push: home }
@@ -25,7 +25,7 @@ extension Page {
     mended: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: }
+      conditions: { onboarded }
       start:
         - { when: onboarded, push: home }
         - push: welcome

@@ -7,7 +7,7 @@ extension Page {
     wrong: """
       # Shop.flow.yaml
       flow: Shop
-      conditions: { authenticated: , premium: }
+      conditions: { authenticated, premium }
       start: shelf
       screens:
         shelf: { events: { payTapped } }
@@ -28,7 +28,7 @@ extension Page {
     mended: """
       # Shop.flow.yaml
       flow: Shop
-      conditions: { authenticated: , premium: }
+      conditions: { authenticated, premium }
       start: shelf
       screens:
         shelf: { events: { payTapped } }

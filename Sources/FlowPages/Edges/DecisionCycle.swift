@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: , authenticated: }
+      conditions: { onboarded, authenticated }
       start: door
       screens:
         home: { events: { loggedOut } }
@@ -31,7 +31,7 @@ extension Page {
     mended: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: , authenticated: }
+      conditions: { onboarded, authenticated }
       start: door
       screens:
         home: { events: { loggedOut } }

@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: , authenticated: }
+      conditions: { onboarded, authenticated }
       start:
         - { when: not onboarded, push: welcome }
         - { when: authenticated, push: home }
@@ -28,7 +28,7 @@ extension Page {
     mended: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: , authenticated: }
+      conditions: { onboarded, authenticated }
       start:
         - { when: not onboarded, push: welcome }
         - { when: authenticated, push: home }

@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Shop.flow.yaml
       flow: Shop
-      conditions: { authenticated: }
+      conditions: { authenticated }
       start: shelf
       screens:
         shelf: { events: { cartTapped, payTapped } }
@@ -29,7 +29,7 @@ extension Page {
     mended: """
       # Shop.flow.yaml
       flow: Shop
-      conditions: { authenticated: }
+      conditions: { authenticated }
       start: shelf
       screens:
         shelf: { events: { cartTapped, payTapped } }

@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: }
+      conditions: { onboarded }
       start:
         - { when: onbaorded, push: home }
         - push: welcome
@@ -23,13 +23,13 @@ extension Page {
       Your app answers its conditions through one generated protocol, with a requirement for each of them. A condition that is not
       declared would be a question that nobody answers.
 
-      If the condition is new, one line is enough: `conditions: { onboarded: }` declares a Bool. If you want to branch on data, say on what the
+      If the condition is new, one line is enough: `conditions: { onboarded }` declares a Bool. If you want to branch on data, say on what the
       user has typed, let the screen send different events, or declare a condition with a name for it.
       """,
     mended: """
       # Start.flow.yaml
       flow: Start
-      conditions: { onboarded: }
+      conditions: { onboarded }
       start:
         - { when: onboarded, push: home }
         - push: welcome

@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { online: , premium: }
+      conditions: { online, premium }
       start: inbox
       screens:
         inbox: { events: { searchTapped } }
@@ -25,7 +25,7 @@ extension Page {
     mended: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { online: , premium: }
+      conditions: { online, premium }
       start: inbox
       screens:
         inbox: { events: { searchTapped } }

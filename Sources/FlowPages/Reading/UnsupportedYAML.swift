@@ -8,7 +8,7 @@ extension Page {
     wrong: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { offline: }
+      conditions: { offline }
       start: inbox
       screens:
         inbox: { events: { mailTapped } }
@@ -25,7 +25,7 @@ extension Page {
     mended: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { offline: }
+      conditions: { offline }
       start: inbox
       screens:
         inbox: { events: { mailTapped } }

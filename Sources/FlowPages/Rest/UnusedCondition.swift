@@ -7,7 +7,7 @@ extension Page {
     wrong: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { premium: }
+      conditions: { premium }
       start: inbox
       screens:
         inbox: { events: { searchTapped } }
@@ -22,7 +22,7 @@ extension Page {
     mended: """
       # Mail.flow.yaml
       flow: Mail
-      conditions: { premium: }
+      conditions: { premium }
       start: inbox
       screens:
         inbox: { events: { searchTapped } }
