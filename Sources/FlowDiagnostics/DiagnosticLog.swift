@@ -8,10 +8,21 @@ public struct DiagnosticLog: Sendable {
   /// Makes an empty log.
   public init() {}
 
-  /// Adds a finding.
+  /// How many findings are kept at most: whoever has more wants to mend the first ones first, and a hostile file has millions.
+  public static let limit = 10_000
+
+  /// Whether no more findings are kept. Who would look long for words can ask, and need not look.
+  public var isFull: Bool { diagnostics.count >= Self.limit }
+
+  /// Adds a finding, up to the ``limit``.
   public mutating func report(_ diagnostic: Diagnostic) {
-    diagnostics.append(diagnostic)
     if diagnostic.id.severity == .error { hasErrors = true }
+    if !isFull { diagnostics.append(diagnostic) }
+  }
+
+  /// Counts a finding that a full log would not keep, for whom finding its words takes long.
+  public mutating func drop(_ id: DiagnosticID) {
+    if id.severity == .error { hasErrors = true }
   }
 
   /// The findings in source order, one for one cause: the same id at the same place is kept once.

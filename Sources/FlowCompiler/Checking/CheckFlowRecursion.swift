@@ -31,7 +31,13 @@ private typealias Cycle = [(flow: Int, start: ChildStart)]
 private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
   var found: [ChildStart] = []
   var isSeen = Array(repeating: false, count: flow.decisions.count)
-  func visit(_ alternatives: [FlowGraph.Alternative], _ before: [(expression: FlowGraph.Guard, holds: Bool)]) {
+  typealias Guards = [(expression: FlowGraph.Guard, holds: Bool)]
+  // What is still to be looked at; a chain of decisions may be longer than the stack is deep.
+  var waiting: [(alternatives: [FlowGraph.Alternative], guards: Guards)] = [(flow.start, [])]
+  var next = 0
+  while next < waiting.count {
+    let (alternatives, before) = waiting[next]
+    next += 1
     var guards = before
     for alternative in alternatives {
       let own = alternative.guardExpression.map { guards + [($0, true)] } ?? guards
@@ -41,9 +47,10 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
           found.append(ChildStart(child: child, range: range, guards: own))
         }
       case .decision(_, let use):
-        if !isSeen[use] {
+        // Behind more guards than this nothing is claimed.
+        if !isSeen[use] && own.count <= 64 {
           isSeen[use] = true
-          visit(flow.decisions[use].alternatives, own)
+          waiting.append((flow.decisions[use].alternatives, own))
         }
       case .state(_, let state):
         // What a state starts with is all that its flow starts.
@@ -55,7 +62,6 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
       if let expression = alternative.guardExpression { guards.append((expression, false)) }
     }
   }
-  visit(flow.start, [])
   for (position, item) in flow.items.enumerated() where position == flow.startItem || item.isEager {
     if case .flow(let child) = flow.nodes[item.node].kind {
       found.append(ChildStart(child: child, range: item.range, guards: item.when.map { [($0, true)] } ?? []))

@@ -79,13 +79,18 @@ struct StackBelow {
 
   private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {
     var isSeen: Set<Int> = []
-    follow(alternatives, from: speaker, after: nil, &isSeen)
+    // A chain of decisions may be longer than the stack is deep.
+    var waiting: [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)] = [(alternatives, nil)]
+    while let (alternatives, backward) = waiting.popLast() {
+      follow(alternatives, from: speaker, after: backward, &isSeen, &waiting)
+    }
   }
 
   // `speaker` is nil at the start; decisions speak for the node that led to them.
   private mutating func follow(
     _ alternatives: [FlowGraph.Alternative], from speaker: Int?, after earlier: FlowGraph.Backward?,
-    _ isSeen: inout Set<Int>
+    _ isSeen: inout Set<Int>,
+    _ waiting: inout [(alternatives: [FlowGraph.Alternative], backward: FlowGraph.Backward?)]
   ) {
     for alternative in alternatives {
       let backward = alternative.backward ?? earlier
@@ -94,7 +99,7 @@ struct StackBelow {
       case .decision(_, let use):
         let decision = flow.decisions[use]
         speakers[decision.node].merge(speaker.map(speaking) ?? .outside)
-        if isSeen.insert(use).inserted { follow(decision.alternatives, from: speaker, after: backward, &isSeen) }
+        if isSeen.insert(use).inserted { waiting.append((decision.alternatives, backward)) }
       case .run(let task, _): speakers[task].merge(speaker.map(speaking) ?? .outside)
       case .state(_, let state):
         // What a state puts below its entries is not told apart from what stood there.

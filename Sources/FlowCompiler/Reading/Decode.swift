@@ -42,6 +42,10 @@ struct DocumentDecoder {
   var names = NameTable()
   var log = DiagnosticLog()
   var document: FlowDocument
+  /// How many keys were not known so far.
+  private var unknownKeys = 0
+  /// For how many of them a nearest key is sought.
+  private static let suggestedKeys = 100
   /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
   private let passedOver: [Diagnostic]
 
@@ -77,6 +81,12 @@ struct DocumentDecoder {
     guard tree.isScalar(key) else {
       reportWrongKind(key, "a key of \(table.owner)", takes: "one word")
       return (KeyTable.none, known)
+    }
+    // A file of nothing but unknown keys gets names for the first of them.
+    unknownKeys += 1
+    guard unknownKeys <= Self.suggestedKeys else {
+      log.report(.unknownKey(names[tree.text(key)], in: table.owner, known: known, nearest: nil, at: tree.range(key)))
+      return (KeyTable.none, holdsMore ? known : [])
     }
     let text = names[tree.text(key)]
     let meant = keysElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known)

@@ -25,6 +25,8 @@ struct DecisionOrigins {
   private(set) var steps: [[Step]] = []
   /// Names of targets that close a cycle, and so are not followed.
   private(set) var cut: Set<SourceRange> = []
+  /// The decisions that moves lead to, each behind those that it leads to itself; known once they are closed.
+  private(set) var order: [Int] = []
   private var known: Set<UseKey> = []
 
   /// Makes origins without any.
@@ -80,7 +82,7 @@ struct DecisionOrigins {
   /// - Returns: each cycle, as the steps that close it, the vertex it begins at first.
   mutating func close() -> [[(vertex: Int, step: Step)]] {
     var cycles: [[(vertex: Int, step: Step)]] = []
-    var order: [Int] = []
+    order.removeAll()
     var state = Array(repeating: UInt8(0), count: steps.count)
     for root in steps.indices where state[root] == 0 {
       // Depth first, without recursion: a chain of decisions may be long.
@@ -110,6 +112,7 @@ struct DecisionOrigins {
         for scope in origins[vertex] { add(scope, to: step.to) }
       }
     }
+    order.removeAll { $0 >= origins.count }
     return cycles
   }
 

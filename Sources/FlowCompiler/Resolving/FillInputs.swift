@@ -70,16 +70,16 @@ extension FlowResolver {
   }
 
   /// The nearest that has the field's name and a type that it takes.
-  private func findByName(
+  private mutating func findByName(
     _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
     if let found = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[found].type) {
       return (.event(found), scope.event[found].type)
     }
     if let speaker = scope.speaker {
-      let inputs = module.screens[speaker].inputs
-      for position in inputs.indices where inputs[position].name == field.name {
-        if module.names.takes(field.type, inputs[position].type) { return (.screen(position), inputs[position].type) }
+      if let position = screenInput(field.name, of: speaker) {
+        let type = module.screens[speaker].inputs[position].type
+        if module.names.takes(field.type, type) { return (.screen(position), type) }
       }
     }
     if let found = contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
@@ -111,6 +111,7 @@ extension FlowResolver {
     _ field: FlowGraph.Field, of owner: Filled, at range: SourceRange, arguments: [ArgumentSyntax], scope: MoveScope,
     decision: Int?
   ) {
+    if log.isFull { return log.drop(.missingInput) }
     let names = module.names
     // A misspelt argument is its own finding; what it was meant for does not follow as another.
     for argument in arguments {

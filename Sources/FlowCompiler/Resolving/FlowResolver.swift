@@ -30,6 +30,14 @@ struct FlowResolver {
   var decisionNamed: NameIndex
   var contextNamed: NameIndex
   var inputNamed: NameIndex
+  /// The events of one node that has many, by name.
+  var eventNamed: NameIndex
+  var indexedEvents: [Name] = []
+  var indexedNode = -1
+  /// The inputs of one screen that has many, by name.
+  var screenInputNamed: NameIndex
+  var indexedInputs: [Name] = []
+  var indexedScreen = -1
   /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
   var askedAs: [Int32]
   /// For each edge in source order, its node and what it is for; nil where that is unknown.
@@ -40,6 +48,8 @@ struct FlowResolver {
   var decisionGuards: [[FlowGraph.Guard?]] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
+  /// For each decision, the uses of it so far.
+  var usesOfDecision: [[Int]] = []
   /// The types of what the decision at hand takes from its event and speaker, in order.
   var reads: [Name] = []
   var reportedInDecisions: Set<Diagnostic> = []
@@ -72,6 +82,8 @@ struct FlowResolver {
     decisionNamed = nodeNamed
     contextNamed = nodeNamed
     inputNamed = nodeNamed
+    eventNamed = nodeNamed
+    screenInputNamed = nodeNamed
     askedAs = Array(repeating: -1, count: module.conditions.count)
     words = Words(module.names)
     let nowhere = SourceRange(file: 0, start: 0, end: 0)
@@ -108,6 +120,7 @@ struct FlowResolver {
       if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
     }
     places.removeAll(keepingCapacity: true)
+    indexedNode = -1
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
     }
@@ -124,6 +137,7 @@ struct FlowResolver {
       }
     }
     decisions = DecisionOrigins(count: body.decisions.count)
+    usesOfDecision = Array(repeating: [], count: body.decisions.count)
     decisionGuards.removeAll(keepingCapacity: true)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     useReads.removeAll(keepingCapacity: true)
@@ -146,6 +160,7 @@ struct FlowResolver {
       // Nobody leads there, so nothing is known of what its values would be.
       if !body.decisions[position].alternatives.isEmpty { gaps[index].insert(.reads) }
     }
+    bindDecisions()
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {

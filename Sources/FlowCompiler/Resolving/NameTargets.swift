@@ -157,11 +157,25 @@ extension FlowResolver {
     return module.unread.contains(.screens) || module.flowUnread[index].contains(.decisions)
   }
 
+  /// Where an event stands among a node's; many are looked up in an index, which is made for the node at hand.
+  private mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
+    if events.count <= 16 { return events.firstIndex { $0.name == name } }
+    if indexedNode != node {
+      for name in indexedEvents { eventNamed[name] = nil }
+      indexedEvents = events.map(\.name)
+      for (position, name) in indexedEvents.enumerated() { eventNamed[name] = position }
+      indexedNode = node
+    }
+    return eventNamed[name]
+  }
+
   private mutating func slot(of event: Word, node: Int) -> Slot? {
     let name = event.name
     switch flow.nodes[node].kind {
     case .screen(let screen):
-      if let position = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(position) }
+      if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
+        return .event(position)
+      }
       if let event = words.system.first(where: { $0.name == name })?.event { return .system(event) }
       if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]

@@ -17,9 +17,16 @@ extension FlowResolver {
     vertex < body.decisions.count ? "'\(module.names[body.decisions[vertex].name.name])'" : "the start"
   }
 
-  /// What a move to a decision decides: an index into the flow's decision uses.
+  /// Binds every decision for each kind of move that leads to it, those first that others lead to.
   ///
-  /// Uses that mean the same are one. The recursion ends because targets that close a cycle of decisions are not followed.
+  /// So a decision finds what it leads to bound, however long the chain is: nothing recurses deeper than one decision.
+  mutating func bindDecisions() {
+    for decision in decisions.order {
+      for scope in decisions.origins[decision] { _ = use(of: decision, from: scope) }
+    }
+  }
+
+  /// What a move to a decision decides: an index into the flow's decision uses. Uses that mean the same are one.
   mutating func use(of decision: Int, from origin: MoveScope) -> Int {
     let scope = decisions.narrowed(origin, for: decision)
     let key = DecisionOrigins.UseKey(
@@ -34,11 +41,13 @@ extension FlowResolver {
     reads = outerReads
     let node = nodeNamed[declaration.name.name] ?? 0
     let use = FlowGraph.DecisionUse(node: node, alternatives: bound, event: scope.event, speaker: scope.speaker)
-    for (position, other) in flow.decisions.enumerated() where other == use && useReads[position] == ownReads {
+    for position in usesOfDecision[decision]
+    where flow.decisions[position] == use && useReads[position] == ownReads {
       uses[key] = position
       return position
     }
     uses[key] = flow.decisions.count
+    usesOfDecision[decision].append(flow.decisions.count)
     flow.decisions.append(use)
     useReads.append(ownReads)
     return flow.decisions.count - 1

@@ -144,9 +144,22 @@ extension FlowResolver {
     return field
   }
 
-  private func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
-    guard let speaker = scope.speaker else { return nil }
-    return module.screens[speaker].inputs.firstIndex { $0.name == name }
+  private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
+    scope.speaker.flatMap { screenInput(name, of: $0) }
+  }
+
+  /// Where an input stands among a screen's; many are looked up in an index, which is made for the screen at hand.
+  mutating func screenInput(_ name: Name, of screen: Int) -> Int? {
+    if module.screens[screen].inputs.count <= 16 {
+      return module.screens[screen].inputs.firstIndex { $0.name == name }
+    }
+    if indexedScreen != screen {
+      for name in indexedInputs { screenInputNamed[name] = nil }
+      indexedInputs = module.screens[screen].inputs.map(\.name)
+      for (position, name) in indexedInputs.enumerated() { screenInputNamed[name] = position }
+      indexedScreen = screen
+    }
+    return screenInputNamed[name]
   }
 
   /// The move that keeps a decision from seeing an event's field which others bring; nil where none brings it.

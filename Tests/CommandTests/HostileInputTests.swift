@@ -1,0 +1,93 @@
+import Foundation
+import ProcessTestSupport
+import Testing
+
+/// Files that want the compiler to fall over, given to the real process: it says where the mistake is, soon, and in little memory.
+@Suite struct HostileInputTests {
+  /// A file, and what its first finding must be.
+  struct Attack: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: @Sendable () -> String
+    var finding: String
+
+    var testDescription: String { name }
+  }
+
+  /// An unoptimised compiler under a busy test run may take this long; optimised it takes a tenth.
+  static let cpuLimit = 8.0
+  static let memoryLimit = 160.0
+
+  static let attacks: [Attack] = [
+    Attack(
+      name: "lists in lists", text: { "flow: F\nstart: " + String(repeating: "[", count: 500_000) },
+      finding: "2:71: error: nested more than 64 levels deep [too-deep]"),
+    Attack(
+      name: "aliases of aliases",
+      text: { "a0: &a0 x\n" + (1..<15_000).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined() },
+      finding: "1:5: error: anchor '&a0' is not supported [unsupported-yaml]"),
+    Attack(
+      name: "NUL and nothing else", text: { "flow: F\n" + String(repeating: "\0", count: 1_000_000) },
+      finding: "2:1: error: the character NUL (U+0000) is not allowed in a flow file [illegal-character]"),
+    Attack(
+      name: "one key a hundred thousand times",
+      text: { "flow: F\nstart: a\nscreens:\n" + String(repeating: " k:\n", count: 100_000) },
+      finding: "5:2: error: key 'k' stands twice in this mapping [duplicate-key]"),
+    Attack(
+      name: "unknown keys",
+      text: { "flow: F\nstart: a\n" + (0..<80_000).map { "k\($0):\n" }.joined() },
+      finding: "3:1: error: a flow has no key 'k0' [unknown-key]"),
+    Attack(
+      name: "unknown targets",
+      text: {
+        "flow: F\nstart: a\nscreens: { a: { events: [" + (0..<20_000).map { "e\($0)" }.joined(separator: ",")
+          + "] } }\n"
+          + "edges:\n a:\n" + (0..<20_000).map { "  e\($0): push nowhere\($0)\n" }.joined()
+      }, finding: "6:12: error: screen 'nowhere0' is not declared [unknown-screen]"),
+    Attack(
+      name: "inputs that nothing fills, many times",
+      text: {
+        "flow: F\nstart: a\nscreens:\n a: { inputs: {" + (0..<3_000).map { "f\($0): Int" }.joined(separator: ",")
+          + "}, events: [go] }\nedges: { a: { go: [" + String(repeating: "{ push: a },", count: 100) + "] } }\n"
+      }, finding: "2:8: error: input 'f0' of screen 'a' is missing"),
+    Attack(
+      name: "a guard of brackets",
+      text: {
+        "flow: F\nstart: a\nconditions: {c}\nscreens: { a: { events: [go] } }\nedges: { a: { go: { push: a, when: \""
+          + String(repeating: "(", count: 200_000) + "c\" } } }\n"
+      }, finding: "5:36: error: the guard is too large"),
+    Attack(
+      name: "a type of brackets",
+      text: {
+        "flow: F\nstart: a\nscreens: { a: { inputs: { x: \"" + String(repeating: "[", count: 300_000) + "\" } } }\n"
+      },
+      finding: "3:31: error: type '[["),
+  ]
+
+  @Test(arguments: attacks)
+  func `a hostile file is refused at its place, soon, in little memory`(attack: Attack) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["F.flow.yaml": attack.text()])
+    let (result, usage) = try runMeasured(try builtExecutable("flowc"), ["check", "F.flow.yaml"], in: folder.root)
+    #expect(result.status == 1, "\(result.errors.prefix(400))")
+    #expect(result.errors.contains(attack.finding), "\(result.errors.prefix(400))")
+    #expect(result.errors.utf8.count < 1 << 20)
+    #expect(usage.cpu < Self.cpuLimit)
+    #expect(usage.peak < Self.memoryLimit)
+  }
+
+  @Test(arguments: [
+    ("decisions:\n" + (0..<40_000).map { "  d\($0): push d\($0 + 1)\n" }.joined() + "  d40000: push a\n"),
+    ("conditions: {c}\ndecisions:\n"
+      + (0..<12_000).map { "  d\($0): [{ push: d\($0 + 1), when: c }, push d\($0 + 2)]\n" }.joined()
+      + "  d12000: push a\n  d12001: push a\n"),
+  ])
+  func `a chain of decisions may be as long as the file`(decisions: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["F.flow.yaml": "flow: F\nstart: d0\nscreens: { a }\n" + decisions])
+    for command in [["check"], ["graph"], ["generate", "-o", "Generated"]] {
+      let (result, usage) = try runMeasured(try builtExecutable("flowc"), command + ["F.flow.yaml"], in: folder.root)
+      #expect(result.status == 0, "\(command) \(result.errors.prefix(400))")
+      #expect(usage.cpu < 4 * Self.cpuLimit)
+    }
+  }
+}

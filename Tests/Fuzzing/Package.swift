@@ -1,0 +1,12 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Built by `.ci/fuzz` with libFuzzer, which brings its own main function.
+let package = Package(
+  name: "Fuzzing",
+  dependencies: [.package(name: "flowc", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "fuzz", dependencies: [.product(name: "FlowCompiler", package: "flowc")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ])
