@@ -26,17 +26,20 @@ public struct Compilation: Sendable {
 ///   - module: the module's name, which is part of the names of some generated types.
 public func compile(_ files: [FlowFile], module: String) -> Compilation {
   let files = files.sorted { $0.path < $1.path }
-  let sources = SourceMap(files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
+  var sources = SourceMap(files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
   var names = NameTable()
   var log = DiagnosticLog()
-  let documents = readDocuments(sources, names: &names, log: &log)
+  var vocabulary = Vocabulary(&names)
+  var documents = readDocuments(sources, vocabulary: &vocabulary, names: &names, log: &log)
+  let inheritance = expandVariants(
+    &documents, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
 
   var later = DiagnosticLog()
   let resolution = resolve(documents, names: &names, log: &later)
   let isBound = !log.hasErrors && !later.hasErrors
   check(resolution, log: &later)
-  checkFileNames(sources, log: &later)
-  report(later, to: &log)
+  checkFileNames(files, log: &later)
+  report(settleInherited(later, earlier: log, inheritance, names), to: &log)
 
   return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
 }

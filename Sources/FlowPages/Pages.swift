@@ -39,6 +39,9 @@ extension Page {
     .ambiguousName,
     .duplicateDeclaration,
     .missingStart,
+    .extendsCycle,
+    .overlayTarget,
+    .danglingEdge,
   ]
 
   private static let data: [Page] = [

@@ -33,12 +33,19 @@ public struct YAMLTree: Sendable {
   }
 
   /// Which file: its index in the ``SourceMap``.
-  public let file: UInt32
+  public private(set) var file: UInt32
   /// The document's node; nil for an empty document.
   public internal(set) var root: NodeID?
   var nodes: [Node] = []
 
   init(file: UInt32) { self.file = file }
+
+  /// The same document under another file's number, which all its ranges then have.
+  public func renumbered(_ file: UInt32) -> YAMLTree {
+    var tree = self
+    tree.file = file
+    return tree
+  }
 
   /// What the node is.
   public func kind(_ node: NodeID) -> Kind { nodes[Int(node.index)].kind }

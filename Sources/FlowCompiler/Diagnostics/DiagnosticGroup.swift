@@ -69,6 +69,9 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .ambiguousName,
     .duplicateDeclaration,
     .missingStart,
+    .extendsCycle,
+    .overlayTarget,
+    .danglingEdge,
   ]
 
   private static let dataIDs: [DiagnosticID] = [

@@ -55,7 +55,8 @@ extension FileEmitter {
   ) {
     var key = assignment.keyRange
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-    if Int(key.start) < source.bytes.count, quotes.contains(source.bytes[Int(key.start)]) { key.start += 1 }
+    let bytes = sources.files[Int(key.file)].bytes
+    if Int(key.start) < bytes.count, quotes.contains(bytes[Int(key.start)]) { key.start += 1 }
     let (place, path) = place(of: key)
     let value = self.place(of: start(of: assignment.value)).location
     if isCopied {

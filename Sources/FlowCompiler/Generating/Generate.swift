@@ -18,16 +18,11 @@ public func generate(
   receive: (GeneratedFile) throws -> Void
 ) rethrows {
   let plan = ModulePlan(graph, module: module)
-  var next = 0
-  for (index, source) in sources.files.enumerated() {
-    // An empty flow file declares nothing, and has its Swift file all the same.
-    var file = FlowGraph.File(file: UInt32(index), access: .internal, imports: [])
-    if next < graph.files.count, graph.files[next].file == UInt32(index) {
-      file = graph.files[next]
-      next += 1
-    }
+  // An empty flow file declares nothing, and has its Swift file all the same.
+  for file in graph.files {
     var emitter = FileEmitter(plan, file, sources, options)
-    try receive(GeneratedFile(name: generatedName(ofFileAt: source.path), text: emitter.emit()))
+    let path = sources.files[Int(file.file)].path
+    try receive(GeneratedFile(name: generatedName(ofFileAt: path), text: emitter.emit()))
   }
   try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, module: module)))
 }

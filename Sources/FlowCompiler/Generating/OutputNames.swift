@@ -35,12 +35,12 @@ func identifier(of module: String) -> String {
 }
 
 /// Checks that no two of a module's files would give Swift files of one name, also where names do not differ by case.
-func checkFileNames(_ sources: SourceMap, log: inout DiagnosticLog) {
+func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
   var seen: [String: Int] = [:]
-  for (index, file) in sources.files.enumerated() {
+  for (index, file) in files.enumerated() {
     let name = generatedName(ofFileAt: file.path)
     if let first = seen[name.lowercased()] {
-      log.report(.fileCollision(becomes: name, file: UInt32(index), first: sources.files[first].path))
+      log.report(.fileCollision(becomes: name, file: UInt32(index), first: files[first].path))
     } else {
       seen[name.lowercased()] = index
     }

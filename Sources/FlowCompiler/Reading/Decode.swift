@@ -153,7 +153,8 @@ struct DocumentDecoder {
 private let keysElsewhere = [
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
-  "results": "outcomes", "description": "doc", "item": "items", "column": "columns", "modules": "imports",
+  "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
+  "modules": "imports",
   "visibility": "access",
 ]
 

@@ -30,7 +30,14 @@ extension DocumentDecoder {
     if name != nil { document.flows.insert(flow, at: 0) } else { document.unread.insert(.flows) }
   }
 
-  private mutating func decodeTopLevel(_ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool) {
+  /// Decodes the top level's keys.
+  ///
+  /// - Parameters:
+  ///   - isFlow: whether it is a flow's.
+  ///   - isAlone: whether that flow is all that is wanted, not what the file says besides.
+  mutating func decodeTopLevel(
+    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isAlone: Bool = false
+  ) {
     var hasStart = false
     var needsFlow = !isFlow
     var child = tree.firstChild(root)
@@ -39,6 +46,7 @@ extension DocumentDecoder {
       let text = tree.text(key)
       let count = log.diagnostics.count
       if let known = FileKey(rawValue: vocabulary.file[text]) {
+        if isAlone && known == .flows { continue }
         decode(known, value, flow: &flow)
         noteUnread(known, value, of: key, since: count)
       } else if let known = FlowKey(rawValue: vocabulary.flow[text]) {
@@ -55,7 +63,9 @@ extension DocumentDecoder {
           isFlow
           ? reportUnknownKey(key, in: vocabulary.flow, and: vocabulary.file)
           : reportUnknownKey(key, in: vocabulary.file, and: vocabulary.flow)
-        if isFlow && unknown.meant == FlowKey.start.rawValue { hasStart = true }
+        if isFlow && (unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue) {
+          hasStart = true
+        }
         if !isFlow && unknown.meant == FileKey.flow.rawValue { needsFlow = false }
         for text in unknown.mayHold {
           flow.unread.formUnion(UnreadParts(heldBy: text))
@@ -64,7 +74,11 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
-    if isFlow && flow.name.name != .empty { checkStart(of: flow, hasStart: hasStart) }
+    if flow.variant != nil {
+      finishVariant(of: &flow)
+    } else if isFlow && flow.name.name != .empty {
+      checkStart(of: flow, hasStart: hasStart)
+    }
   }
 
   private mutating func decode(_ key: FileKey, _ value: YAMLTree.NodeID, flow: inout FlowDeclaration) {

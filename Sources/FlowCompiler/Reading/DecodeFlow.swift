@@ -17,16 +17,21 @@ extension DocumentDecoder {
         document.unread.insert(.flows)
         continue
       }
-      var flow = FlowDeclaration(name: name)
-      if tree.kind(value) == .mapping || tree.isEmpty(value) {
-        decodeFlow(value, into: &flow)
-      } else {
-        reportWrongKind(value, "flow '\(excerpt(names[name.name]))'", takes: "a mapping")
-        flow.unread = .flow
-      }
-      if isRepeated(key) { flow.unread = .flow }
-      document.flows.append(flow)
+      document.flows.append(decodeNamedFlow(name, value))
+      if isRepeated(key) { document.flows[document.flows.count - 1].unread = .flow }
     }
+  }
+
+  /// Decodes one entry of `flows:`.
+  mutating func decodeNamedFlow(_ name: Word, _ value: YAMLTree.NodeID) -> FlowDeclaration {
+    var flow = FlowDeclaration(name: name)
+    if tree.kind(value) == .mapping || tree.isEmpty(value) {
+      decodeFlow(value, into: &flow)
+    } else {
+      reportWrongKind(value, "flow '\(excerpt(names[name.name]))'", takes: "a mapping")
+      flow.unread = .flow
+    }
+    return flow
   }
 
   private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
@@ -39,7 +44,7 @@ extension DocumentDecoder {
         decode(known, value, of: key, into: &flow)
       } else {
         let unknown = reportUnknownKey(key, in: vocabulary.flow)
-        if unknown.meant == FlowKey.start.rawValue { hasStart = true }
+        if unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue { hasStart = true }
         for text in unknown.mayHold {
           flow.unread.formUnion(UnreadParts(heldBy: text))
           document.unread.formUnion(UnreadParts(heldBy: text).intersection(.file))
@@ -47,7 +52,12 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
-    checkStart(of: flow, hasStart: hasStart)
+    if flow.variant != nil {
+      // A variant starts where its base does.
+      finishVariant(of: &flow)
+    } else {
+      checkStart(of: flow, hasStart: hasStart)
+    }
   }
 
   /// Notes the keys that were indented as screens of the flow.
@@ -78,18 +88,19 @@ extension DocumentDecoder {
     case .history:
       flow.container.historyRange = tree.range(node)
       flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
+    case .extends, .insert, .remove: decodeVariant(key, value, of: node, into: &flow)
     }
     switch key {
     case .inputs, .outcomes, .events, .context:
       if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .start, .decisions, .edges:
+    case .start, .decisions, .edges, .insert, .remove:
       if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .screens, .conditions, .tasks:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
-    case .doc, .history: break
+    case .doc, .history, .extends: break
     }
   }
 
@@ -98,7 +109,7 @@ extension DocumentDecoder {
     let container = flow.container
     if flow.unread.contains(.items) { return }
     if container.range != nil || container.itemsKey != nil || container.historyRange != nil {
-      checkContainer(of: flow)
+      checkContainer(of: flow, names: names, log: &log)
       if flow.isContainer { return }
     }
     if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }

@@ -36,6 +36,8 @@ public struct FlowDocument: Sendable {
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.
   var mended: [(written: Name, meant: Name)] = []
+  /// The modules that the files of its variants' bases import: what is inherited may name their types.
+  var inheritedImports: [Name] = []
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 

@@ -4,8 +4,9 @@ import FlowSyntax
 /// Reads and decodes a module's files, one document for each.
 ///
 /// A file that is no YAML is an empty document which may declare anything.
-func readDocuments(_ sources: SourceMap, names: inout NameTable, log: inout DiagnosticLog) -> [FlowDocument] {
-  var vocabulary = Vocabulary(&names)
+func readDocuments(
+  _ sources: SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
+) -> [FlowDocument] {
   var documents: [FlowDocument] = []
   documents.reserveCapacity(sources.files.count)
   for (file, source) in sources.files.enumerated() {

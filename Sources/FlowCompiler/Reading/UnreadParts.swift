@@ -51,6 +51,9 @@ struct UnreadParts: OptionSet, Sendable {
       case "decisions": [.decisions, .moves]
       case "edges": [.edges, .moves]
       case "events": .events
+      // Whatever the base has.
+      case "extends": .flow
+      case "insert", "remove": [.edges, .moves]
       case "values": .values
       case "container", "items", "columns": .items
       default: []

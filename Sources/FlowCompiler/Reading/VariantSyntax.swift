@@ -7,23 +7,34 @@ public struct VariantSyntax: Sendable {
   public struct Insertion: Sendable {
     /// The node.
     public var node: Word
-    /// The node before it; nil after a mistake.
-    public var from: Word?
-    /// The node behind it; nil after a mistake.
-    public var to: Word?
+    /// The node before it.
+    public var from: Word
+    /// The node behind it.
+    public var to: Word
     /// The event of the node that leads on.
-    public var event: Word?
-    /// The whole of it.
-    public var range: SourceRange
+    public var event: Word
   }
 
-  /// The flow that it is a variant of.
-  public var base: Word
+  /// The flow that `base` names: its document, and its place there.
+  struct BaseReference: Hashable {
+    var document: Int
+    var flow: Int
+  }
+
+  /// The first of its keys in the file.
+  public var key: Word
+  /// The flow that it is a variant of; nil where nothing is said, or after a mistake.
+  public var base: Word?
   /// The nodes that are put in.
   public var insertions: [Insertion] = []
   /// The nodes that are taken out.
   public var removals: [Word] = []
 
+  /// Whether the key `extends` is there, with a name or not.
+  var saysBase = false
+  /// The flow that `base` names; nil where there is none.
+  var baseReference: BaseReference?
+
   /// Makes a variant without changes.
-  public init(base: Word) { self.base = base }
+  public init(key: Word) { self.key = key }
 }

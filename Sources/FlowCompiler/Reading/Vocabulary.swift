@@ -13,6 +13,7 @@ public struct Vocabulary: Sendable {
   private(set) var move = KeyTable()
   private(set) var containerChoice = KeyTable()
   private(set) var item = KeyTable()
+  private(set) var insert = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
   var shapes: [NameShape] = []
@@ -28,6 +29,7 @@ public struct Vocabulary: Sendable {
     move = KeyTable(MoveKey.self, &names)
     containerChoice = KeyTable(ContainerChoiceKey.self, &names)
     item = KeyTable(ItemKey.self, &names)
+    insert = KeyTable(InsertKey.self, &names)
     words = Words(&names)
   }
 

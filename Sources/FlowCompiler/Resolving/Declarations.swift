@@ -51,10 +51,12 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   let cancelled = names.intern("cancelled")
   var module = Declarations(names: names)
   var fields = FieldReader(names: names, cancelled: cancelled)
+  var firstFlows: [Int] = []
   for document in documents {
     module.unread.formUnion(document.unread)
+    firstFlows.append(module.flows.count)
     var file = FlowGraph.File(
-      file: document.file, access: document.access, imports: document.imports.map(\.name))
+      file: document.file, access: document.access, imports: document.imports.map(\.name) + document.inheritedImports)
     for flow in document.flows {
       // A second flow of a name is bound all the same: its body has mistakes of its own.
       let index = module.flows.count
@@ -119,6 +121,10 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       if module.conditionNamed[meant] == nil { module.conditionNamed[meant] = module.conditionNamed[written] }
       if module.taskNamed[meant] == nil { module.taskNamed[meant] = module.taskNamed[written] }
     }
+  }
+  for (index, body) in module.bodies.enumerated() {
+    guard let base = body.variant?.baseReference else { continue }
+    module.flows[index].base = firstFlows[base.document] + base.flow
   }
   for task in module.tasks {
     guard let screen = module.screenNamed[task.name] else { continue }

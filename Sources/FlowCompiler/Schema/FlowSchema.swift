@@ -15,6 +15,7 @@ public func flowSchema() -> String {
   definitions.append(("move", FlowSchema.move))
   definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
   definitions.append(("moves", FlowSchema.moves))
+  definitions.append(("insertion", FlowSchema.mapping(InsertKey.self, required: ["between", "on"])))
   let file: [(key: String, value: JSONValue)] = [
     ("$schema", .string("http://json-schema.org/draft-07/schema#")),
     ("title", .string("A flow file")),
@@ -109,6 +110,9 @@ enum FlowSchema {
     case .decisions: any([SchemaWords.named(ref("moves"), by: "word"), null])
     case .edges:
       any([SchemaWords.named(any([SchemaWords.named(ref("moves"), by: "word"), null]), by: "target"), null])
+    case .insertions: any([SchemaWords.named(ref("insertion"), by: "target"), null])
+    case .nodes: any([SchemaWords.list(of: ref("target")), null])
+    case .nodePair: SchemaWords.list(of: ref("target"), exactly: 2)
     case .type: ref("type")
     case .literal: ref("value")
     case .values: SchemaWords.list(of: ref("word"), atLeast: 1)

@@ -10,13 +10,14 @@ struct KeyRulesTests {
       expectKnown("\(rule.text): \(example(of: rule.takes))")
     }
     for rule in FlowKey.allCases.map(\.rule) {
-      // Items belong to a container, and a container to items.
+      // Items belong to a container, and a container to items; what a variant changes, it changes of another flow.
       let beside: [String] =
         switch rule.text {
         case "container": ["items: { a: b }"]
         case "items": ["container: drawer"]
         case "columns": ["container: split"]
         case "history": ["container: drawer", "items: { a: b }"]
+        case "insert", "remove": ["extends: G"]
         default: []
         }
       let keys = ["\(rule.text): \(example(of: rule.takes))"] + beside
@@ -44,6 +45,11 @@ struct KeyRulesTests {
       let beside = rule.takes == .target ? "" : "to: b, "
       expectKnown("flow: F\ncontainer: tabs\nitems: { a: { \(beside)\(rule.text): \(example(of: rule.takes)) } }")
     }
+    for rule in InsertKey.allCases.map(\.rule) {
+      let rest = InsertKey.allCases.map(\.rule).filter { $0.text != rule.text }
+        .map { ", \($0.text): \(example(of: $0.takes))" }.joined()
+      expectKnown("flow: F\nextends: G\ninsert: { c: { \(rule.text): \(example(of: rule.takes))\(rest) } }")
+    }
     for key in MoveKey.allCases {
       var beside = ""
       if key == .with { beside = ", push: b" }
@@ -60,6 +66,7 @@ struct KeyRulesTests {
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
+      + InsertKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
 
@@ -76,6 +83,9 @@ struct KeyRulesTests {
     case .start: "a"
     case .decisions: "{ d: pop }"
     case .edges: "{ a: { go: pop } }"
+    case .insertions: "{ c: { between: [a, b], on: go } }"
+    case .nodes: "[a, b]"
+    case .nodePair: "[a, b]"
     case .type: "Int"
     case .literal: "1"
     case .values: "[a, b]"

@@ -6,6 +6,14 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// The base of a variant, which is written in lower case as often as not.
+  static func unknownBase(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+    var finding = Diagnostic(
+      .unknownFlow, "flow '\(name)', which this one extends, is not declared", at: range, label: "not declared")
+    if nearest == nil { finding.help = "declare flow '\(name)', or leave 'extends' out" }
+    return finding.suggesting(nearest)
+  }
+
   static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(nearest)
   }

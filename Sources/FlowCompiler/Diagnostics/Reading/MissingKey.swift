@@ -50,4 +50,25 @@ extension Diagnostic {
       .missingKey, "item '\(excerpt(item))' does not say what it starts with", at: range, label: "no screen, no flow",
       help: "write '\(excerpt(item)): name', or '{ to: name }'")
   }
+
+  /// Changes to a flow that is not named.
+  static func missingExtends(key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'\(key)' changes another flow, and this one has no 'extends'", at: range, label: "of which flow?",
+      help: "write 'extends: Name' with the flow that this one is a variant of")
+  }
+
+  /// An inserted node without its place.
+  static func missingBetween(of node: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "inserted node '\(excerpt(node))' has no 'between'", at: range, label: "between which?",
+      help: "write 'between: [login, home]' with the two nodes that it comes between")
+  }
+
+  /// An inserted node that does not lead on.
+  static func missingOn(of node: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "inserted node '\(excerpt(node))' has no 'on'", at: range, label: "leads on by which event?",
+      help: "write 'on:' and the event of '\(excerpt(node))' that leads on")
+  }
 }

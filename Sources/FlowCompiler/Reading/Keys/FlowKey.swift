@@ -2,6 +2,7 @@
 enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, start, screens, conditions, tasks, decisions, edges
   case container, items, columns, history
+  case extends, insert, remove
 
   static let owner = "a flow"
 
@@ -22,6 +23,9 @@ enum FlowKey: UInt8, MappingKey {
     case .items: KeyRule("items", .items, "The items of tabs, a drawer or pages, each a stack of its own.")
     case .columns: KeyRule("columns", .items, "The columns of a split, each a stack of its own.")
     case .history: KeyRule("history", .bool, "Whether 'back' on an item's root shows the item visited before.")
+    case .extends: KeyRule("extends", .flowName, "The flow that this one is a variant of.")
+    case .insert: KeyRule("insert", .insertions, "Nodes that a variant puts between two others, by name.")
+    case .remove: KeyRule("remove", .nodes, "Nodes of the base that a variant has not.")
     }
   }
 }

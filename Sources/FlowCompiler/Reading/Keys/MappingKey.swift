@@ -28,6 +28,12 @@ struct KeyRule: Sendable {
     case decisions
     /// Moves by node and event.
     case edges
+    /// What is inserted, by node.
+    case insertions
+    /// A list of nodes.
+    case nodes
+    /// A list of two nodes.
+    case nodePair
     /// A Swift type.
     case type
     /// A literal.

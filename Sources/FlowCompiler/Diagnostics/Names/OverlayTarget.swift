@@ -1,0 +1,72 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A change of a variant that meets nothing in its base.
+  public static let overlayTarget = DiagnosticID("overlay-target", .error)
+}
+
+extension Diagnostic {
+  /// A node that is removed, or between which something is inserted, and that the base has not.
+  static func overlayNode(
+    _ node: String, of base: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
+    if nearest == nil { finding.notes.append(Note("'\(base)' is declared here", at: declared)) }
+    return finding.suggesting(nearest)
+  }
+
+  /// An edge of a node that neither the base has nor the variant leads to.
+  static func overlayEdges(
+    _ node: String, of base: String, in variant: String, at range: SourceRange, removed: SourceRange?,
+    nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .overlayTarget,
+      removed != nil
+        ? "'\(node)' is removed, so its edges meet nothing"
+        : "flow '\(base)' has no node '\(node)', and '\(variant)' does not lead there", at: range,
+      label: "meets nothing")
+    if let removed { finding.notes.append(Note("it is removed here", at: removed)) }
+    return finding.suggesting(nearest)
+  }
+
+  /// A node that is removed twice.
+  static func overlayRemovedTwice(_ node: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .overlayTarget, "'\(node)' is removed twice", at: range, label: "again",
+      notes: [Note("it is removed here", at: first)])
+  }
+
+  /// Two nodes between which no edge leads.
+  static func overlayNoEdge(
+    from: String, to: String, of base: String, at range: SourceRange, replaced: SourceRange?, inserted: SourceRange?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .overlayTarget, "no edge of '\(base)' leads from '\(from)' to '\(to)'", at: range, label: "cuts nothing")
+    if let replaced { finding.notes.append(Note("the one that did is replaced here", at: replaced)) }
+    if let inserted { finding.notes.append(Note("the one that did is cut here", at: inserted)) }
+    return finding
+  }
+
+  /// Edges that lead from one node to another in ways that a single edge cannot go on in.
+  static func overlayDifferentEdges(
+    _ node: String, from: String, to: String, on event: String, at range: SourceRange, places: [SourceRange]
+  ) -> Diagnostic {
+    Diagnostic(
+      .overlayTarget, "edges lead from '\(from)' to '\(to)' in more than one way", at: range,
+      label: "cannot lead on as all of them do", notes: places.map { Note("one way", at: $0) },
+      help: "write the edge yourself, as in 'edges: { \(node): { \(event): push \(to) } }'")
+  }
+
+  /// A value that the cut edge gives to its target, and that the inserted node has not.
+  static func overlayValue(
+    _ value: String, for input: String, of target: String, node: String, event: String, at range: SourceRange,
+    given: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "'\(node)' has no '\(value)' to give to '\(target)' as '\(input)'", at: range,
+      notes: [Note("the edge that is cut gives it", at: given)],
+      help:
+        "write the edge yourself, as in 'edges: { \(node): { \(event): { push: \(target), with: { \(input): … } } } }'")
+  }
+}

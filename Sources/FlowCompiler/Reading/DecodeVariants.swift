@@ -1,0 +1,168 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `extends:`, `insert:` or `remove:` into what the flow says as a variant so far.
+  mutating func decodeVariant(
+    _ key: FlowKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, into flow: inout FlowDeclaration
+  ) {
+    var variant = flow.variant ?? VariantSyntax(key: Word(tree.text(node), at: tree.range(node)))
+    switch key {
+    case .extends:
+      variant.saysBase = true
+      variant.base = decodeName(value, .flow)
+    case .insert: variant.insertions = decodeInsertions(value)
+    case .remove: variant.removals = decodeRemovals(value)
+    default: break
+    }
+    flow.variant = variant
+  }
+
+  /// Checks what a flow says as a variant once all its keys are read.
+  mutating func finishVariant(of flow: inout FlowDeclaration) {
+    guard let variant = flow.variant, variant.base == nil else { return }
+    flow.variant = nil
+    // What the base has, this flow may have.
+    flow.unread.formUnion(.flow)
+    if !variant.saysBase { log.report(.missingExtends(key: names[variant.key.name], at: variant.key.range)) }
+  }
+
+  private mutating func decodeInsertions(_ node: YAMLTree.NodeID) -> [VariantSyntax.Insertion] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "'insert'", takes: "nodes by name", help: "write '{ consent: { between: [login, home], on: agreed } }'")
+      return []
+    }
+    var insertions: [VariantSyntax.Insertion] = []
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let name = decodeName(key, .node) else { continue }
+      guard tree.kind(value) == .mapping else {
+        reportWrongKind(
+          value, "inserted node '\(excerpt(names[name.name]))'", takes: "a mapping",
+          help: "write '{ between: [login, home], on: agreed }'")
+        continue
+      }
+      if let insertion = decodeInsertion(value, of: name) { insertions.append(insertion) }
+    }
+    return insertions
+  }
+
+  private mutating func decodeInsertion(_ node: YAMLTree.NodeID, of name: Word) -> VariantSyntax.Insertion? {
+    var between: (from: Word, to: Word)?
+    var event: Word?
+    var hasBetween = false
+    var hasEvent = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch InsertKey(rawValue: vocabulary.insert[tree.text(key)]) {
+      case .between:
+        hasBetween = true
+        between = decodePair(value)
+      case .on:
+        hasEvent = true
+        event = decodeName(value, .event)
+      case nil:
+        let meant = reportUnknownKey(key, in: vocabulary.insert).meant
+        if meant == InsertKey.between.rawValue { hasBetween = true }
+        if meant == InsertKey.on.rawValue { hasEvent = true }
+      }
+    }
+    let shown = names[name.name]
+    if !hasBetween { log.report(.missingBetween(of: shown, at: name.range)) }
+    if !hasEvent { log.report(.missingOn(of: shown, at: name.range)) }
+    guard let between, let event else { return nil }
+    return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
+  }
+
+  /// Decodes `[accountCheck, openAccount]`.
+  private mutating func decodePair(_ node: YAMLTree.NodeID) -> (from: Word, to: Word)? {
+    var elements: [YAMLTree.NodeID] = []
+    if tree.kind(node) == .sequence {
+      var child = tree.firstChild(node)
+      while let element = child {
+        child = tree.next(element)
+        elements.append(element)
+      }
+    }
+    guard elements.count == 2 else {
+      let found = tree.kind(node) == .sequence ? "a list of \(elements.count)" : kindInWords(node)
+      log.report(
+        .wrongKind(
+          "'between'", takes: "a list of two nodes", found: found, at: tree.range(node),
+          help: "write '[login, home]': an edge from the first to the second is cut"))
+      return nil
+    }
+    let (from, to) = (decodeName(elements[0], .node), decodeName(elements[1], .node))
+    guard let from, let to else { return nil }
+    return (from, to)
+  }
+
+  private mutating func decodeRemovals(_ node: YAMLTree.NodeID) -> [Word] {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .sequence else {
+      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[captcha]'"
+      reportWrongKind(node, "'remove'", takes: "a list of nodes", help: help)
+      return []
+    }
+    var removals: [Word] = []
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let name = decodeName(element, .node) { removals.append(name) }
+    }
+    return removals
+  }
+}
+
+/// Decodes one flow of a file that was decoded before, once more.
+///
+/// What a variant inherits is its base's text under a number of its own: so whatever is found in it can be told from what is found in
+/// the base, by its range alone. Nothing that was reported the first time is reported again.
+///
+/// - Parameters:
+///   - place: the flow's name where it is declared, whatever the file's number.
+///   - tree: the file, under the number that the ranges shall have.
+///   - findings: what reading the file's YAML reported.
+func decodeAgain(
+  flowAt place: SourceRange, in tree: YAMLTree, findings: [Diagnostic], vocabulary: inout Vocabulary,
+  names: inout NameTable
+) -> FlowDeclaration? {
+  var decoder = DocumentDecoder(tree: tree, passedOver: findings.filter { $0.id.severity == .error })
+  swap(&decoder.vocabulary, &vocabulary)
+  swap(&decoder.names, &names)
+  let flow = decoder.decodeFlow(at: place)
+  swap(&decoder.vocabulary, &vocabulary)
+  swap(&decoder.names, &names)
+  return flow
+}
+
+extension DocumentDecoder {
+  /// Decodes the flow alone whose name stands there; nil if there is none.
+  fileprivate mutating func decodeFlow(at place: SourceRange) -> FlowDeclaration? {
+    guard let root = tree.root, tree.kind(root) == .mapping else { return nil }
+    if hasPassedOver(after: root) { document.unread = .file }
+    var child = tree.firstChild(root)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch FileKey(rawValue: vocabulary.file[tree.text(key)]) {
+      case .flow where tree.range(value).start == place.start:
+        guard let name = decodeName(value, .flow) else { return nil }
+        var flow = FlowDeclaration(name: name)
+        decodeTopLevel(root, flow: &flow, isFlow: true, isAlone: true)
+        return flow
+      case .flows where tree.kind(value) == .mapping:
+        var flows = tree.firstChild(value)
+        while let name = flows, let body = tree.next(name) {
+          flows = tree.next(body)
+          if tree.range(name).start == place.start { return decodeName(name, .flow).map { decodeNamedFlow($0, body) } }
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,14 @@
+/// The keys of an entry of a variant's `insert:`.
+enum InsertKey: UInt8, MappingKey {
+  case between, on
+
+  static let owner = "an inserted node"
+
+  var rule: KeyRule {
+    switch self {
+    case .between:
+      KeyRule("between", .nodePair, "The two nodes whose edges are cut: an edge from the first to the second.")
+    case .on: KeyRule("on", .event, "The event of the inserted node that leads on to the second.")
+    }
+  }
+}

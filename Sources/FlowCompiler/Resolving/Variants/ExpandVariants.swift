@@ -1,0 +1,217 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What was inherited, and what was inserted, as whoever sorts the findings needs to know it.
+struct Inheritance {
+  /// A base's text under a number of its own.
+  struct Part {
+    /// The file as the base has it: its own, or, of a base that is a variant too, one of its parts.
+    var origin: UInt32
+    /// The file as it is on disk.
+    var file: UInt32
+    /// The variant's name, and its base's.
+    var variant: Name
+    var base: Name
+    /// Where the variant names its base.
+    var place: SourceRange
+  }
+
+  /// The number of the first part; those after it follow. None where nothing is inherited.
+  var firstFile = UInt32.max
+  /// The parts in the order of their numbers.
+  var parts: [Part] = []
+  /// The names of inserted nodes.
+  var insertedNodes: Set<SourceRange> = []
+}
+
+/// Makes each variant of a flow a whole flow: its base's text with its changes, so that nobody after this knows of variants.
+///
+/// - Parameters:
+///   - documents: the files; a variant's declaration becomes that of the whole flow.
+///   - sources: gets a file more for each base of each variant: the same text under another number, which the ranges of what is
+///     inherited have.
+func expandVariants(
+  _ documents: inout [FlowDocument], sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable,
+  log: inout DiagnosticLog
+) -> Inheritance {
+  guard documents.contains(where: { $0.flows.contains { $0.variant != nil } }) else { return Inheritance() }
+  var expander = VariantExpander(documents, sources: sources)
+  expander.inheritance.firstFile = UInt32(sources.files.count)
+  swap(&expander.names, &names)
+  swap(&expander.vocabulary, &vocabulary)
+  swap(&expander.log, &log)
+  expander.expandAll()
+  swap(&expander.names, &names)
+  swap(&expander.vocabulary, &vocabulary)
+  swap(&expander.log, &log)
+  documents = expander.documents
+  sources = expander.sources
+  return expander.inheritance
+}
+
+private struct VariantExpander {
+  typealias Reference = VariantSyntax.BaseReference
+
+  var documents: [FlowDocument]
+  var sources: SourceMap
+  var vocabulary = Vocabulary()
+  var names = NameTable()
+  var log = DiagnosticLog()
+  var inheritance = Inheritance()
+  private var declared: DeclaredNames
+  /// The files that were read again, with what reading them reported.
+  private var trees: [UInt32: (tree: YAMLTree?, findings: [Diagnostic])] = [:]
+  /// For each variant that is made, the number of each of its bases.
+  private var numbers: [Reference: [Reference: UInt32]] = [:]
+  /// What became of each flow.
+  private var state: [Reference: State] = [:]
+
+  private enum State {
+    /// Being made: whoever comes here again has come round.
+    case open
+    case made
+    /// Its base is not known, which was reported.
+    case broken
+  }
+
+  init(_ documents: [FlowDocument], sources: SourceMap) {
+    self.documents = documents
+    self.sources = sources
+    declared = DeclaredNames(documents)
+  }
+
+  mutating func expandAll() {
+    for document in documents.indices {
+      for flow in documents[document].flows.indices where documents[document].flows[flow].variant != nil {
+        _ = expand(Reference(document: document, flow: flow), walk: [])
+      }
+    }
+  }
+
+  private func flow(_ reference: Reference) -> FlowDeclaration { documents[reference.document].flows[reference.flow] }
+
+  /// Makes a variant, its base first; returns whether it could be made.
+  ///
+  /// - Parameter walk: the variants that led here, each the base of the one before.
+  private mutating func expand(_ variant: Reference, walk: [Reference]) -> Bool {
+    switch state[variant] {
+    case .made: return true
+    case .broken: return false
+    case .open:
+      report(cycle: walk, closedBy: variant)
+      return false
+    case nil: break
+    }
+    guard let word = flow(variant).variant?.base else {
+      state[variant] = .made
+      return true
+    }
+    state[variant] = .open
+    guard let base = declared.flow(word.name, from: variant.document) else {
+      // A name that is spelt as no flow's is one mistake already.
+      if !declared.mayHaveMoreFlows && !log.diagnostics.contains(where: { $0.range == word.range }) {
+        log.report(.unknownBase(names[word.name], at: word.range, nearest: suggest(word.name, but: variant)))
+      }
+      return fail(variant)
+    }
+    guard expand(base, walk: walk + [variant]), state[variant] != .broken else { return fail(variant) }
+    guard let inherited = inherit(base, for: variant, at: word.range) else { return fail(variant) }
+    let own = flow(variant)
+    var merger = merger(inherited, own: own, baseRange: flow(base).name.range, document: variant.document)
+    var merged = merger.merge()
+    for diagnostic in merger.log.diagnostics { log.report(diagnostic) }
+    if own.container.range != nil || own.container.itemsKey != nil || own.container.historyRange != nil {
+      // Only now it is known what its items belong to.
+      checkContainer(of: merged, names: names, log: &log)
+    }
+    merged.variant?.baseReference = base
+    for insertion in own.variant?.insertions ?? [] { inheritance.insertedNodes.insert(insertion.node.range) }
+    documents[variant.document].flows[variant.flow] = merged
+    documents[variant.document].inheritedImports += documents[base.document].imports.map(\.name)
+    documents[variant.document].inheritedImports += documents[base.document].inheritedImports
+    state[variant] = .made
+    return true
+  }
+
+  private mutating func fail(_ variant: Reference) -> Bool {
+    state[variant] = .broken
+    // What the base would have is not known.
+    documents[variant.document].flows[variant.flow].unread.formUnion(.flow)
+    return false
+  }
+
+  private mutating func report(cycle walk: [Reference], closedBy variant: Reference) {
+    guard let first = walk.firstIndex(of: variant) else { return }
+    let cycle = walk[first...].sorted { ($0.document, $0.flow) < ($1.document, $1.flow) }
+    // From the first of them in the files, whoever led there.
+    guard let start = cycle.first.flatMap({ walk[first...].firstIndex(of: $0) }) else { return }
+    let ordered = walk[start...] + walk[first..<start]
+    let bases = ordered.compactMap { flow($0).variant?.base?.range }
+    guard let place = bases.first else { return }
+    let texts = ordered.map { names[flow($0).name.name] }
+    log.report(.extendsCycle(texts + texts.prefix(1), at: place, through: Array(bases.dropFirst())))
+    for reference in cycle { state[reference] = .broken }
+  }
+
+  private func suggest(_ name: Name, but variant: Reference) -> Suggestion? {
+    let flows = documents.indices.flatMap { document in
+      documents[document].flows.indices.map { Reference(document: document, flow: $0) }
+    }.filter { $0 != variant }
+    guard let text = nearest(to: names[name], in: flows.map { names[flow($0).name.name] }),
+      let found = flows.first(where: { names[flow($0).name.name] == text })
+    else { return nil }
+    return Suggestion(text: text, range: flow(found).name.range)
+  }
+
+  // MARK: What is inherited
+
+  /// A base as one variant inherits it: its text, and that of its own bases, under numbers of their own.
+  private mutating func inherit(_ base: Reference, for variant: Reference, at place: SourceRange) -> FlowDeclaration? {
+    var chain = [base]
+    while let next = chain.last.flatMap({ flow($0).variant?.baseReference }) { chain.append(next) }
+    var whole: FlowDeclaration?
+    for ancestor in chain.reversed() {
+      let declaration = flow(ancestor)
+      let file = declaration.name.range.file
+      let number = UInt32(sources.files.count)
+      guard let own = decodeAgain(declaration.name.range, as: number) else { return nil }
+      sources.files.append(sources.files[Int(file)])
+      inheritance.parts.append(
+        Inheritance.Part(
+          origin: numbers[base]?[ancestor] ?? file, file: file, variant: flow(variant).name.name,
+          base: flow(base).name.name, place: place))
+      numbers[variant, default: [:]][ancestor] = number
+      if let inherited = whole {
+        var merger = merger(inherited, own: own, baseRange: own.name.range, document: ancestor.document)
+        whole = merger.merge()
+      } else {
+        whole = own
+      }
+    }
+    return whole
+  }
+
+  private mutating func decodeAgain(_ place: SourceRange, as number: UInt32) -> FlowDeclaration? {
+    let file = place.file
+    if trees[file] == nil {
+      var findings = DiagnosticLog()
+      let tree = readYAML(sources.files[Int(file)], file: file, names: &names, log: &findings)
+      trees[file] = (tree, findings.diagnostics)
+    }
+    guard let read = trees[file], let tree = read.tree else { return nil }
+    return FlowCompiler.decodeAgain(
+      flowAt: place, in: tree.renumbered(number), findings: read.findings, vocabulary: &vocabulary, names: &names)
+  }
+
+  private func merger(
+    _ base: FlowDeclaration, own: FlowDeclaration, baseRange: SourceRange, document: Int
+  ) -> VariantMerger {
+    let declared = declared
+    let documents = documents
+    return VariantMerger(
+      names: names, base: base, baseRange: baseRange, own: own,
+      isTask: { declared.task($0, from: document) != nil },
+      fields: { declared.fields(of: $0, event: $1, from: document, documents) },
+      isLinked: { declared.linked.contains($0) })
+  }
+}
