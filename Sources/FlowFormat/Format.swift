@@ -3,7 +3,8 @@ import FlowSyntax
 
 /// Lays out a flow file the one way that all flow files are laid out.
 ///
-/// What the file says stays the same, and so does every comment; formatting the result changes nothing. Both are checked each time: the result is read again and compared.
+/// Formatting the result changes nothing. What the file says stays the same, and so do the comments: that is checked each time, the
+/// result is read again and compared.
 ///
 /// - Parameters:
 ///   - source: the file.
@@ -26,9 +27,8 @@ public func format(_ source: SourceFile, file: UInt32 = 0, log: inout Diagnostic
     return nil
   }
   let result = LayoutPrinter.print(layout, source: source.bytes)
-  if let node = firstDifference(source.bytes, tree, remarks, result, names: &names) {
-    let range = node.map { tree.range($0) } ?? SourceRange(file: file, start: 0, end: 0)
-    log.report(Diagnostic(.unsupportedYAML, "this has no layout that says the same", at: range))
+  if let problem = checkResult(result, of: source.bytes, tree, remarks, names: &names) {
+    log.report(problem)
     return nil
   }
   return result

@@ -48,4 +48,13 @@ struct RefusalTests {
       Formatted(source.bytes).diagnostics, in: source,
       .error(.unsupportedYAML, at: "1️⃣", "this has no layout that says the same"))
   }
+
+  @Test func `a file that would get too large by its layout is left alone`() {
+    let list = Array(repeating: "bbb", count: 200).joined(separator: ",")
+    let text = "a: [\(list)]\n#" + String(repeating: "x", count: (1 << 20) - list.utf8.count - 100)
+    #expect(text.utf8.count <= 1 << 20)
+    expectDiagnostics(
+      Formatted(text).diagnostics, in: MarkedSource("1️⃣" + text),
+      .error(.tooLarge, at: "1️⃣", "laid out, the file would have 1049282 bytes, more than a flow file may have"))
+  }
 }
