@@ -3,8 +3,8 @@ import FlowSyntax
 
 /// Checks that what a flow shows and runs is listened to: each outcome of a child, and each event of a screen.
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
-  for flow in graph.flows {
-    let isEntered = enteredNodes(of: flow)
+  for (index, flow) in graph.flows.enumerated() {
+    let isEntered = enteredNodes(of: flow, index)
     for (position, node) in flow.nodes.enumerated() {
       // A node that is only gone back to belongs to a child, which has its own edges.
       guard isEntered[position] || node.edgesRange != nil else { continue }
@@ -41,11 +41,15 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 /// For each node, whether a move of the flow leads to it.
-private func enteredNodes(of flow: FlowGraph.Flow) -> [Bool] {
-  var isEntered = Array(repeating: false, count: flow.nodes.count)
+private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
+  var isEntered = flow.nodes.map(\.isShownFromElsewhere)
   flow.forEachAlternative { alternative in
     switch alternative.forward?.target {
     case .node(_, let node, _), .run(let node, _): isEntered[node] = true
+    case .state(_, let state):
+      state.forEachEntry { entry in
+        if entry.runner == index, let node = flow.node(of: entry) { isEntered[node] = true }
+      }
     default: break
     }
   }

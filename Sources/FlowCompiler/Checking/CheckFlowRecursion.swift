@@ -53,9 +53,13 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
           waiting.append((flow.decisions[use].alternatives, own))
         }
       case .state(_, let state):
-        // What a state starts with is all that its flow starts.
-        if case .flow(let child) = state.entries.first?.kind {
-          found.append(ChildStart(child: child, range: state.range, guards: own))
+        // All entries are made at once; a container whose stacks are written does not start its items.
+        state.forEachEntry { entry in
+          switch entry.kind {
+          case .flow(let child), .container(let child, _, []):
+            found.append(ChildStart(child: child, range: entry.range, guards: own))
+          case .container, .screen: break
+          }
         }
       case .finish, .restart, .select, .send, .run, .open, nil: break
       }

@@ -13,7 +13,7 @@ func checkReadBeforeWrite(_ resolution: Resolution, log: inout DiagnosticLog) {
     let empty = flow.context.indices.filter { flow.context[$0].startsEmpty }
     for first in stride(from: 0, to: empty.count, by: 64) {
       let fields = Array(empty[first..<min(first + 64, empty.count)])
-      var check = ReadBeforeWrite(graph: graph, flow: flow, fields: fields)
+      var check = ReadBeforeWrite(graph: graph, index: index, fields: fields)
       check.findWritten()
       check.report(to: &log)
     }
@@ -45,6 +45,8 @@ private struct ReadBeforeWrite {
   }
 
   let graph: FlowGraph
+  /// The flow: its index, and itself.
+  let index: Int
   let flow: FlowGraph.Flow
   let fields: [Int]
   /// For each context field, its bit; 0 for one that does not start empty.
@@ -60,9 +62,10 @@ private struct ReadBeforeWrite {
   // The vertices: the nodes, then the decisions' uses, then the start.
   private var start: Int { flow.nodes.count + flow.decisions.count }
 
-  init(graph: FlowGraph, flow: FlowGraph.Flow, fields: [Int]) {
+  init(graph: FlowGraph, index: Int, fields: [Int]) {
     self.graph = graph
-    self.flow = flow
+    self.index = index
+    flow = graph.flows[index]
     self.fields = fields
     bits = Array(repeating: 0, count: flow.context.count)
     for (position, field) in fields.enumerated() { bits[field] = 1 << UInt64(position) }
@@ -90,6 +93,9 @@ private struct ReadBeforeWrite {
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
       steps.append(Step(from: start, to: item.node, writes: 0, said: .nothing))
     }
+    for (node, shown) in flow.nodes.enumerated() where shown.isShownFromElsewhere {
+      steps.append(Step(from: start, to: node, writes: 0, said: .nothing))
+    }
     firstStep.append(steps.count)
   }
 
@@ -112,6 +118,8 @@ private struct ReadBeforeWrite {
       }
       let place = alternative.forward?.range ?? alternative.range
       alternative.forEachFill { fill in
+        // What another flow's context gives has a value from the start.
+        if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)
       }
       switch alternative.forward?.target {
@@ -121,7 +129,7 @@ private struct ReadBeforeWrite {
         steps.append(Step(from: vertex, to: flow.nodes.count + use, writes: writes, said: said))
       case .state(_, let state):
         state.forEachEntry { entry in
-          if let node = flow.node(of: entry) {
+          if entry.runner == index, let node = flow.node(of: entry) {
             steps.append(Step(from: vertex, to: node, writes: writes, said: said))
           }
         }

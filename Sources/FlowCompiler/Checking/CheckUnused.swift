@@ -20,34 +20,39 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
     }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
-    checkFieldsUnread(flow, graph.names, log: &log)
+    let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
+    checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
   }
   checkDefaultsUnused(resolution, log: &log)
 }
 
-private func checkFieldsUnread(_ flow: FlowGraph.Flow, _ names: NameTable, log: inout DiagnosticLog) {
+private func checkFieldsUnread(
+  _ flow: FlowGraph.Flow, alsoRead: [FlowGraph.Source.Root], _ names: NameTable, log: inout DiagnosticLog
+) {
   if flow.inputs.isEmpty && flow.context.isEmpty { return }
   var contextIsRead = Array(repeating: false, count: flow.context.count)
   var inputIsRead = Array(repeating: false, count: flow.inputs.count)
   for field in flow.context {
     if let input = field.input { inputIsRead[input] = true }
   }
-  func read(_ source: FlowGraph.Source) {
-    switch source.root {
+  func read(_ root: FlowGraph.Source.Root) {
+    switch root {
     case .context(let field): contextIsRead[field] = true
     case .input(let field): inputIsRead[field] = true
     case .event, .screen, .literal, .none: break
     }
   }
+  func read(_ fills: [FlowGraph.Fill]) { for fill in fills where !fill.isFromRunner { read(fill.source.root) } }
+  for root in alsoRead { read(root) }
   flow.forEachAlternative { alternative in
-    for assignment in alternative.assignments { read(assignment.source) }
-    alternative.forEachFill { read($0.source) }
+    for assignment in alternative.assignments { read(assignment.source.root) }
+    alternative.forEachFill { if !$0.isFromRunner { read($0.source.root) } }
   }
-  for question in flow.questions { for fill in question.fills { read(fill.source) } }
-  for requirement in flow.requires { for fill in requirement.fills { read(fill.source) } }
+  for question in flow.questions { read(question.fills) }
+  for requirement in flow.requires { read(requirement.fills) }
   for item in flow.items {
-    for fill in item.fills { read(fill.source) }
-    for requirement in item.requires { for fill in requirement.fills { read(fill.source) } }
+    read(item.fills)
+    for requirement in item.requires { read(requirement.fills) }
   }
   for (index, field) in flow.context.enumerated() where !contextIsRead[index] {
     log.report(.unusedContextField(names[field.field.name], at: field.field.range))

@@ -88,7 +88,11 @@ extension FlowGraph.Alternative {
     switch forward?.target {
     case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
       fills.forEach(visit)
-    case .state(_, let state): state.forEachEntry { $0.fills.forEach(visit) }
+    case .state(_, let state):
+      state.forEachEntry { entry in
+        for run in entry.begins { run.fills.forEach(visit) }
+        entry.fills.forEach(visit)
+      }
     case .decision, .select, .restart, nil: break
     }
   }

@@ -127,6 +127,8 @@ extension FlowGraph {
     public var systemEdges: [SystemEdge] = []
     /// The first mention in the source.
     public var range: SourceRange
+    /// Whether a state or a link of elsewhere shows it in this flow.
+    public var isShownFromElsewhere = false
     /// Its key under `edges`; nil where it has none.
     public var edgesRange: SourceRange?
 

@@ -135,10 +135,14 @@ extension FlowGraph {
     public var source: Source
     /// The value as written in `with:` or `default:`; nil where the field was filled by name.
     public var value: ValueSyntax?
+    /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
+    /// of an entry of a state that another flow runs, filled by name.
+    public var isFromRunner = false
 
     /// Compares meaning and places.
     public static func == (left: Self, right: Self) -> Bool {
       left.source == right.source && left.value?.range == right.value?.range
+        && left.isFromRunner == right.isFromRunner
     }
   }
 

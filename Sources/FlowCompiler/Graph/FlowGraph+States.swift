@@ -4,8 +4,7 @@ import FlowSyntax
 extension FlowGraph {
   /// A state of the screen: entries from the bottom to the top, then modal layers.
   ///
-  /// Child coordinators are not written; which flow runs an entry is worked out: the nearest on the way that starts with it or has a
-  /// forward edge to it, else the flow of the entry below.
+  /// Child coordinators are not written; which flow runs an entry is worked out, see ``StateEntry/runner``.
   public struct State: Sendable, Equatable {
     /// The entries, lowest first. What follows a container stands in the stack of its selected item.
     public var entries: [StateEntry]
@@ -40,14 +39,31 @@ extension FlowGraph {
 
     /// What it is.
     public var kind: Kind
-    /// The flow that runs it; nil for the entry flow itself, which nobody runs.
+    /// The flow that runs it; nil where it is the flow itself that the state is spoken of: the entry flow in a link, the tested one in a
+    /// test.
+    ///
+    /// It is the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry below. A flow
+    /// that such a flow would have to run first, unwritten as child coordinators are, is one step farther away, and one more where it
+    /// does not start with the entry.
     public var runner: Int?
+    /// The flows that begin with this entry without being written, outermost first; the last of them is the runner.
+    public var begins: [StateRun] = []
     /// What its inputs are filled with, one for each input, where the state is a move's or a link's; empty in a test.
     public var fills: [Fill] = []
-    /// The texts of the inputs that a test writes, by input.
+    /// The texts of the inputs that a test writes.
     public var texts: [StateText] = []
     /// The name.
     public var range: SourceRange
+  }
+
+  /// A flow that begins on the way to an entry.
+  public struct StateRun: Sendable, Equatable {
+    /// The flow.
+    public var flow: Int
+    /// The flow that runs it.
+    public var runner: Int
+    /// What its inputs are filled with, one for each input; empty in a test.
+    public var fills: [Fill] = []
   }
 
   /// The stack of one item of a container.
@@ -62,8 +78,8 @@ extension FlowGraph {
   public struct StateText: Sendable, Equatable {
     /// The input: its index.
     public var input: Int
-    /// The value, as text.
-    public var text: Name
+    /// The value, as text; nil for `null`.
+    public var text: Name?
     /// The value.
     public var range: SourceRange
   }

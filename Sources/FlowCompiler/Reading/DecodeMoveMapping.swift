@@ -63,12 +63,25 @@ extension DocumentDecoder {
       if !isWhole { parts.isBroken = true }
       put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
     }
-    if let forward = parts.forward {
+    if let forward = parts.forward, let verb = stateVerb(forward) {
+      if let state = decodeState(forward.value, of: "'\(forward.key.rule.text)'", .values) {
+        move.forward = ForwardSyntax(.state(verb, state, as: style), at: forward.keyRange)
+        document.hasStates = true
+      } else {
+        parts.isBroken = true
+      }
+    } else if let forward = parts.forward {
       let (target, isWhole) = decodeTarget(forward)
       if !isWhole { parts.isBroken = true }
       put(forward.key, target, style: style, inclusive: false, at: forward.keyRange, into: &move)
     }
     return parts.isBroken ? nil : move
+  }
+
+  /// The verb, if it leads to a whole state.
+  private func stateVerb(_ part: MoveParts.Part) -> ForwardSyntax.StateVerb? {
+    guard tree.kind(part.value) == .sequence else { return nil }
+    return ForwardSyntax.StateVerb(rawValue: part.key.rule.text)
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.
@@ -170,6 +183,11 @@ extension DocumentDecoder {
     guard let part = parts.existing else { return nil }
     switch parts.forward?.key {
     case .push, .replace:
+      if let forward = parts.forward, stateVerb(forward) != nil {
+        log.report(.existingOfState(at: part.keyRange))
+        parts.isBroken = true
+        return nil
+      }
       let existing = decodeWord(part.value, MoveSyntax.Existing.self, of: "existing", at: part.keyRange)
       if existing == nil { parts.isBroken = true }
       return existing

@@ -38,6 +38,8 @@ public struct FlowDocument: Sendable {
   var mended: [(written: Name, meant: Name)] = []
   /// The modules that the files of its variants' bases import: what is inherited may name their types.
   var inheritedImports: [Name] = []
+  /// Whether a move leads to a whole state.
+  var hasStates = false
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 

@@ -3,36 +3,78 @@ import FlowSyntax
 
 /// A state, as written: entries from the bottom to the top, then modal layers.
 public struct StateSyntax: Sendable {
-  /// One element of the list.
+  /// A screen or a flow with what is said of it: `chat`, `Main.chats`, `{ chat: { peer: 7 } }`, `{ Main.chats: { chats: [chatList] } }`.
   public struct Entry: Sendable {
-    /// What an element says beside its name.
-    public enum Kind: Sendable {
-      /// Nothing: `chat`, or `Main.chats`.
-      case plain
-      /// The values of its inputs: `{ chat: { peer: 7 } }`.
-      case inputs([ArgumentSyntax])
-      /// The stacks of its items or columns: `{ Main.chats: { chats: [chatList], search: [search] } }`.
-      case stacks([(item: Word, entries: StateSyntax)])
-      /// A modal layer: `{ sheet: [project] }`.
-      case layer(PresentationSyntax.Style, StateSyntax)
+    /// The flow before a dot: `Main` in `Main.chats`, `Auth` in `Auth.login`.
+    public var qualifier: Word?
+    /// The screen or flow; behind a dot also an item.
+    public var name: Word
+    /// The values of its inputs; empty in a test.
+    public var inputs: [ArgumentSyntax] = []
+    /// The texts of its inputs, in a test.
+    public var texts: [TextSyntax] = []
+    /// The stacks of its items or columns.
+    public var stacks: [Stack] = []
+
+    /// Makes an entry of which nothing is said.
+    public init(_ name: Word, of qualifier: Word? = nil) {
+      self.name = name
+      self.qualifier = qualifier
     }
 
-    /// The screen or flow, with the item after a dot: `Main.chats`; or the layer's style.
-    public var name: Word
-    /// What it says.
-    public var kind: Kind
-    /// The whole element.
+    /// From the flow to what stands behind the dot.
+    var range: SourceRange { qualifier?.range.joined(to: name.range) ?? name.range }
+  }
+
+  /// The stack of an item, in the mapping of its container.
+  public struct Stack: Sendable {
+    /// The item.
+    public var item: Word
+    /// Its entries, lowest first; at least one.
+    public var entries: [Entry]
+  }
+
+  /// A modal layer: `{ sheet: [project] }`.
+  public struct Layer: Sendable {
+    /// How it is shown.
+    public var style: PresentationSyntax.Style
+    /// Its entries, lowest first; at least one.
+    public var entries: [Entry]
+    /// The style's word.
     public var range: SourceRange
   }
 
-  /// The elements, lowest first.
+  /// What a state says of inputs.
+  enum Values {
+    /// Values, as after `with:`.
+    case values
+    /// Texts, as in tests.
+    case texts
+  }
+
+  /// The entries, lowest first; at least one.
   public var entries: [Entry]
+  /// The modal layers, lowest first.
+  public var layers: [Layer]
   /// The whole list.
   public var range: SourceRange
 
   /// Makes a state.
-  public init(_ entries: [Entry], at range: SourceRange) {
+  public init(_ entries: [Entry], layers: [Layer] = [], at range: SourceRange) {
     self.entries = entries
+    self.layers = layers
     self.range = range
+  }
+
+  /// Visits every entry, those of stacks and layers too, in the order of the source; the last one at the top is told.
+  func forEachEntry(_ visit: (_ entry: Entry, _ isLast: Bool) -> Void) {
+    func walk(_ entries: [Entry], endsState: Bool) {
+      for (position, entry) in entries.enumerated() {
+        visit(entry, endsState && position == entries.count - 1)
+        for stack in entry.stacks { walk(stack.entries, endsState: false) }
+      }
+    }
+    walk(entries, endsState: layers.isEmpty)
+    for (position, layer) in layers.enumerated() { walk(layer.entries, endsState: position == layers.count - 1) }
   }
 }

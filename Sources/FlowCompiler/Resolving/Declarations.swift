@@ -25,6 +25,10 @@ struct Declarations {
   var screenUnread: [UnreadParts] = []
   var conditionUnread: [UnreadParts] = []
   var taskUnread: [UnreadParts] = []
+  /// Whether a move leads to a whole state.
+  var hasStates = false
+  /// The flows that gates run.
+  var gateFlows: [Name] = []
   /// The flow of a name.
   var flowNamed: NameIndex
   /// The screen of a name.
@@ -55,6 +59,8 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   for document in documents {
     module.unread.formUnion(document.unread)
     firstFlows.append(module.flows.count)
+    if document.hasStates { module.hasStates = true }
+    for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow.name) } }
     var file = FlowGraph.File(
       file: document.file, access: document.access, imports: document.imports.map(\.name) + document.inheritedImports)
     for flow in document.flows {

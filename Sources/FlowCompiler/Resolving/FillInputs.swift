@@ -35,6 +35,10 @@ extension FlowResolver {
         let source = bind(argument.value, for: field, scope: scope, decision: decision)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
+      } else if let runner = scope.runner, let root = findByName(field, in: runner, scope: scope, decision: decision) {
+        readsElsewhere.append((runner, root))
+        fills.append(
+          FlowGraph.Fill(source: FlowGraph.Source(root: root, isWhole: true), value: nil, isFromRunner: true))
       } else if let found = findByName(field, scope: scope, decision: decision) {
         noteRead(found.root, found.type, decision: decision)
         fills.append(FlowGraph.Fill(source: FlowGraph.Source(root: found.root, isWhole: true), value: nil))
@@ -66,7 +70,8 @@ extension FlowResolver {
 
   /// Whether all that a value here may come from is known.
   func isKnown(_ scope: MoveScope) -> Bool {
-    !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
+    if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
+    return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
   }
 
   /// The nearest that has the field's name and a type that it takes.
@@ -89,6 +94,32 @@ extension FlowResolver {
       return (.input(found), flow.inputs[found].type)
     }
     return nil
+  }
+
+  /// The context field, or input, of the flow that runs the target; nil where what the event or the speaker brings is nearer.
+  ///
+  /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
+  private func findByName(
+    _ field: FlowGraph.Field, in runner: Int, scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Source.Root? {
+    if let event = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[event].type) {
+      return nil
+    }
+    if let speaker = scope.speaker,
+      module.screens[speaker].inputs.contains(where: {
+        $0.name == field.name && module.names.takes(field.type, $0.type)
+      })
+    {
+      return nil
+    }
+    let flow = module.flows[runner]
+    if let found = flow.context.firstIndex(where: {
+      $0.field.name == field.name && !$0.startsEmpty && module.names.takes(field.type, $0.field.type)
+    }) {
+      return .context(found)
+    }
+    return flow.inputs.firstIndex { $0.name == field.name && module.names.takes(field.type, $0.type) }
+      .map { .input($0) }
   }
 
   private mutating func reportUnknown(_ word: Word, _ fields: [FlowGraph.Field], of owner: Filled, decision: Int?) {

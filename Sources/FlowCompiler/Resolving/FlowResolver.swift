@@ -23,6 +23,17 @@ struct FlowResolver {
   /// The items that moves name, each with the flow whose move it is; looked up when all flows are known.
   var itemUses: [(item: Word, flow: Int)] = []
 
+  /// Whether another flow runs it; one for each flow.
+  var flowIsRun: [Bool]
+  /// Which flow leads to what; nil until a state asks.
+  var ways: FlowWays?
+  /// The states of moves, by the place of their list.
+  var placed: [SourceRange: FlowGraph.State] = [:]
+  /// What states make nodes of, by the flow that runs it.
+  var outsideNodes: [Int: [OutsideNode]] = [:]
+  /// What the entries of states take from flows that are not at hand when they are bound.
+  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
+
   // The flow at hand.
   var index = 0
   var flow: FlowGraph.Flow
@@ -78,6 +89,7 @@ struct FlowResolver {
     conditionIsNamed = Array(repeating: false, count: module.conditions.count)
     taskIsNamed = Array(repeating: false, count: module.tasks.count)
     gaps = Array(repeating: [], count: module.flows.count)
+    flowIsRun = Array(repeating: false, count: module.flows.count)
     nodeNamed = NameIndex(over: module.names)
     decisionNamed = nodeNamed
     contextNamed = nodeNamed

@@ -13,6 +13,8 @@ struct MoveScope {
   var speaks = false
   /// Whether the event's fields, or the speaking screen's inputs, could not all be made sense of.
   var isUnread = false
+  /// The flow that runs the target, where it is another than the flow at hand: its context and inputs come before that one's.
+  var runner: Int?
   /// The event's name at its edge, or what starts: where the move comes from.
   var place: SourceRange
 

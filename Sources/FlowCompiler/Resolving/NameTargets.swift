@@ -23,6 +23,7 @@ extension FlowResolver {
         for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
       }
     }
+    if !outsideNodes.isEmpty { nameOutsideNodes() }
   }
 
   private mutating func nameStart(_ body: FlowDeclaration) {
@@ -40,6 +41,7 @@ extension FlowResolver {
   private mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
+    nameState(of: move)
     guard let target = move.target else { return }
     if decisionNamed[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))
@@ -51,18 +53,39 @@ extension FlowResolver {
   private mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
+    nameState(of: move)
     if let target = move.target { nameTarget(target, from: scope) }
   }
 
   private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
+    nameState(of: move)
     if case .restart = move.forward?.verb, let range = move.forward?.range {
       decisions.noteRestart(from: decision, at: range)
     }
     guard let target = move.target else { return }
     nameTarget(target, from: nil)
     if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+  }
+
+  /// Makes nodes of the entries of a state that this flow runs.
+  private mutating func nameState(of move: MoveSyntax) {
+    guard case .state(_, let syntax, _) = move.forward?.verb, let state = placed[syntax.range] else { return }
+    state.forEachEntry { entry in
+      guard entry.runner == index else { return }
+      let word = Word(name(of: entry), at: entry.range)
+      if nodeNamed[word.name] == nil { addNode(kind(of: entry), word) }
+    }
+  }
+
+  /// Makes nodes of what states of other flows, or links, show in this one.
+  private mutating func nameOutsideNodes() {
+    guard let outside = outsideNodes[index] else { return }
+    for (kind, word) in outside {
+      if nodeNamed[word.name] == nil { addNode(kind, word) }
+      if let node = nodeNamed[word.name] { flow.nodes[node].isShownFromElsewhere = true }
+    }
   }
 
   /// Makes a node of the task that a move runs.

@@ -18,6 +18,9 @@ struct Resolution {
   /// What was not bound in a flow; one for each flow.
   var gaps: [Gaps]
 
+  /// What the entries of states take from flows that other flows' moves, or links, reach into.
+  var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
+
   /// What could not be made sense of in what the files declare.
   var unread: UnreadParts
 
@@ -78,12 +81,14 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.conditions = module.conditions
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
+  if module.hasStates { resolver.placeStates() }
   for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
     conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed, gaps: resolver.gaps,
+    readsElsewhere: resolver.readsElsewhere,
     unread: module.unread,
     isWhole: !module.unread.contains(.flows)
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })

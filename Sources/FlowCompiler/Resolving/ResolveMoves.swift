@@ -58,8 +58,17 @@ extension FlowResolver {
       bound.forward = finish(outcome, with: move.with, scope: scope, decision: decision)
     case .send(let event): bound.forward = send(event, with: move.with, scope: scope, decision: decision)
     case .run(let task): bound.forward = run(task, with: move.with, scope: scope, decision: decision)
+    case .state(let verb, let state, let style):
+      let verb: FlowGraph.Forward.Verb =
+        switch verb {
+        case .root: .root
+        case .push: .push
+        case .replace: .replace
+        case .present: .present(style?.style ?? .sheet)
+        }
+      bound.forward = forward(verb, to: state, with: move.with, scope: scope, decision: decision)
     // Not decoded, and not bound, so far.
-    case .state, .open: gaps[index].insert(.reads)
+    case .open: gaps[index].insert(.reads)
     case .select(let item):
       itemUses.append((item, index))
       bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
@@ -99,6 +108,7 @@ extension FlowResolver {
         module.screens[screen].inputs, of: .screen(screen), at: target.range, with: arguments, scope: scope,
         decision: decision)
     case .flow(let child):
+      if child != index { flowIsRun[child] = true }
       fills = fill(
         module.flows[child].inputs, of: .flow(child), at: target.range, with: arguments, scope: scope,
         decision: decision)

@@ -12,6 +12,8 @@ public func flowSchema() -> String {
   definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
   definitions.append(
     ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, required: ["to"])])))
+  definitions.append(("state", FlowSchema.state))
+  definitions.append(("entry", FlowSchema.entry))
   definitions.append(("move", FlowSchema.move))
   definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
   definitions.append(("moves", FlowSchema.moves))
@@ -73,6 +75,24 @@ enum FlowSchema {
   /// A field: its type, or a mapping that says more.
   static var field: JSONValue { any([ref("type"), ref("fieldMapping"), .object([("type", .string("null"))])]) }
 
+  /// A state: entries from the bottom to the top, then modal layers.
+  static var state: JSONValue {
+    let styles = PresentationSyntax.Style.allCases.map {
+      ($0.rawValue, SchemaWords.list(of: ref("entry"), atLeast: 1))
+    }
+    let layer = JSONValue.object([
+      ("type", .string("object")), ("properties", .object(styles.map { (key: $0, value: $1) })),
+      ("additionalProperties", .bool(false)), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
+    ])
+    return SchemaWords.list(of: any([ref("entry"), layer]), atLeast: 1)
+  }
+
+  /// An entry of a state: a name, or one with inputs by name and stacks by item.
+  static var entry: JSONValue {
+    let parts = SchemaWords.named(any([ref("value"), SchemaWords.list(of: ref("entry"), atLeast: 1)]), by: "word")
+    return any([ref("target"), SchemaWords.named(any([parts, null]), by: "target")])
+  }
+
   /// A move: a verb with its target, or a mapping.
   static var move: JSONValue {
     let targeted = MoveKey.allCases.filter { $0.isVerb && $0.takesTarget && $0 != .present }.map(\.rule.text)
@@ -116,7 +136,8 @@ enum FlowSchema {
     case .type: ref("type")
     case .literal: ref("value")
     case .values: SchemaWords.list(of: ref("word"), atLeast: 1)
-    case .target, .destination: ref("target")
+    case .target: ref("target")
+    case .destination: any([ref("target"), ref("state")])
     case .outcome, .event, .item, .task, .link: ref("word")
     case .flag: .object([("enum", .array([.null, .bool(true)]))])
     case .bool: .object([("enum", .array([.null, .bool(true), .bool(false)]))])

@@ -14,6 +14,16 @@ extension Diagnostic {
     return finding.suggesting(nearest)
   }
 
+  /// The flow before a dot, in a state, that nothing on the way there runs.
+  static func flowNotOnTheWay(
+    _ name: String, from flow: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownFlow, "flow '\(name)' is not on the way here: nothing that stands here runs it", at: range,
+      label: "not on the way", notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "leave '\(name).' out, or write the flow that runs it below")
+  }
+
   static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(nearest)
   }

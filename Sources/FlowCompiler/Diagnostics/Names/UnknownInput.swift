@@ -14,6 +14,12 @@ extension Diagnostic {
     return finding.suggesting(nearest)
   }
 
+  static func inputOfStandingFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownInput, "'\(flow)' runs already, and takes no input '\(name)' any more", at: range,
+      help: "leave it out")
+  }
+
   static func unknownField(
     _ name: String, of owner: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {

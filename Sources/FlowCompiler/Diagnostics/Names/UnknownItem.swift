@@ -15,6 +15,18 @@ extension Diagnostic {
     ).suggesting(meant)
   }
 
+  /// The stack of an item, in a state, where there is no container.
+  ///
+  /// - Parameter owner: what it is, as in `flow 'Auth'`.
+  static func stackOfNoContainer(
+    _ name: String, of owner: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownItem, "\(owner) is no container, and has no item '\(name)'", at: range, label: "not an item",
+      notes: [Note("\(owner) is declared here", at: declared)],
+      help: "write what stands above it as further entries of the list")
+  }
+
   /// An item that a move names, and no container around has.
   ///
   /// - Parameters:

@@ -19,6 +19,19 @@ extension Diagnostic {
       help: "make a flow that starts with the decision, and name that")
   }
 
+  static func decisionInState(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a decision, which stands on no stack", at: range, label: "a decision",
+      notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "name the screen or flow that it decides for, or lead to '\(name)' alone")
+  }
+
+  static func unknownScreenInState(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+    var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
+    if nearest == nil { finding.help = "declare '\(name)' under 'screens'" }
+    return finding.suggesting(nearest)
+  }
+
   static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil {

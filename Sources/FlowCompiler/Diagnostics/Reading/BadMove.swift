@@ -125,4 +125,11 @@ extension Diagnostic {
       .badMove, "'with' gives inputs to a target, and this move has none", at: range, label: "given to what?",
       help: "write 'set' for context fields, or a verb with a target")
   }
+
+  /// `existing` beside a whole state.
+  static func existingOfState(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'existing' speaks of one entry, and this move leads to a whole state", at: range,
+      label: "of which entry?", help: "leave it out: the state says all that stands there")
+  }
 }

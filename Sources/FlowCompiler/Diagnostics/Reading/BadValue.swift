@@ -109,4 +109,49 @@ extension Diagnostic {
       .badValue, "an item takes the name of a screen or a flow, not a move", at: range, label: "a move",
       help: "write '\(rest)'", fixIts: [FixIt("write '\(rest)'", replace: range, with: rest)])
   }
+
+  /// An entry behind a layer of a state.
+  static func entryAfterLayer(
+    _ style: PresentationSyntax.Style, at range: SourceRange, layer: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .badValue, "a state ends with its modal layers, and this entry stands behind one", at: range,
+      label: "behind a layer", notes: [Note("the layer is here", at: layer)],
+      help: "write what stands on the layer in its list, as in '{ \(style.rawValue): [first, second] }'")
+  }
+
+  /// A state, a layer or an item's stack without an entry.
+  static func emptyState(_ subject: String, at range: SourceRange, startsWithLayer: Bool) -> Diagnostic {
+    startsWithLayer
+      ? Diagnostic(
+        .badValue, "a layer lies over something, and \(subject) names nothing below it", at: range,
+        label: "over what?", help: "write the screen or flow below it first")
+      : Diagnostic(
+        .badValue, "\(subject) names no entry", at: range, label: "nothing stands there",
+        help: "name at least one screen or flow, as in '[home]'")
+  }
+
+  /// A layer in the stack of an item, or on a layer.
+  static func layerInStack(
+    _ style: PresentationSyntax.Style, of subject: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .badValue, "a layer lies over the whole state, and cannot stand in the list of \(subject)", at: range,
+      label: "a layer", help: "write '{ \(style.rawValue): […] }' at the end of the state")
+  }
+
+  /// A mapping of several names where one entry belongs.
+  static func severalEntries(_ second: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "an entry of a state is one name, and '\(second)' is a second", at: range, label: "another entry",
+      notes: [Note("the first is here", at: first)], help: "give each entry its own place in the list")
+  }
+
+  /// A misspelt style with a list.
+  static func unknownLayer(_ text: String, known: [String], nearest: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(excerpt(text))' is no layer", at: range, label: "not a layer",
+      help: "did you mean '\(nearest)'? layers are \(enumeration(of: known))",
+      fixIts: [FixIt("write '\(nearest)'", replace: range, with: nearest)])
+  }
 }

@@ -25,7 +25,12 @@ struct DeclaredNames {
         tasks[task.name.name] = Reference(document: index, flow: position)
       }
       for link in document.links {
-        if case .state(let state) = link.target { state.forEachName { linked.insert($0.name) } }
+        if case .state(let state) = link.target {
+          state.forEachEntry { entry, _ in
+            linked.insert(entry.name.name)
+            if let flow = entry.qualifier { linked.insert(flow.name) }
+          }
+        }
       }
       if document.unread.contains(.flows) { mayHaveMoreFlows = true }
     }

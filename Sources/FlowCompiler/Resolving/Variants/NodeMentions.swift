@@ -65,16 +65,8 @@ extension MoveSyntax {
 }
 
 extension StateSyntax {
-  /// Visits the name of every screen and flow, those of stacks and layers too.
+  /// Visits the name of every screen and flow, those of stacks and layers too; before a dot it is the flow's.
   func forEachName(_ visit: (Word) -> Void) {
-    for entry in entries {
-      switch entry.kind {
-      case .plain, .inputs: visit(entry.name)
-      case .stacks(let stacks):
-        visit(entry.name)
-        for stack in stacks { stack.entries.forEachName(visit) }
-      case .layer(_, let state): state.forEachName(visit)
-      }
-    }
+    forEachEntry { entry, _ in visit(entry.qualifier ?? entry.name) }
   }
 }

@@ -1,0 +1,207 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes a state: a list of entries from the bottom to the top, then modal layers; nil after a mistake, which was reported.
+  ///
+  /// - Parameters:
+  ///   - subject: what has it, as in `'to'`.
+  ///   - values: what is said of inputs.
+  mutating func decodeState(
+    _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
+  ) -> StateSyntax? {
+    guard tree.kind(node) == .sequence else {
+      let text = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
+      reportWrongKind(
+        node, subject, takes: "a list of entries, from the bottom to the top",
+        help: tree.isScalar(node) ? "write '[\(text.isEmpty ? "home" : text)]'" : "put it in brackets: '[{ … }]'")
+      return nil
+    }
+    var state = StateSyntax([], at: tree.range(node))
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let (style, key, list) = layer(element) {
+        guard let entries = decodeStack(list, of: "layer '\(style.rawValue)'", values) else {
+          isWhole = false
+          continue
+        }
+        state.layers.append(StateSyntax.Layer(style: style, entries: entries, range: tree.range(key)))
+      } else if let layer = state.layers.last {
+        log.report(.entryAfterLayer(layer.style, at: tree.range(element), layer: layer.range))
+        isWhole = false
+      } else if let entry = decodeEntry(element, values) {
+        state.entries.append(entry)
+      } else {
+        isWhole = false
+      }
+    }
+    if isWhole && state.entries.isEmpty {
+      log.report(
+        .emptyState(subject, at: state.layers.first?.range ?? tree.range(node), startsWithLayer: !state.layers.isEmpty))
+      return nil
+    }
+    return isWhole ? state : nil
+  }
+
+  /// What an element says if it is a layer: a style with a list.
+  private func layer(
+    _ element: YAMLTree.NodeID
+  ) -> (style: PresentationSyntax.Style, key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
+    guard tree.kind(element) == .mapping, let key = tree.firstChild(element), let list = tree.next(key),
+      tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key),
+      let style = PresentationSyntax.Style(rawValue: names[tree.text(key)])
+    else { return nil }
+    return (style, key, list)
+  }
+
+  /// Decodes the entries of an item or a layer, among which no layer stands; nil after a mistake.
+  private mutating func decodeStack(
+    _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
+  ) -> [StateSyntax.Entry]? {
+    guard tree.firstChild(node) != nil else {
+      log.report(.emptyState(subject, at: tree.range(node), startsWithLayer: false))
+      return nil
+    }
+    var entries: [StateSyntax.Entry] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let (style, key, _) = layer(element) {
+        log.report(.layerInStack(style, of: subject, at: tree.range(key)))
+        isWhole = false
+      } else if let entry = decodeEntry(element, values) {
+        entries.append(entry)
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? entries : nil
+  }
+
+  private mutating func decodeEntry(
+    _ node: YAMLTree.NodeID, _ values: StateSyntax.Values
+  ) -> StateSyntax.Entry? {
+    switch tree.kind(node) {
+    case .plain, .quoted: return decodeEntryName(node)
+    case .sequence:
+      reportWrongKind(node, "an entry of a state", takes: "a name, or a name with its inputs")
+      return nil
+    case .mapping: break
+    }
+    guard let key = tree.firstChild(node), let value = tree.next(key) else {
+      reportWrongKind(node, "an entry of a state", takes: "a name, or a name with its inputs", help: "write '- chat'")
+      return nil
+    }
+    if let second = tree.next(value) {
+      log.report(.severalEntries(excerpt(names[tree.text(second)]), at: tree.range(second), first: tree.range(key)))
+      return nil
+    }
+    guard tree.isScalar(key) else {
+      reportWrongKind(key, "an entry of a state", takes: "one word")
+      return nil
+    }
+    if tree.kind(value) == .sequence, isNearStyle(key) { return nil }
+    guard var entry = decodeEntryName(key) else { return nil }
+    if tree.isEmpty(value) { return entry }
+    let isFlow = shape(of: entry.name.name) == .upper || entry.qualifier != nil
+    guard tree.kind(value) == .mapping else {
+      let name = excerpt(names[tree.text(key)])
+      reportWrongKind(
+        value, "'\(name)'", takes: isFlow ? "the stacks of its items, or inputs by name" : "inputs by name",
+        help: isFlow ? "write '{ \(name): { item: [screen] } }'" : "write '{ \(name): { input: value } }'")
+      return nil
+    }
+    return decodeParts(value, isFlow: isFlow, values, into: &entry) ? entry : nil
+  }
+
+  /// Reports a list under a key that was meant for a layer; whether it was.
+  private mutating func isNearStyle(_ key: YAMLTree.NodeID) -> Bool {
+    let text = names[tree.text(key)]
+    let known = PresentationSyntax.Style.allCases.map(\.rawValue)
+    guard shape(of: tree.text(key)) == .lower, let near = nearest(to: text, in: known) else { return false }
+    log.report(.unknownLayer(text, known: known, nearest: near, at: tree.range(key)))
+    return true
+  }
+
+  /// Decodes inputs and, of a container, the stacks of its items; whether nothing was wrong.
+  private mutating func decodeParts(
+    _ node: YAMLTree.NodeID, isFlow: Bool, _ values: StateSyntax.Values, into entry: inout StateSyntax.Entry
+  ) -> Bool {
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      if isFlow && tree.kind(value) == .sequence {
+        let item = decodeName(key, .item)
+        let entries = decodeStack(value, of: "'\(excerpt(names[tree.text(key)]))'", values)
+        if let item, let entries {
+          entry.stacks.append(StateSyntax.Stack(item: item, entries: entries))
+        } else {
+          isWhole = false
+        }
+        continue
+      }
+      let name = decodeName(key, .field)
+      switch values {
+      case .values:
+        let given = decodeValue(value, of: key, help: "leave it out to have it filled by name, or write a value")
+        if let name, let given {
+          entry.inputs.append(ArgumentSyntax(name: name, value: given))
+        } else {
+          isWhole = false
+        }
+      case .texts:
+        let given = decodeText(value, of: key)
+        if let name, let given {
+          entry.texts.append(TextSyntax(path: [name], text: given.text, range: given.range))
+        } else {
+          isWhole = false
+        }
+      }
+    }
+    return isWhole
+  }
+
+  /// Decodes a value that is a text, whatever it looks like; an unquoted `null` is none. Nil after a mistake, which was reported.
+  mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (text: Name?, range: SourceRange)? {
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "a text", help: "put it in quotes")
+      return nil
+    }
+    if tree.isEmpty(node) {
+      log.report(
+        .missingValue(
+          of: names[tree.text(key)], at: tree.range(key), help: "write a text, 'null', or '\"\"' for an empty one"))
+      return nil
+    }
+    let isNull = tree.kind(node) == .plain && tree.text(node) == vocabulary.words.null
+    return (isNull ? nil : tree.text(node), tree.range(node))
+  }
+
+  /// Decodes `chat`, `Main`, `Main.chats` or `Auth.login`.
+  private mutating func decodeEntryName(_ node: YAMLTree.NodeID) -> StateSyntax.Entry? {
+    let name = tree.text(node)
+    guard shape(of: name) == .malformed, name != .empty, names[name].utf8.contains(UInt8(ascii: ".")) else {
+      guard let word = decodeName(node, .target) else { return nil }
+      checkNodeName(word, .target)
+      return StateSyntax.Entry(word)
+    }
+    var text = names[name]
+    return text.withUTF8 { bytes -> StateSyntax.Entry? in
+      let place = ScalarText(node, in: tree, count: bytes.count)
+      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+      let flow = Word(names.intern(bytes.slice(0, dot)), at: place.range(0, dot))
+      let last = Word(names.intern(bytes.slice(dot + 1, bytes.count)), at: place.range(dot + 1, bytes.count))
+      guard flow.name != .empty, last.name != .empty else {
+        log.report(.missingName(of: flow.name == .empty ? "flow" : "target", at: place.whole))
+        return nil
+      }
+      let isFlow = checkName(flow.name, .flow, at: flow.range, canMend: place.isExact)
+      let isTarget = checkName(last.name, .target, at: last.range, canMend: place.isExact)
+      return isFlow && isTarget ? StateSyntax.Entry(last, of: flow) : nil
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// States, bound to what they name and to the flows that run their entries. Their inputs are filled where the moves are bound.
+extension FlowResolver {
+  /// Where a state is spoken of.
+  struct StateSite {
+    /// The flow that it starts from: the one whose move it is, the entry flow of a link, the tested one.
+    var flow: Int
+    /// Whether that flow's own entries are part of it, as in links and tests.
+    var includesFlow = false
+  }
+
+  /// What a node that is made for a state of elsewhere is called there.
+  typealias OutsideNode = (kind: FlowGraph.Node.Kind, word: Word)
+
+  /// Makes what is needed to say who runs an entry; once, and only where a state stands.
+  mutating func makeWays() -> FlowWays {
+    if let ways { return ways }
+    let made = FlowWays(module)
+    ways = made
+    return made
+  }
+
+  /// Places the states of all moves, before any flow is bound: they make nodes of flows far away.
+  mutating func placeStates() {
+    let moves = module.bodies.enumerated().flatMap { index, body in
+      var states: [(flow: Int, state: StateSyntax)] = []
+      body.forEachMove { move in
+        if let state = move.state { states.append((index, state)) }
+      }
+      return states
+    }
+    for (flow, syntax) in moves {
+      guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
+      placed[syntax.range] = state
+      noteNodes(of: state, from: flow)
+    }
+  }
+
+  /// Notes what a state's entries and the flows on the way are to the flows that run them.
+  ///
+  /// - Parameter flow: the flow whose move it is, which makes nodes in the order of its source; nil for a link.
+  mutating func noteNodes(of state: FlowGraph.State, from flow: Int?) {
+    state.forEachEntry { entry in
+      guard let runner = entry.runner else { return }
+      if case .flow(let child) = kind(of: entry), child != runner { flowIsRun[child] = true }
+      if runner != flow {
+        outsideNodes[runner, default: []].append((kind(of: entry), Word(name(of: entry), at: entry.range)))
+      }
+    }
+  }
+
+  /// What an entry is to the flow that runs it.
+  func kind(of entry: FlowGraph.StateEntry) -> FlowGraph.Node.Kind {
+    switch entry.kind {
+    case .screen(let screen): .screen(screen)
+    case .flow(let flow), .container(let flow, _, _): .flow(flow)
+    }
+  }
+
+  func name(of entry: FlowGraph.StateEntry) -> Name {
+    switch entry.kind {
+    case .screen(let screen): module.screens[screen].name
+    case .flow(let flow), .container(let flow, _, _): module.flows[flow].name
+    }
+  }
+
+  /// Binds a state's names, and finds the flow that runs each entry; nil after a mistake, which was reported.
+  ///
+  /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:decision:)``.
+  mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+    _ = makeWays()
+    var way = [site.flow]
+    var isWhole = true
+    let entries = place(syntax.entries, isBottom: true, at: site, &way, &isWhole)
+    var layers: [FlowGraph.StateLayer] = []
+    for layer in syntax.layers {
+      let entries = place(layer.entries, isBottom: false, at: site, &way, &isWhole)
+      layers.append(FlowGraph.StateLayer(style: layer.style, entries: entries, range: layer.range))
+    }
+    return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
+  }
+
+  /// - Parameters:
+  ///   - isBottom: whether the first entry is the lowest of the state.
+  ///   - way: the flows that stand, the nearest last.
+  ///   - isWhole: becomes false after a mistake.
+  private mutating func place(
+    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout [Int], _ isWhole: inout Bool
+  ) -> [FlowGraph.StateEntry] {
+    var placed: [FlowGraph.StateEntry] = []
+    for (position, entry) in entries.enumerated() {
+      if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &isWhole) {
+        placed.append(entry)
+      } else {
+        isWhole = false
+      }
+    }
+    return placed
+  }
+
+  private mutating func place(
+    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout [Int], _ isWhole: inout Bool
+  ) -> FlowGraph.StateEntry? {
+    guard let named = name(entry, at: site) else { return nil }
+    var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
+    let fields: [FlowGraph.Field]
+    switch named.target {
+    case .flow(let flow): fields = module.flows[flow].inputs
+    case .screen(let screen): fields = module.screens[screen].inputs
+    case .task, .decision: return nil
+    }
+    if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.runner == nil) {
+      guard run(named.target, by: named.runner, entry, isBottom: isBottom, at: site, &way, &placed) else { return nil }
+    }
+    for text in entry.texts {
+      guard let name = text.path.first else { continue }
+      if let input = fields.firstIndex(where: { $0.name == name.name }) {
+        placed.texts.append(FlowGraph.StateText(input: input, text: text.text, range: text.range))
+      } else {
+        isWhole = false
+        reportUnknownText(name, of: named.target, fields)
+      }
+    }
+    switch named.target {
+    case .screen(let screen):
+      if let stack = entry.stacks.first { reportStack(stack, ofScreen: screen, &isWhole) }
+      placed.kind = .screen(screen)
+    case .flow(let flow): placed.kind = place(flow, named.item, entry, at: site, &way, &isWhole)
+    case .task, .decision: return nil
+    }
+    return placed
+  }
+
+  /// Finds the flow that runs an entry, which is the nearest on the way from then on.
+  private mutating func run(
+    _ target: FlowGraph.Node.Kind, by flow: Int?, _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
+    _ way: inout [Int], _ placed: inout FlowGraph.StateEntry
+  ) -> Bool {
+    switch makeWays().nearest(to: target, on: way, only: flow) {
+    case .onTheWay(let runner):
+      way.moveToEnd(runner)
+      placed.runner = runner
+    case .begins(let flows, let runner):
+      way.moveToEnd(runner)
+      var parent = runner
+      for flow in flows {
+        placed.begins.append(FlowGraph.StateRun(flow: flow, runner: parent))
+        way.moveToEnd(flow)
+        parent = flow
+      }
+      placed.runner = parent
+    case .several(let flows):
+      log.report(
+        .ambiguousRunner(
+          module.names[entry.name.name], of: flows.map { module.names[module.flows[$0].name] }, at: entry.range,
+          declared: flows.map { module.flows[$0].range }))
+      return false
+    case .none:
+      if let flow {
+        log.report(
+          .flowNotOnTheWay(
+            module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
+            at: entry.qualifier?.range ?? entry.range, declared: module.flows[flow].range))
+        return false
+      }
+      placed.runner = way.last
+    }
+    return true
+  }
+
+  /// Binds a flow of a state: its selected item and its stacks, if it is a container; what follows stands in the selected one.
+  private mutating func place(
+    _ flow: Int, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite, _ way: inout [Int],
+    _ isWhole: inout Bool
+  ) -> FlowGraph.StateEntry.Kind {
+    way.moveToEnd(flow)
+    let body = module.bodies[flow]
+    guard body.isContainer else {
+      for stack in entry.stacks {
+        isWhole = false
+        log.report(
+          .stackOfNoContainer(
+            module.names[stack.item.name], of: "flow '\(module.names[body.name.name])'", at: stack.item.range,
+            declared: body.name.range))
+      }
+      enterStart(of: flow, &way)
+      return .flow(flow)
+    }
+    var start: Int?
+    if case .node(let word) = body.start {
+      start = body.container.items.firstIndex { $0.name.name == word.name }
+    }
+    let shown = item ?? start ?? 0
+    var shownWay = inner(shown, of: flow, way)
+    var stacks: [FlowGraph.StateStack] = []
+    for stack in entry.stacks {
+      guard let position = body.container.items.firstIndex(where: { $0.name.name == stack.item.name }) else {
+        isWhole = false
+        reportUnknownItem(stack.item, of: flow)
+        continue
+      }
+      var stackWay = inner(position, of: flow, way)
+      let entries = place(stack.entries, isBottom: false, at: site, &stackWay, &isWhole)
+      stacks.append(FlowGraph.StateStack(item: position, entries: entries))
+      if position == shown { shownWay = stackWay }
+    }
+    way = shownWay
+    return .container(flow, selected: item, stacks)
+  }
+
+  /// The flows that stand in an item.
+  private mutating func inner(_ item: Int, of flow: Int, _ way: [Int]) -> [Int] {
+    var way = way
+    let items = module.bodies[flow].container.items
+    if item < items.count, let child = module.flowNamed[items[item].target.name] {
+      way.moveToEnd(child)
+      enterStart(of: child, &way)
+    }
+    return way
+  }
+
+  /// A flow that surely starts with another stands together with it.
+  private mutating func enterStart(of flow: Int, _ way: inout [Int]) {
+    let ways = makeWays()
+    var flow = flow
+    while let child = ways.start(of: flow), !way.contains(child) {
+      way.append(child)
+      flow = child
+    }
+  }
+}
+
+extension [Int] {
+  /// Makes a flow the nearest.
+  fileprivate mutating func moveToEnd(_ flow: Int) {
+    removeAll { $0 == flow }
+    append(flow)
+  }
+}
