@@ -22,7 +22,7 @@ extension Page {
         captcha: { events: { solved } }
       """,
     reason: """
-      I could let such an edge go too, and then a button would do nothing, in this variant only. What it should do instead is yours to say: \
+      If such an edge went silently too, a button would do nothing, in this variant only. What it should do instead is yours to say: \
       write the same edge in the variant with another move, or `stay` if nothing is to happen.
       """,
     mended: """

@@ -25,7 +25,7 @@ extension Page {
       """,
     reason: """
       A change that changes nothing is a change that you believe in and that is not there. Most often the base was edited: a node has another \
-      name now, or an edge leads elsewhere. Nobody who edits the base sees its variants, so I look at them.
+      name now, or an edge leads elsewhere. Nobody who edits the base sees its variants, so flowc does.
 
       `insert` speaks of the base's edges alone. Where your variant replaces an edge, it says itself where that edge leads.
       """,

@@ -25,6 +25,7 @@ import Testing
     for text in [page.summary, page.meaning, page.reason] {
       #expect(text.hasSuffix("."))
       #expect(text.count { $0 == "`" }.isMultiple(of: 2), "a backtick is missing in \(text)")
+      #expect(!text.contains(/\bI\b/), "flowc speaks to you, and not of itself")
     }
     #expect(!page.summary.contains("\n") && page.summary.count <= 72, "\(page.summary.count) characters")
     let width = (page.wrong.text + page.mended.text).split(separator: "\n").map(\.count).max() ?? 0

@@ -1,0 +1,29 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowPages
+import Testing
+
+/// What a finding offers to write mends it.
+@Suite struct FixItTests {
+  private static let pages = Page.all.filter { page in
+    let found = page.wrong.compiled().log.sorted
+    return !found.isEmpty && found.allSatisfy { !$0.fixIts.isEmpty }
+  }
+
+  @Test func `many pages show a fix-it`() { #expect(Self.pages.count > 10) }
+
+  @Test(arguments: pages) func `a page's example is mended by what its findings offer`(page: Page) throws {
+    let compilation = page.wrong.compiled()
+    var files = page.wrong.files
+    // From the last to the first, so that the places of those before stay as they are.
+    for finding in compilation.log.sorted.reversed() {
+      guard let fixIt = finding.fixIts.first else { continue }
+      // By path: what a variant inherits has a file number of its own.
+      let file = try #require(files.firstIndex { $0.path == compilation.sources.file(of: fixIt.range)?.path })
+      let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
+      files[file].bytes.replaceSubrange(start..<end, with: Array(fixIt.replacement.utf8))
+    }
+    let left = compile(files, module: "App").log.sorted
+    #expect(left.map { "\($0.id.name): \($0.message)" } == [])
+  }
+}
