@@ -25,10 +25,20 @@ public enum Effect: Hashable, Sendable {
 
 /// Where values come from.
 public enum Filling: Hashable, Sendable {
-  /// A move of a flow fills them: a range of its ``FlowDefinition/fills``, which see `scope`.
-  case move(FlowID, Range<Int>, scope: Int)
+  /// A move of a flow fills them.
+  case move(MoveFilling)
   /// They were written down as text, in a state; those left out are for the runtime to find.
   case texts([StateTree.Text])
+}
+
+/// The values that a move fills.
+public struct MoveFilling: Hashable, Sendable {
+  /// The flow whose move it is.
+  public let flow: FlowID
+  /// A range of its ``FlowDefinition/fills``.
+  public let fills: Range<Int>
+  /// What they see.
+  public let scope: Int
 }
 
 /// How a step went.
@@ -72,9 +82,9 @@ public enum Question: Hashable, Sendable {
   /// The value of a condition of a flow's: 0 and 1 for a Bool, else an index into its values.
   case condition(RunningFlow, Int)
   /// Whether an entry has the same key inputs as one that would come: 1 if so.
-  case isSame(EntryID, Filling)
+  case isSame(EntryID, MoveFilling)
   /// Whether a child flow that runs was given the same inputs as one that would start: 1 if so.
-  case isSameFlow(FlowID, Filling)
+  case isSameFlow(FlowID, MoveFilling)
 }
 
 /// How a flow's first entry comes: as the parent's verb said.
@@ -89,12 +99,34 @@ struct Landing: Sendable {
 
 /// Where a move acts.
 struct Place: Sendable {
+  // As in ``RunningFlow``: numbers side by side, the highest for none.
+  private var stackID: UInt32
+  private var speakerID: UInt32
+  private var gapStack = UInt32.max
+  private var gapIndex: UInt32 = 0
+
+  init(stack: UInt32? = nil, speaker: EntryID? = nil) {
+    stackID = stack ?? .max
+    speakerID = speaker?.number ?? .max
+  }
+
   /// The stack it acts on, by its id or that of an entry on it; nil where nothing stands.
-  var stack: UInt32?
+  var stack: UInt32? {
+    get { stackID == .max ? nil : stackID }
+    set { stackID = newValue ?? .max }
+  }
+
   /// The entry that speaks, which `replace` swaps.
-  var speaker: EntryID?
+  var speaker: EntryID? { speakerID == .max ? nil : EntryID(speakerID) }
+
   /// Where a child that has ended had its lowest entry, which `replace` takes.
-  var gap: Gap?
+  var gap: Gap? {
+    get { gapStack == .max ? nil : Gap(stack: gapStack, index: Int(gapIndex)) }
+    set {
+      gapStack = newValue?.stack ?? .max
+      gapIndex = UInt32(truncatingIfNeeded: newValue?.index ?? 0)
+    }
+  }
 
   struct Gap: Sendable {
     var stack: UInt32

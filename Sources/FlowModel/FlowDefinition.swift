@@ -81,6 +81,8 @@ public final class FlowDefinition: Sendable {
     /// A move that would have taken the screen off was denied.
     case blocked
 
+    static let count = 4
+
     var offset: Int {
       switch self {
       case .back: 0

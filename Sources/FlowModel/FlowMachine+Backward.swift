@@ -1,7 +1,7 @@
 extension FlowMachine {
   /// One entry fewer.
   mutating func pop(_ place: inout Place) throws(Refusal) {
-    guard let spot = spot(place), let top = topEntry(spot) else { throw Refusal(denial: .impossible) }
+    guard let spot = model.spot(place), let top = model.topEntry(spot) else { throw Refusal(denial: .impossible) }
     if model.records[top - 1].depth >= spot.depth {
       // Another entry, or what stands in it, lies below.
       place.stack = model.records[model.holder(of: top - 1, depth: spot.depth + 1)].id
@@ -39,7 +39,7 @@ extension FlowMachine {
   /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
   ///   last entry stays.
   mutating func popTo(_ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place) -> EntryID? {
-    guard let home = stack(place), let target = nearest(node, of: flow, from: home) else { return nil }
+    guard let home = model.stack(place), let target = nearest(node, of: flow, from: home) else { return nil }
     let (id, stack) = (model.records[target].id, model.stack(of: target))
     let layer = model.layer(of: target)
     if layer != model.layer(of: home) { remove(model.end(of: layer)..<model.records.count) }

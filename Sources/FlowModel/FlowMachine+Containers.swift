@@ -97,7 +97,7 @@ extension FlowMachine {
     try select(item, of: id, owner, ask)
     guard let container = model.find(id), let index = model.item(item, of: container) else { return }
     let stack = model.records[index].id
-    let top = topEntry(Spot(depth: model.records[index].depth + 1, end: model.end(of: index)))
+    let top = model.topEntry(StackModel.Spot(depth: model.records[index].depth + 1, end: model.end(of: index)))
     landing.place = Place(stack: stack, speaker: top.map { EntryID(model.records[$0].id) })
     landing.isInItem = true
   }
@@ -106,7 +106,7 @@ extension FlowMachine {
   /// it runs under, is: a modal layer stands in no container.
   private func nearest(_ name: Int, of flow: RunningFlow, at place: Place) -> (container: Int, item: Int)? {
     let text = program.definitions[flow.definition].names[name]
-    var index = stack(place)
+    var index = model.stack(place)
     while let stack = index {
       guard model.records[stack].kind == .item else { break }
       let container = model.container(of: stack)

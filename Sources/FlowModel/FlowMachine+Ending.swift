@@ -26,7 +26,8 @@ extension FlowMachine {
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
-      guard let move = firstHolding(edge, of: parent, ask) else { return }
+      let move = firstHolding(edge, of: parent, ask)
+      if move < 0 { return }
       try carryOut(move, of: parent, at: place, scope: opens, ask)
     } else {
       try take(edge, of: parent, at: place, scope: opens, ask)
@@ -112,7 +113,7 @@ extension FlowMachine {
     if !model.records.isEmpty, model.records[0].style == nil {
       let end = model.end(of: 0)
       remove(end..<model.records.count)
-      if let top = topEntry(Spot(depth: 1, end: end)) { remove(1..<top) }
+      if let top = model.topEntry(StackModel.Spot(depth: 1, end: end)) { remove(1..<top) }
     } else {
       remove(0..<model.records.count)
       let before = modelBefore

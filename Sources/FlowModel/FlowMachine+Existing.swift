@@ -3,7 +3,7 @@ extension FlowMachine {
   ///
   /// - Returns: whether it does, and nothing comes.
   mutating func meet(
-    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: Filling, _ landing: Landing,
+    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling, _ landing: Landing,
     _ ask: Ask
   ) -> Bool {
     guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {
@@ -23,7 +23,7 @@ extension FlowMachine {
 
   /// The stack on which an entry is looked for: for one that is presented, the topmost layer's.
   private func stack(for landing: Landing) -> Int? {
-    guard case .present = landing.verb else { return stack(landing.place) }
+    guard case .present = landing.verb else { return model.stack(landing.place) }
     guard !model.records.isEmpty else { return nil }
     let layer = model.layer(of: model.records.count - 1)
     return layer > 0 ? layer : nil
@@ -31,7 +31,7 @@ extension FlowMachine {
 
   /// The topmost entry on a stack that is the same as one that would come.
   private mutating func same(
-    _ node: Int, of flow: RunningFlow, _ filling: Filling, on stack: Int, _ ask: Ask
+    _ node: Int, of flow: RunningFlow, _ filling: MoveFilling, on stack: Int, _ ask: Ask
   ) -> Int? {
     let definition = program.definitions[flow.definition].nodes[node]
     let depth = model.records[stack].depth + 1
@@ -62,16 +62,16 @@ extension FlowMachine {
   }
 
   /// Moves an entry, or all of a child's, to the top of its stack, and has it given the new inputs.
-  private mutating func raise(_ index: Int, on stack: Int, _ filling: Filling, isChild: Bool) {
+  private mutating func raise(_ index: Int, on stack: Int, _ filling: MoveFilling, isChild: Bool) {
     let end = model.end(of: stack)
     let depth = model.records[stack].depth + 1
     var family: [FlowID] = []
     if isChild, let owner = flow(model.records[index].flow) {
-      guard case .move(let parent, _, _) = filling, let branch = branch(of: owner, under: parent) else { return }
+      guard let branch = branch(of: owner, under: filling.flow) else { return }
       family = self.family(of: branch.id)
-      effects.append(.refillFlow(branch.id, filling))
+      effects.append(.refillFlow(branch.id, .move(filling)))
     } else {
-      effects.append(.refill(EntryID(model.records[index].id), filling))
+      effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
     }
     var (others, raised): ([StackRecord], [StackRecord]) = ([], [])
     var entry = stack + 1

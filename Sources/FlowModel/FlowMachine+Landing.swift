@@ -16,7 +16,7 @@ extension FlowMachine {
     if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
       id: parent == nil ? .entry : FlowID(nextFlow), definition: definition, parent: parent, node: node,
-      origin: stack(landing.place).map { StackID(model.records[$0].id) })
+      origin: model.stack(landing.place).map { StackID(model.records[$0].id) })
     nextFlow = max(nextFlow, flow.id.number + 1)
     keepFlows()
     model.flows.append(flow)
@@ -67,7 +67,7 @@ extension FlowMachine {
 
   private mutating func push(_ entry: StackRecord, _ place: Place) {
     var entry = entry
-    if let spot = spot(place) {
+    if let spot = model.spot(place) {
       entry.depth = spot.depth
       insert(entry, at: spot.end)
     } else {
@@ -125,7 +125,7 @@ extension FlowMachine {
     guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == landing.owner }),
       entry.kind != .container || entry.flow != landing.owner
     else { return nil }
-    if let stack = stack(landing.place), stack > container, stack < model.end(of: container) {
+    if let stack = model.stack(landing.place), stack > container, stack < model.end(of: container) {
       return StackID(model.records[stack].id)
     }
     return model.selectedItem(of: container).map { StackID(model.records[$0].id) }

@@ -1,20 +1,24 @@
 extension FlowMachine {
   /// Takes an edge: the first alternative whose guard holds.
   mutating func take(
-    _ edge: Range<Int>, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
   ) throws(Refusal) {
-    guard let move = firstHolding(edge, of: flow, ask) else { throw Refusal(denial: .guards) }
+    let move = firstHolding(edge, of: flow, ask)
+    if move < 0 { throw Refusal(denial: .guards) }
     try carryOut(move, of: flow, at: place, scope: scope, ask)
   }
 
-  /// The first alternative whose guard holds. Within one decision a condition is asked once.
-  mutating func firstHolding(_ edge: Range<Int>, of flow: RunningFlow, _ ask: Ask) -> Int? {
+  /// The first alternative whose guard holds; -1 for none. Within one decision a condition is asked once.
+  @inline(__always)
+  mutating func firstHolding(_ edge: FlowProgram.Edge, of flow: RunningFlow, _ ask: Ask) -> Int {
     let known = asking.count
-    for index in edge {
+    var index = Int(edge.first)
+    while index < Int(edge.end) {
       let condition = program.moves[index].condition
       if condition == .yes || holds(condition, of: flow, since: known, ask) { return index }
+      index += 1
     }
-    return nil
+    return -1
   }
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
@@ -46,59 +50,75 @@ extension FlowMachine {
   mutating func carryOut(
     _ index: Int, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
   ) throws(Refusal) {
+    let move = program.moves[index]
     movers.append(flow.id)
-    if let block = program.moves[index].write {
-      effects.append(.write(flow.id, block: block, fields: program.moves[index].fields, scope: scope))
-    }
+    if move.writes { write(move, of: flow, scope: scope) }
     var place = place
     var leaving: EntryID?
-    switch program.moves[index].backward {
+    switch move.backward {
     case .none: break
     case .pop: try pop(&place)
-    case .popTo(let node, let inclusive): leaving = popTo(node, inclusive: inclusive, of: flow, &place)
+    case .popTo: leaving = popTo(Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place)
     case .dismiss: try dismiss(&place)
     }
-    switch program.moves[index].forward {
-    case .stay: break
-    case .node(let verb, let node):
-      var landing = Landing(verb: verb, place: place, owner: flow.id)
-      if let item = program.moves[index].item { try land(&landing, in: item, of: flow, ask) }
-      try come(node, by: index, of: flow, landing, scope: scope, ask)
-    case .state(let verb, let state):
-      var landing = Landing(verb: verb, place: place, owner: flow.id)
-      if let item = program.moves[index].item { try land(&landing, in: item, of: flow, ask) }
-      try plant(program.definitions[flow.definition].states[state], by: flow, landing, scope: scope, ask)
-    case .decide(let alternatives):
-      try spend()
-      try take(program.moves(alternatives, of: flow.definition), of: flow, at: place, scope: scope, ask)
-    case .finish(let outcome):
-      try finish(flow, outcome, .move(flow.id, program.moves[index].fills, scope: scope), ask)
-    case .send(let event):
-      try tell(event, of: flow, .move(flow.id, program.moves[index].fills, scope: scope), ask)
-    case .restart:
-      try restart(flow, ask)
-    case .select(let name):
-      try select(name, of: flow, at: place, ask)
+    if move.forward == .node {
+      let landing = Landing(verb: move.verb, place: place, owner: flow.id)
+      try come(Int(move.target), by: move, of: flow, landing, scope: scope, ask)
+    } else if move.forward != .stay {
+      try goOn(move, of: flow, at: place, scope: scope, ask)
     }
     if let leaving { leave(leaving) }
   }
 
+  private mutating func write(_ move: MoveCode, of flow: RunningFlow, scope: Int) {
+    let alternative = program.alternative(move, of: flow.definition)
+    guard let block = alternative.write else { return }
+    effects.append(.write(flow.id, block: block, fields: alternative.fields, scope: scope))
+  }
+
+  /// The forward part of a move.
+  private mutating func goOn(
+    _ move: MoveCode, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
+  ) throws(Refusal) {
+    let alternative = program.alternative(move, of: flow.definition)
+    var landing = Landing(verb: move.verb, place: place, owner: flow.id)
+    let filling = MoveFilling(flow: flow.id, fills: alternative.fills, scope: scope)
+    switch alternative.forward {
+    case .stay: break
+    case .node(_, let node):
+      if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }
+      if alternative.existing != .add, meet(node, of: flow, alternative.existing, filling, landing, ask) { return }
+      try come(node, by: move, of: flow, landing, scope: scope, ask)
+    case .state(_, let state):
+      if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }
+      try plant(program.definitions[flow.definition].states[state], by: flow, landing, scope: scope, ask)
+    case .decide(let alternatives):
+      try spend()
+      try take(program.moves(alternatives, of: flow.definition), of: flow, at: place, scope: scope, ask)
+    case .finish(let outcome): try finish(flow, outcome, .move(filling), ask)
+    case .send(let event): try tell(event, of: flow, .move(filling), ask)
+    case .restart: try restart(flow, ask)
+    case .select(let name): try select(name, of: flow, at: place, ask)
+    }
+  }
+
   /// A node comes, as a move says.
   private mutating func come(
-    _ node: Int, by move: Int, of flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Ask
+    _ node: Int, by move: MoveCode, of flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Ask
   ) throws(Refusal) {
-    let fills = program.moves[move].fills
-    let filling = Filling.move(flow.id, fills, scope: scope)
-    let existing = program.moves[move].existing
-    if existing != .add, meet(node, of: flow, existing, filling, landing, ask) { return }
-    let child = program.node(node, of: flow.definition).child
-    if child >= 0 || program.definitions[flow.definition].nodes[node].kind != .screen {
+    if program.node(node, of: flow.definition).isChild {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
+      let filling = filling(of: move, flow, scope)
       return try run(definition, parent: flow.id, node: node, landing: landing, filling, ask)
     }
     let entry = screen(node, of: flow.id)
-    if !fills.isEmpty { effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling)) }
+    if move.fills { effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope))) }
     land(entry, landing)
+  }
+
+  private func filling(of move: MoveCode, _ flow: RunningFlow, _ scope: Int) -> Filling {
+    let fills = program.alternative(move, of: flow.definition).fills
+    return .move(MoveFilling(flow: flow.id, fills: fills, scope: scope))
   }
 
   /// A new entry.

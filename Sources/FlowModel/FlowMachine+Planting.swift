@@ -238,7 +238,7 @@ extension FlowMachine {
     switch values {
     case .none: .texts([])
     case .texts(let texts): .texts(texts)
-    case .fills(let range): .move(gardener.flow, range, scope: gardener.scope)
+    case .fills(let range): .move(MoveFilling(flow: gardener.flow, fills: range, scope: gardener.scope))
     }
   }
 }

@@ -18,18 +18,29 @@ extension FlowMachine {
 
   mutating func remove(_ range: Range<Int>) {
     if range.isEmpty { return }
-    journal.note(range, of: model.records, added: 0)
-    if range.upperBound == model.records.count {
-      model.records.removeLast(range.count)
-    } else {
+    keep(range, added: 0)
+    if range.upperBound < model.records.count {
       model.records.removeSubrange(range)
+    } else if range.count == 1 {
+      model.records.removeLast()
+    } else {
+      model.records.removeLast(range.count)
     }
   }
 
   /// Puts others in place of the records of a range.
   mutating func replace(_ range: Range<Int>, with records: [StackRecord]) {
-    journal.note(range, of: model.records, added: records.count)
+    keep(range, added: records.count)
     model.records.replaceSubrange(range, with: records)
+  }
+
+  private mutating func keep(_ range: Range<Int>, added: Int) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      journal.keep(model.records[index])
+      index += 1
+    }
+    journal.noteReplaced(at: range.lowerBound, removed: range.count, added: added)
   }
 
   /// Removes a layer with what stands in it.
@@ -50,35 +61,5 @@ extension FlowMachine {
       }
       index -= 1
     }
-  }
-
-  // MARK: Places
-
-  /// Where entries come on a stack, and how deep they stand.
-  struct Spot {
-    var depth: UInt16
-    /// Behind the top entry.
-    var end: Int
-  }
-
-  /// Where the next entry of a place's stack comes; nil if the stack has gone.
-  func spot(_ place: Place) -> Spot? {
-    guard let id = place.stack, let index = model.find(id) else { return nil }
-    let record = model.records[index]
-    if record.isStack { return Spot(depth: record.depth + 1, end: model.end(of: index)) }
-    return Spot(depth: record.depth, end: model.end(from: index + 1, above: record.depth - 1))
-  }
-
-  /// The stack of a place; nil if it has gone.
-  func stack(_ place: Place) -> Int? {
-    guard let id = place.stack, let index = model.find(id) else { return nil }
-    return model.records[index].isStack ? index : model.stack(of: index)
-  }
-
-  /// Where the top entry of a stack begins; nil if there is none.
-  func topEntry(_ spot: Spot) -> Int? {
-    var index = spot.end - 1
-    while index >= 0, model.records[index].depth > spot.depth { index -= 1 }
-    return index >= 0 && model.records[index].depth == spot.depth ? index : nil
   }
 }

@@ -25,12 +25,17 @@ extension FlowMachine {
   /// A screen says an event; the system may say ``FlowDefinition/SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
     guard outcome == nil else { return .ignored(.notRunning) }
-    guard let index = model.find(entry), let flow = speaker(at: index) else { return .ignored(.gone) }
+    guard let index = model.find(entry), model.records[index].kind == .screen,
+      let running = model.flowIndex(model.records[index].flow)
+    else { return .ignored(.gone) }
+    let flow = model.flows[running]
     let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
     if edge.isEmpty { return .ignored(.noEdge) }
     begin()
+    let move = firstHolding(edge, of: flow, ask)
+    if move < 0 { return .denied(.guards) }
     do throws(Refusal) {
-      try take(edge, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
+      try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
       try settle(ask)
       return .taken
     } catch {
@@ -113,9 +118,9 @@ extension FlowMachine {
   ) -> StepResult {
     begin()
     do throws(Refusal) {
-      if let flow = speaker(at: index), let alternative = ownMove(event, at: index, of: flow, ask) {
+      if let flow = speaker(at: index), case let move = ownMove(event, at: index, of: flow, ask), move >= 0 {
         let entry = EntryID(model.records[index].id)
-        try carryOut(alternative, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
+        try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
       } else {
         try byItself(&self)
       }
@@ -130,9 +135,9 @@ extension FlowMachine {
 
   private mutating func ownMove(
     _ event: FlowDefinition.SystemEvent, at index: Int, of flow: RunningFlow, _ ask: Ask
-  ) -> Int? {
+  ) -> Int {
     let node = Int(model.records[index].node)
-    let number = program.node(node, of: flow.definition).eventCount + event.offset
+    let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
     return firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, ask)
   }
 

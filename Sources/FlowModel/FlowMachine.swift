@@ -123,8 +123,8 @@ public struct FlowMachine: Sendable {
     journal.takeBack(&model.records)
     if let flowsBefore { model.flows = flowsBefore }
     outcome = outcomeBefore
-    effects.removeAll(keepingCapacity: true)
-    shown.removeAll(keepingCapacity: true)
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
   }
 
   /// Remembers the flows that run, before the first change to them in a step.

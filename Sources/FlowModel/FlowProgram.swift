@@ -12,19 +12,30 @@ struct FlowProgram: Sendable {
   /// A node as a step sees it.
   struct Node: Sendable {
     /// Its edges: the system's come after those for its events.
-    var firstEdge: Int
-    var eventCount: Int
-    /// The child's index in ``definitions``; -1 for a screen, and for a child that has not been linked.
-    var child: Int
+    var firstEdge: Int32
+    var eventCount: Int32
+    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for a screen.
+    var child: Int32
     var locked: GuardDiagrams.Edge
+
+    var isChild: Bool { child > -2 }
+  }
+
+  /// The moves of one event.
+  struct Edge: Sendable {
+    var first: Int32
+    var end: Int32
+
+    static let none = Edge(first: 0, end: 0)
+    var isEmpty: Bool { first == end }
   }
 
   private(set) var definitions: [FlowDefinition] = []
   private(set) var bases: [Base] = []
   private(set) var nodes: [Node] = []
   /// For each node and event, its moves.
-  private(set) var edges: [Range<Int>] = []
-  private(set) var moves: [FlowDefinition.Alternative] = []
+  private(set) var edges: [Edge] = []
+  private(set) var moves: [MoveCode] = []
   private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
@@ -39,13 +50,17 @@ struct FlowProgram: Sendable {
     for node in definition.nodes {
       nodes.append(
         Node(
-          firstEdge: firstEdge + node.firstEdge, eventCount: node.number(of: .back), child: -1, locked: node.locked))
+          firstEdge: Int32(firstEdge + node.firstEdge), eventCount: Int32(node.number(of: .back)),
+          child: node.kind == .screen ? -2 : -1,
+          locked: node.locked))
       if node.locked != .no { hasLocks = true }
     }
     for edge in definition.edges {
-      edges.append(base.move + edge.lowerBound..<base.move + edge.upperBound)
+      edges.append(Edge(first: Int32(base.move + edge.lowerBound), end: Int32(base.move + edge.upperBound)))
     }
-    moves += definition.alternatives
+    for (index, alternative) in definition.alternatives.enumerated() {
+      moves.append(MoveCode(alternative, index, of: definition))
+    }
     tests += definition.guards.tests
     if definition.isContainer { hasContainers = true }
     definitions.append(definition)
@@ -56,30 +71,40 @@ struct FlowProgram: Sendable {
   /// Links the child that a node of a definition runs; nil for a screen, and for a child that nobody gave.
   mutating func linkChild(_ node: Int, of definition: Int) -> Int? {
     let index = bases[definition].node + node
-    if nodes[index].child >= 0 { return nodes[index].child }
+    if nodes[index].child >= 0 { return Int(nodes[index].child) }
     guard case .flow(let child) = definitions[definition].nodes[node].kind,
       let linked = definitions[definition].child(child)
     else { return nil }
-    nodes[index].child = link(linked)
-    return nodes[index].child
+    let number = link(linked)
+    nodes[index].child = Int32(number)
+    return number
   }
 
+  /// What a node is to a step.
+  @inline(__always)
   func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node + node] }
 
   /// The moves of an event at a node; none where there is no edge.
-  func edge(_ event: Int, at node: Int, of definition: Int) -> Range<Int> {
+  @inline(__always)
+  func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
     let node = nodes[bases[definition].node + node]
-    guard event >= 0, event < node.eventCount + FlowDefinition.SystemEvent.allCases.count else { return 0..<0 }
-    return edges[node.firstEdge + event]
+    guard event >= 0, event < Int(node.eventCount) + FlowDefinition.SystemEvent.count else { return .none }
+    return edges[Int(node.firstEdge) + event]
   }
 
   /// Moves that a definition names, as this program numbers them.
-  func moves(_ range: Range<Int>, of definition: Int) -> Range<Int> {
+  func moves(_ range: Range<Int>, of definition: Int) -> Edge {
     let base = bases[definition].move
-    return base + range.lowerBound..<base + range.upperBound
+    return Edge(first: Int32(base + range.lowerBound), end: Int32(base + range.upperBound))
+  }
+
+  /// A move with all that it says.
+  func alternative(_ move: MoveCode, of definition: Int) -> FlowDefinition.Alternative {
+    definitions[definition].alternatives[Int(move.alternative)]
   }
 
   /// The test that an edge of a definition's guards leads to; nil where the answer is reached.
+  @inline(__always)
   func test(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Test? {
     edge.index >= 0 ? tests[bases[definition].test + Int(edge.index)] : nil
   }

@@ -31,10 +31,12 @@ struct StackJournal: Sendable {
     operations.append(Operation(index: Int32(index), added: 1, removed: 1))
   }
 
-  /// Notes that the records of a range give way to `added` others.
-  mutating func note(_ range: Range<Int>, of records: [StackRecord], added: Int) {
-    for index in range { removed.append(records[index]) }
-    operations.append(Operation(index: Int32(range.lowerBound), added: Int32(added), removed: Int32(range.count)))
+  /// Keeps a record that goes; ``noteReplaced(at:removed:added:)`` follows.
+  mutating func keep(_ record: StackRecord) { removed.append(record) }
+
+  /// Notes that records, which were kept, give way to others.
+  mutating func noteReplaced(at index: Int, removed: Int, added: Int) {
+    operations.append(Operation(index: Int32(index), added: Int32(added), removed: Int32(removed)))
   }
 
   /// Takes what was done back.
@@ -55,11 +57,13 @@ struct StepList<Element: Sendable>: Sendable {
   /// What is in it.
   var all: ArraySlice<Element> { elements[..<count] }
 
+  @inline(__always)
   mutating func append(_ element: Element) {
     if count < elements.count { elements[count] = element } else { elements.append(element) }
     count += 1
   }
 
+  @inline(__always)
   mutating func clear() { count = 0 }
 
   mutating func popLast() -> Element? {

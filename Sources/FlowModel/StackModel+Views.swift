@@ -84,6 +84,9 @@ extension StackModel {
   /// The entries of a layer, or of an item's stack, bottom first; empty if it has gone.
   public func entries(of stack: StackID) -> [Entry] { find(stack).map { entries(on: $0) } ?? [] }
 
+  /// Whether an entry is the lowest of its stack; false if it has gone.
+  public func isLowest(_ entry: EntryID) -> Bool { find(entry).map { records[$0 - 1].isStack } ?? false }
+
   /// The layer that an entry stands in, under whatever containers; nil if it has gone.
   public func layer(of entry: EntryID) -> LayerID? {
     find(entry).map { StackID(records[layer(of: $0)].id) }

@@ -79,12 +79,26 @@ extension StackModel.Entry {
 public struct RunningFlow: Hashable, Sendable {
   /// Who it is.
   public let id: FlowID
+  // Small numbers side by side: a step hands them about, and optionals would take them apart.
+  private let index: UInt32
+  private let parentID: UInt32
+  private let nodeIndex: UInt32
+  private let originID: UInt32
+
+  init(id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?) {
+    self.id = id
+    index = UInt32(truncatingIfNeeded: definition)
+    parentID = parent?.number ?? .max
+    nodeIndex = UInt32(truncatingIfNeeded: node)
+    originID = origin?.number ?? .max
+  }
+
   /// What it is: an index into ``FlowMachine/definitions``.
-  public let definition: Int
+  public var definition: Int { Int(index) }
   /// The flow that runs it; nil for the entry flow.
-  public let parent: FlowID?
+  public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
   /// Which of the parent's nodes it is.
-  public let node: Int
+  public var node: Int { Int(nodeIndex) }
   /// The stack that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
-  let origin: StackID?
+  var origin: StackID? { originID == .max ? nil : StackID(originID) }
 }

@@ -1,0 +1,32 @@
+/// Where moves act. These belong to the model, which is two words, and not to the machine: a call would copy that.
+extension StackModel {
+  /// Where entries come on a stack, and how deep they stand.
+  struct Spot {
+    var depth: UInt16
+    /// Behind the top entry.
+    var end: Int
+  }
+
+  /// Where the next entry of a place's stack comes; nil if the stack has gone.
+  @inline(__always)
+  func spot(_ place: Place) -> Spot? {
+    guard let id = place.stack, let index = find(id) else { return nil }
+    let record = records[index]
+    if record.isStack { return Spot(depth: record.depth + 1, end: end(of: index)) }
+    return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth - 1))
+  }
+
+  /// The stack of a place; nil if it has gone.
+  func stack(_ place: Place) -> Int? {
+    guard let id = place.stack, let index = find(id) else { return nil }
+    return records[index].isStack ? index : stack(of: index)
+  }
+
+  /// Where the top entry of a stack begins; nil if there is none.
+  @inline(__always)
+  func topEntry(_ spot: Spot) -> Int? {
+    var index = spot.end - 1
+    while index >= 0, records[index].depth > spot.depth { index -= 1 }
+    return index >= 0 && records[index].depth == spot.depth ? index : nil
+  }
+}
