@@ -12,7 +12,7 @@ extension FlowNavigator {
     model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
   }
 
-  private func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
+  func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
     guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty
   }

@@ -9,6 +9,8 @@ public final class FlowNavigator {
   struct Live {
     let handle: ScreenHandle
     let built: BuiltScreen
+    /// The inputs that tell it from another of its kind: asked for while the machine moves, and cannot be asked.
+    let key: [Int]?
   }
 
   enum Event {
@@ -16,6 +18,8 @@ public final class FlowNavigator {
     case said(Int, [Slot], EntryID)
     case back(EntryID)
     case dismissed(LayerID)
+    case selected(Int, EntryID)
+    case conditionsChanged
   }
 
   private(set) var machine: FlowMachine
@@ -29,6 +33,7 @@ public final class FlowNavigator {
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings: [@MainActor (Int, [Slot]) -> Void] = []
   private var observers: [@MainActor (FlowStep) -> Void] = []
+  private var listeners: [@MainActor (Int, [Slot]) -> Void] = []
   private var faultHandler: @MainActor (FlowFault) -> Void = FlowFault.print
 
   init(_ entry: FlowCoordinator) {
@@ -87,6 +92,8 @@ public final class FlowNavigator {
     endings.append(body)
   }
 
+  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) { listeners.append(body) }
+
   func end() async -> (Int, [Slot]) {
     await withCheckedContinuation { continuation in
       onEnd { outcome, slots in continuation.resume(returning: (outcome, slots)) }
@@ -119,13 +126,25 @@ public final class FlowNavigator {
   /// The user went back from an entry, by the button, the edge swipe or a key.
   public func back(from entry: EntryID) { run(.back(entry)) }
 
-  /// The user goes back from the topmost screen.
+  /// The user goes back from the topmost screen: in a split from the last column that can go back, else from the last.
   public func back() {
-    if let top = machine.model.top { back(from: top.id) }
+    let shown = machine.model.shown
+    let top = shown.first { !machine.model.isLowest($0.id) } ?? shown.first
+    if let top { back(from: top.id) }
   }
 
   /// The user pulled a modal layer down.
   public func dismissed(_ layer: LayerID) { run(.dismissed(layer)) }
+
+  /// The user chose an item of a container: a tab, an entry of the drawer's menu, a page.
+  ///
+  /// - Parameters:
+  ///   - item: its index among the ``FlowDefinition/items`` of the container's flow; if it is shown already, it is chosen again.
+  ///   - container: the container's entry.
+  public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
+
+  /// The app's answers to conditions have changed: items of containers come and go.
+  public func conditionsChanged() { run(.conditionsChanged) }
 
   /// Takes every screen and coordinator away, as when the app lets go of the flow.
   func stop() {
@@ -161,6 +180,7 @@ public final class FlowNavigator {
     let result = decide(event, work)
     guard result == .taken else {
       work.takeBack()
+      if case .denied(.locked(let entry)) = result { block(entry) }
       return report(trigger, result, nil, work)
     }
     guard work.carryOut(machine.effects) else {
@@ -175,7 +195,14 @@ public final class FlowNavigator {
     presenter?.apply(change, from: self)
     release(change.removed, work.endedFlows)
     report(trigger, result, change, work)
+    for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
+  }
+
+  /// A locked screen's flow hears that a move was denied for its sake, before anything else.
+  private func block(_ entry: EntryID) {
+    guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
+    waiting.insert(.said(node.number(of: .blocked), [], entry), at: 0)
   }
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {
@@ -186,6 +213,8 @@ public final class FlowNavigator {
     case .said(let event, _, let entry): return machine.send(event, from: entry, ask)
     case .back(let entry): return machine.back(from: entry, ask)
     case .dismissed(let layer): return machine.dismissed(layer, ask)
+    case .selected(let item, let container): return machine.select(item, of: container, ask)
+    case .conditionsChanged: return machine.reconsider(ask)
     }
   }
 
@@ -204,7 +233,8 @@ public final class FlowNavigator {
         fault(.missing("the screen '\(machine.name(of: entry))'"))
         continue
       }
-      live[entry.id] = Live(handle: handle, built: built)
+      let key = coordinator(entry.flow)?.definition.nodes[entry.node].key
+      live[entry.id] = Live(handle: handle, built: built, key: key)
     }
     return added
   }
@@ -274,6 +304,11 @@ public final class FlowNavigator {
     case .back(let entry): return .back(screen: named(entry).0)
     case .dismissed(let layer):
       return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
+    case .selected(let item, let container):
+      let items = flow(of: container)?.items ?? []
+      return .selected(
+        item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
+    case .conditionsChanged: return .conditionsChanged
     }
   }
 

@@ -12,6 +12,10 @@ public struct FlowStep: Hashable, Sendable {
     case back(screen: String)
     /// The user pulled a layer down; the screen is the layer's top one.
     case dismissed(screen: String)
+    /// The user chose an item of a container.
+    case selected(item: String, container: String)
+    /// The app said that answers to conditions have changed.
+    case conditionsChanged
   }
 
   /// A condition that a guard asked, and what the app answered.
@@ -68,6 +72,7 @@ extension FlowStep: CustomStringConvertible {
     var line = "\(trigger) → "
     switch result {
     case .taken: line += stack
+    case .denied(.locked): line += "denied (locked)"
     case .denied(let denial): line += "denied (\(denial))"
     case .ignored(let reason): line += "ignored (\(reason))"
     }
@@ -89,6 +94,8 @@ extension FlowStep.Trigger: CustomStringConvertible {
       "\(screen).\(event)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     case .back(let screen): "back from \(screen)"
     case .dismissed(let screen): "pulled down \(screen)"
+    case .selected(let item, let container): "chose \(container).\(item)"
+    case .conditionsChanged: "conditions changed"
     }
   }
 }

@@ -47,7 +47,11 @@ final class StepWork {
     case .dismissed(let layer):
       let top = navigator.model.top(of: layer)
       scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
-    case .start:
+    case .selected(let item, let container):
+      let item = navigator.model.container(container)?.items.first { $0.index == item }
+      let top = item.flatMap { navigator.model.top(of: $0.id) }
+      scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
+    case .start, .conditionsChanged:
       scopes = [:]
     }
   }
@@ -136,16 +140,20 @@ final class StepWork {
   }
 
   private func slots(_ filling: Filling) -> [Slot]? {
-    guard case .move(let flow, let fills, let scope) = filling else {
-      navigator.fault(.missing("a way to read the inputs of a state"))
-      return nil
+    switch filling {
+    case .move(let filling): return slots(filling)
+    // A flow that a state begins by the way has no inputs, or is named with them.
+    case .texts: return []
     }
-    guard let coordinator = coordinator(flow) else { return nil }
+  }
+
+  private func slots(_ filling: MoveFilling) -> [Slot]? {
+    guard let coordinator = coordinator(filling.flow) else { return nil }
     let definition = coordinator.definition
     var slots: [Slot] = []
-    slots.reserveCapacity(fills.count)
-    for index in fills {
-      guard let slot = slot(definition.fills[index], coordinator, scope) else { return nil }
+    slots.reserveCapacity(filling.fills.count)
+    for index in filling.fills {
+      guard let slot = slot(definition.fills[index], coordinator, filling.scope) else { return nil }
       slots.append(slot)
     }
     return slots
@@ -175,13 +183,12 @@ final class StepWork {
   // MARK: Identity
 
   /// Whether an entry was given the same key inputs as one that would come.
-  private func isSame(_ entry: EntryID, _ filling: Filling) -> Bool {
-    guard let node = navigator.node(of: entry), let handle = navigator.live[entry]?.handle, let new = slots(filling)
-    else { return false }
-    return isSame(handle.current, new, key: node.key)
+  private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
+    guard let live = navigator.live[entry], let new = slots(filling) else { return false }
+    return isSame(live.handle.current, new, key: live.key)
   }
 
-  private func isSame(_ flow: FlowID, _ filling: Filling) -> Bool {
+  private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
     guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
     return isSame(coordinator.inputs, new, key: nil)
   }

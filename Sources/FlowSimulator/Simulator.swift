@@ -78,6 +78,20 @@ public final class Simulator {
   /// Goes back from the topmost screen.
   public func back() { coordinator.navigator?.back() }
 
+  /// Chooses an item by its name, of the nearest container that has it.
+  ///
+  /// - Returns: whether there was such an item.
+  @discardableResult
+  public func select(_ item: String) -> Bool {
+    guard let navigator = coordinator.navigator else { return false }
+    for container in navigator.model.containers.reversed() {
+      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }) else { continue }
+      navigator.select(index, of: container.id)
+      return true
+    }
+    return false
+  }
+
   /// Pulls the topmost layer down.
   public func pullDown() {
     guard let navigator = coordinator.navigator, let layer = navigator.model.topLayer else { return }

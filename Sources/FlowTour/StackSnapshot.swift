@@ -38,15 +38,26 @@ struct StackSnapshot {
   init(of navigator: FlowNavigator) {
     showsChildren = navigator.model.entries.contains { $0.flow != .entry }
     layers = navigator.model.layers.reversed().map { layer in
-      let rows = layer.entries.reversed().map { entry in
-        let node = navigator.node(of: entry.id)
-        let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry.id)).map { field, value in
-          Input(name: field.name, value: text(of: value))
+      Layer(title: layer.style?.rawValue ?? "root", rows: Self.rows(layer.entries, in: "", of: navigator))
+    }
+  }
+
+  /// The rows of a stack, its top entry first; of a container, those of the item that is shown before those of the others.
+  private static func rows(_ entries: [StackModel.Entry], in item: String, of navigator: FlowNavigator) -> [Row] {
+    entries.reversed().flatMap { entry -> [Row] in
+      let flow = navigator.flow(of: entry.id)
+      if let container = navigator.model.container(entry.id) {
+        let others = container.items.filter { $0.index != container.selected }
+        let shown = container.items.filter { $0.index == container.selected }
+        return (shown + others).flatMap {
+          rows($0.entries, in: (flow?.items[$0.index].name ?? "?") + "/", of: navigator)
         }
-        return Row(
-          entry: entry.id, name: node?.name ?? "?", flow: navigator.flow(of: entry.id)?.name ?? "?", inputs: inputs)
       }
-      return Layer(title: layer.style?.rawValue ?? "root", rows: rows)
+      let node = navigator.node(of: entry.id)
+      let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry.id)).map { field, value in
+        Input(name: field.name, value: text(of: value))
+      }
+      return [Row(entry: entry.id, name: item + (node?.name ?? "?"), flow: flow?.name ?? "?", inputs: inputs)]
     }
   }
 
