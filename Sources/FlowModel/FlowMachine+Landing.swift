@@ -101,6 +101,11 @@ extension FlowMachine {
   /// Everything of the flow goes, and the entry stands where the lowest of it stood. A flow that is a container keeps it: there, and where
   /// the move names an item, the entry becomes the only one of the item's stack.
   private mutating func root(_ entry: StackRecord, _ landing: Landing) {
+    if model.flows.count == 1, !program.hasContainers {
+      // All that stands is the flow's.
+      remove(1..<model.records.count)
+      return insert(entry, at: 1)
+    }
     let going = family(of: landing.owner)
     if let item = item(forRoot: entry, landing), let index = model.find(item) {
       remove(index + 1..<model.end(of: index))

@@ -1,4 +1,5 @@
-/// A flow of a hundred screens with three events each, half of which lead somewhere, and a random walk through it.
+/// A flow of a hundred screens with three events each, most of which lead somewhere, and a random walk through it. The first event of each
+/// screen always leads to another, so that the walk never stands still.
 public struct Walk {
   /// One alternative.
   struct Move {
@@ -22,6 +23,10 @@ public struct Walk {
       edges.append(
         (0..<3).map { event in
           guard event == 0 || random.chance(75) else { return [] }
+          if event == 0 {
+            let verbs = ["push", "push", "push", "replace", "replace", "root"]
+            return [Move(verb: verbs[random.below(verbs.count)], target: random.below(Self.screenCount), condition: nil)]
+          }
           let condition = random.chance(40) ? random.below(Self.conditionCount) : nil
           var moves = [Self.move(condition, &random)]
           if condition != nil && random.chance(50) { moves.append(Self.move(nil, &random)) }
