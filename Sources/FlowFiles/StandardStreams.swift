@@ -24,11 +24,6 @@ public enum StandardStream: Int32, Sendable {
   /// Whether a person looks at it.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether colours are welcome: on a terminal that has them, unless `NO_COLOR` is set.
-  public var takesColor: Bool {
-    isTerminal && environmentVariable("NO_COLOR") == nil && environmentVariable("TERM") != "dumb"
-  }
-
   /// How many characters fit on a line of the terminal; nil where there is none, or where it does not say.
   public var columns: Int? {
     var size = winsize()

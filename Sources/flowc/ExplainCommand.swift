@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() {
     let stream = StandardStream.output
-    let style = TerminalStyle(width: stream.columns ?? TerminalStyle().width, isColored: stream.takesColor)
+    let style = TerminalStyle(for: stream, .auto)
     stream.write(id.flatMap(Page.of).map { $0.text(style: style) } ?? Page.list(style: style))
   }
 }

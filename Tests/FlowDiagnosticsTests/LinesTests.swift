@@ -49,6 +49,25 @@ struct LinesTests {
     #expect(!renderAsLines(Array(repeating: diagnostic, count: 100), in: findings.sources).contains("more"))
   }
 
+  @Test func `errors are printed before warnings where there are too many, in their order`() {
+    let findings = Findings("x")
+    let range = findings.range("0️⃣", "0️⃣")
+    let warnings = (0..<150).map { Diagnostic(Findings.unusedScreen, "w\($0)", at: range) }
+    let text = renderAsLines(
+      warnings + [Diagnostic(Findings.unknownScreen, "e", at: range)], in: findings.sources)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 101)
+    #expect(lines[98].contains("w98 ") && lines[99].contains(": error: e ") && lines[100] == "and 51 more, not shown")
+  }
+
+  @Test func `colours are there only when asked for`() {
+    let findings = Findings("x")
+    let diagnostic = Diagnostic(Findings.unknownScreen, "m", at: findings.range("0️⃣", "0️⃣"), help: "h")
+    let text = renderAsLines([diagnostic], in: findings.sources, isColored: true)
+    #expect(text.hasPrefix("\u{1B}[1mShop.flow.yaml:1:1: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0mm [unknown-screen]\n"))
+    #expect(!renderAsLines([diagnostic], in: findings.sources).contains("\u{1B}"))
+  }
+
   @Test func `a range into no file is still shown`() {
     let diagnostic = Diagnostic(Findings.unusedScreen, "m", at: SourceRange(file: 7, start: 3, end: 9))
     #expect(renderAsLines([diagnostic], in: SourceMap()) == "<unknown>:1:1: warning: m [unused-screen]\n")

@@ -139,7 +139,91 @@ struct SnippetTests {
           |                 ^^^ here
         """)
     let lines = body("1️⃣\(digits)2️⃣", style: TerminalStyle(width: 40)).split(separator: "\n")
-    #expect(lines.map(\.count) == [40, 45])
+    #expect(lines.map(\.count) == [40, 40, 8])
+    #expect(lines.last == "  | here")
+    #expect(
+      body("\(digits)1️⃣\(digits)2️⃣", style: TerminalStyle(width: 40)).split(separator: "\n").first
+        == "1 | …0123456789012345678901234567890123…")
+  }
+
+  @Test func `two places too far apart for the width are shown one after the other`() {
+    let filler = String(repeating: "x", count: 50)
+    #expect(
+      body("3️⃣a4️⃣\(filler)1️⃣b2️⃣", style: TerminalStyle(width: 40)) == """
+        1 | axxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
+          | - related
+        1 | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxb
+          |                                    ^
+          |                                 here
+        """)
+  }
+
+  @Test func `a line without places is cut too`() {
+    let long = String(repeating: "y", count: 60)
+    let lines = body("3️⃣a4️⃣\n\(long)\n1️⃣b2️⃣", style: TerminalStyle(width: 40)).split(separator: "\n")
+    #expect(lines[2] == "2 | \(String(repeating: "y", count: 35))…")
+  }
+
+  @Test func `messages wrap at words, under their first`() {
+    let findings = Findings("1️⃣x2️⃣")
+    let diagnostic = Diagnostic(
+      Findings.unknownScreen, "screen '日本語の画面' is not declared anywhere in this module",
+      at: findings.range("1️⃣", "2️⃣"), label: "a label of several words that is long",
+      notes: [.init("a note without a place that is rather long too")], help: "write something that is short and good")
+    #expect(
+      renderAsSnippets([diagnostic], in: findings.sources, style: TerminalStyle(width: 40)) == """
+        error: screen '日本語の画面' is not
+               declared anywhere in this module
+               [unknown-screen]
+         --> Shop.flow.yaml:1:1
+          |
+        1 | x
+          | ^
+          | a label of several words that is
+          | long
+        note: a note without a place that is
+              rather long too
+        help: write something that is short and
+              good
+
+
+        """)
+  }
+
+  @Test func `what the fix-it says is not said as help before`() {
+    #expect(!snippet("a 1️⃣x2️⃣", help: "write 'y'", fix: "y").contains("help"))
+    #expect(!snippet("a 1️⃣x2️⃣", help: "did you mean 'y'?", fix: "y").contains("help"))
+    #expect(snippet("a 1️⃣x2️⃣", help: "did you mean 'z'?", fix: "y").contains("help"))
+  }
+
+  @Test func `the mended line is cut where it is too long`() {
+    let digits = String(repeating: "0123456789", count: 20)
+    let text = snippet("\(digits)1️⃣abc2️⃣\(digits)", fix: "日本", style: TerminalStyle(width: 40))
+    #expect(text.contains("1 | …567890123456789日本012345678901234…\n  |                 ++++\n"), "\(text)")
+  }
+
+  @Test func `a mended line without what is taken out has nothing to point at`() {
+    #expect(snippet("a1️⃣bc2️⃣d", fix: "").hasSuffix("fix: write ''\n1 | ad\n\n"))
+  }
+
+  @Test func `flags, key caps, families and skin tones are two cells wide`() {
+    for emoji in ["🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "#️⃣", "👨‍👩‍👧‍👦", "👍🏽", "❤️"] {
+      #expect(body("\(emoji) 1️⃣x2️⃣").hasSuffix("\n  |    ^ here"), "\(emoji)")
+      #expect(body("1️⃣\(emoji)2️⃣ x").hasSuffix("\n  | ^^ here"), "\(emoji)")
+    }
+  }
+
+  @Test func `letters of Korean, Hindi and full width line up`() {
+    #expect(body("\u{1112}\u{1161}\u{11AB} 1️⃣x2️⃣").hasSuffix("\n  |    ^ here"))
+    #expect(body("ｆ 1️⃣x2️⃣").hasSuffix("\n  |    ^ here"))
+    #expect(body("कि 1️⃣x2️⃣").hasSuffix("\n  |    ^ here"))
+  }
+
+  @Test func `what nobody sees is shown, and takes its place under the carets`() {
+    #expect(body("a\u{200B}1️⃣b2️⃣") == "1 | a\\u{200B}b\n  |          ^ here")
+    #expect(body("a\u{AD}\u{2060} 1️⃣b2️⃣").contains("a\\u{AD}\\u{2060} b"))
+    #expect(body("\u{301}1️⃣b2️⃣") == "1 | \u{301}b\n  | ^ here")
+    #expect(body("a\u{200D}b 1️⃣c2️⃣").hasSuffix("\n  |    ^ here"))
   }
 
   @Test func `colours are written when asked for`() {

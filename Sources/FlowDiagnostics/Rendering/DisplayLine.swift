@@ -14,42 +14,23 @@ struct DisplayLine {
 
   /// Lays out a line, without its end.
   init(_ bytes: ArraySlice<UInt8>) {
+    let (scalars, ends) = Self.decode(bytes)
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
     var column = 0
-    var offset = 0
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var joins = false
-    // The line's bytes are walked by hand too, since the decoder does not say how many of them a broken sequence took.
-    while offset < bytes.count {
-      let scalar: Unicode.Scalar
-      var length = 1
-      switch decoder.decode(&iterator) {
-      case .scalarValue(let value):
-        scalar = value
-        length = UTF8.width(value)
-      case .error:
-        scalar = "\u{FFFD}"
-        while offset + length < bytes.count && bytes[bytes.startIndex + offset + length] & 0xC0 == 0x80 { length += 1 }
-        iterator = bytes.dropFirst(offset + length).makeIterator()
-        decoder = UTF8()
-      case .emptyInput: return
+    var index = 0
+    var start = 0
+    for character in String(text) {
+      let count = character.unicodeScalars.count
+      let end = ends[index + count - 1]
+      let cell = Self.cell(character, at: column, start: start, end: end)
+      // What only combines, with nothing before it that it could combine with, is a cell without a width.
+      if !(start == 0 && scalars[index].value == 0xFEFF) {
+        cells.append(cell)
+        column += cell.width
       }
-      let width = scalar == "\t" ? Self.tabWidth - column % Self.tabWidth : Self.width(of: scalar)
-      let end = offset + length
-      if (width == 0 || joins), let last = cells.indices.last {
-        cells[last].text.unicodeScalars.append(scalar)
-        cells[last].end = end
-        // The emoji form of a character that is narrow otherwise.
-        if scalar.value == 0xFE0F && cells[last].width == 1 {
-          cells[last].width = 2
-          column += 1
-        }
-      } else if !(scalar.value == 0xFEFF && offset == 0) {
-        cells.append(Cell(text: Self.text(of: scalar, width: width), width: width, start: offset, end: end))
-        column += width
-      }
-      joins = scalar.value == 0x200D
-      offset = end
+      index += count
+      start = end
     }
   }
 
@@ -86,25 +67,38 @@ struct DisplayLine {
     return text
   }
 
-  private static func text(of scalar: Unicode.Scalar, width: Int) -> String {
-    if scalar == "\t" { return String(repeating: " ", count: width) }
-    return isInvisibleControl(scalar) ? escape(scalar) : String(Character(scalar))
+  private static func cell(_ character: Character, at column: Int, start: Int, end: Int) -> Cell {
+    if character == "\t" {
+      let width = tabWidth - column % tabWidth
+      return Cell(text: String(repeating: " ", count: width), width: width, start: start, end: end)
+    }
+    let shown = visible(String(character))
+    return Cell(text: shown, width: displayWidth(shown), start: start, end: end)
   }
 
-  private static func width(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value >= 0x20 && scalar.value < 0x7F { return 1 }
-    if isInvisibleControl(scalar) { return escape(scalar).count }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
+  /// The line's characters and where each ends; a broken sequence is one replacement character.
+  private static func decode(_ bytes: ArraySlice<UInt8>) -> (scalars: [Unicode.Scalar], ends: [Int]) {
+    var scalars: [Unicode.Scalar] = []
+    var ends: [Int] = []
+    var offset = 0
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    // The bytes are walked by hand too, since the decoder does not say how many of them a broken sequence took.
+    while offset < bytes.count {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar):
+        scalars.append(scalar)
+        offset += UTF8.width(scalar)
+      case .error:
+        scalars.append("\u{FFFD}")
+        offset += 1
+        while offset < bytes.count && bytes[bytes.startIndex + offset] & 0xC0 == 0x80 { offset += 1 }
+        iterator = bytes.dropFirst(offset).makeIterator()
+        decoder = UTF8()
+      case .emptyInput: return (scalars, ends)
+      }
+      ends.append(offset)
     }
-    // What Unicode's East Asian Width calls wide or full width, its small islands left aside.
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
-      0x20000...0x3FFFD:
-      return 2
-    default: return scalar.properties.isEmojiPresentation ? 2 : 1
-    }
+    return (scalars, ends)
   }
 }

@@ -3,28 +3,30 @@
 /// - Parameters:
 ///   - diagnostics: what to show, in that order.
 ///   - sources: the files that it is about.
+///   - isColored: whether ANSI colours are written, which only a person can read.
 ///   - limit: how many to show; a last line counts the rest.
 /// - Returns: lines, each with its end; empty where there is nothing to show.
-public func renderAsLines(_ diagnostics: [Diagnostic], in sources: SourceMap, limit: Int = 100) -> String {
+public func renderAsLines(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, isColored: Bool = false, limit: Int = 100
+) -> String {
   var located = LocatedSources(sources)
+  let style = TerminalStyle(isColored: isColored)
   var text = ""
-  for diagnostic in diagnostics.prefix(limit) {
+  func add(_ position: String, _ word: String, _ role: TerminalStyle.Role, _ message: String) {
+    text += style.paint(position + ": ", .message) + style.paint(word + ": ", role) + visible(message) + "\n"
+  }
+  for diagnostic in shown(diagnostics, limit: limit) {
     let position = located.position(of: diagnostic.range)
-    text += "\(position): \(diagnostic.id.severity.rawValue): \(visible(diagnostic.message)) [\(diagnostic.id.name)]\n"
+    let severity = diagnostic.id.severity
+    add(position, severity.rawValue, severity.role, "\(diagnostic.message) [\(diagnostic.id.name)]")
     for note in diagnostic.notes {
-      let place = note.range.map { located.position(of: $0) } ?? position
-      text += "\(place): note: \(visible(note.message))\n"
+      add(note.range.map { located.position(of: $0) } ?? position, "note", .note, note.message)
     }
     if let help = diagnostic.help {
-      text += "\(position): note: \(visible(help))\n"
+      add(position, "note", .note, help)
     } else {
-      for fixIt in diagnostic.fixIts {
-        text += "\(located.position(of: fixIt.range)): note: \(visible(fixIt.message))\n"
-      }
+      for fixIt in diagnostic.fixIts { add(located.position(of: fixIt.range), "note", .note, fixIt.message) }
     }
   }
-  return text + rest(diagnostics.count - limit)
+  return text + (rest(diagnostics.count, limit: limit).map { "and \($0)\n" } ?? "")
 }
-
-/// The line that says how many findings are not shown; empty for none.
-func rest(_ count: Int) -> String { count > 0 ? "and \(count) more, not shown\n" : "" }

@@ -19,6 +19,9 @@ struct Snippet {
     var isMain: Bool
   }
 
+  /// A label below its carets is begun so far left that this much of it fits on a line.
+  private static let labelWidth = 40
+
   private let file: SourceFile
   private let table: LineTable
   private let style: TerminalStyle
@@ -48,7 +51,8 @@ struct Snippet {
       var end = index
       while end < underlines.count && underlines[end].line == line { end += 1 }
       if shown > 0 && line == shown + 2 {
-        text += source(ofLine: shown + 1, showing: 0..<0).text
+        let between = DisplayLine(file.bytes[table.range(ofLine: shown + 1)])
+        text += numbered(shown + 1, SourceWindow(between, around: nil, room: room))
       } else if shown > 0 && line > shown + 2 {
         text += style.paint("...", .frame) + "\n"
       }
@@ -85,39 +89,58 @@ struct Snippet {
 
   private func render(_ underlines: [Underline], line: Int) -> String {
     let display = DisplayLine(file.bytes[table.range(ofLine: line)])
-    let columns = underlines.map { display.columns($0.start, $0.end) }
-    let from = columns.map(\.lowerBound).min() ?? 0
-    let to = columns.map(\.upperBound).max() ?? 0
-    let (sourceText, window) = source(ofLine: line, showing: from..<to)
-    var text = sourceText
-    for (underline, columns) in zip(underlines, columns) {
-      let start = max(0, columns.lowerBound - window.lowerBound)
-      let end = max(start + 1, min(columns.upperBound, window.upperBound) - window.lowerBound)
-      let carets = String(repeating: underline.isMain ? "^" : "-", count: end - start)
-      let label = underline.label.isEmpty ? "" : " \(visible(underline.label))"
-      text += frame(String(repeating: " ", count: start) + style.paint(carets + label, underline.role)) + "\n"
+    var text = ""
+    // Places too far apart for one window have one each: the line is shown again.
+    var group: [(Underline, Range<Int>)] = []
+    var needed = 0..<0
+    for underline in underlines {
+      let columns = display.columns(underline.start, underline.end)
+      let both = min(needed.lowerBound, columns.lowerBound)..<max(needed.upperBound, columns.upperBound)
+      if !group.isEmpty && both.count > room && display.width > room {
+        text += render(group, of: display, line: line, needed: needed)
+        group = []
+      }
+      needed = group.isEmpty ? columns : both
+      group.append((underline, columns))
+    }
+    return text + render(group, of: display, line: line, needed: needed)
+  }
+
+  private func render(
+    _ group: [(Underline, Range<Int>)], of display: DisplayLine, line: Int, needed: Range<Int>
+  ) -> String {
+    let window = SourceWindow(display, around: needed, room: room)
+    var text = numbered(line, window)
+    for (underline, columns) in group {
+      let place = window.place(of: columns)
+      let carets = String(repeating: underline.isMain ? "^" : "-", count: place.count)
+      text += marked(carets, at: place.lowerBound, label: visible(underline.label), underline.role)
     }
     return text
   }
 
-  /// A line of source, and which of its columns are shown: all, or as many as there is room for, around those that matter.
-  private func source(ofLine line: Int, showing needed: Range<Int>) -> (text: String, window: Range<Int>) {
-    let display = DisplayLine(file.bytes[table.range(ofLine: line)])
+  /// The carets with their label: beside them where it fits, else below them, broken into lines.
+  private func marked(_ carets: String, at start: Int, label: String, _ role: TerminalStyle.Role) -> String {
+    let indent = String(repeating: " ", count: start)
+    let width = displayWidth(label)
+    guard start + carets.count + 1 + width > room && width > 0 else {
+      return frame(indent + style.paint(carets + (label.isEmpty ? "" : " \(label)"), role)) + "\n"
+    }
+    let column = max(0, min(start, room - min(width, Self.labelWidth)))
+    let lines = wrapped(label, first: room - column, rest: room - column)
+    let margin = String(repeating: " ", count: column)
+    return ([indent + style.paint(carets, role)] + lines.map { margin + style.paint($0, role) })
+      .map { frame($0) + "\n" }.joined()
+  }
+
+  private var room: Int { style.room(besides: gutter + 3) }
+
+  /// A line of source behind its number.
+  private func numbered(_ line: Int, _ window: SourceWindow) -> String {
     let number = String(line)
     let head = style.paint(String(repeating: " ", count: max(0, gutter - number.count)) + number + " |", .frame)
-    let room = max(20, style.width - gutter - 3)
-    let total = display.width
-    guard total > room else {
-      return (head + (total == 0 ? "" : " \(display.text(in: 0..<total))") + "\n", 0..<max(total, needed.upperBound))
-    }
-    let slack = max(0, room - needed.count) / 2
-    let start = max(0, min(needed.lowerBound - slack, total - room))
-    let window = start..<min(start + room, total)
-    // The dots take the place of the first and last column, so that carets keep theirs.
-    let inner = display.text(
-      in: (start > 0 ? start + 1 : start)..<(window.upperBound < total ? window.upperBound - 1 : total))
-    let text = (start > 0 ? "…" : "") + inner + (window.upperBound < total ? "…" : "")
-    return ("\(head) \(text)\n", window)
+    let text = window.text
+    return head + (text.isEmpty ? "" : " \(text)") + "\n"
   }
 
   private func frame(_ text: String) -> String {

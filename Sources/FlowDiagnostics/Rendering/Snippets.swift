@@ -11,8 +11,8 @@ public func renderAsSnippets(
 ) -> String {
   var renderer = SnippetRenderer(located: LocatedSources(sources), style: style)
   var text = ""
-  for diagnostic in diagnostics.prefix(limit) { text += renderer.render(diagnostic) + "\n" }
-  return text + rest(diagnostics.count - limit)
+  for diagnostic in shown(diagnostics, limit: limit) { text += renderer.render(diagnostic) + "\n" }
+  return text + (rest(diagnostics.count, limit: limit).map { "and \($0)\n" } ?? "")
 }
 
 private struct SnippetRenderer {
@@ -24,8 +24,8 @@ private struct SnippetRenderer {
 
   mutating func render(_ diagnostic: Diagnostic) -> String {
     let role = diagnostic.id.severity.role
-    let title = ": \(visible(diagnostic.message)) [\(diagnostic.id.name)]"
-    var text = style.paint(diagnostic.id.severity.rawValue, role) + style.paint(title, .message) + "\n"
+    var text = paragraph(
+      diagnostic.id.severity.rawValue, role, "\(visible(diagnostic.message)) [\(diagnostic.id.name)]", .message)
     var marks = [Snippet.Mark(range: diagnostic.range, label: diagnostic.label, role: role, isMain: true)]
     var apart: [Diagnostic.Note] = []
     for note in diagnostic.notes {
@@ -37,14 +37,35 @@ private struct SnippetRenderer {
     }
     text += snippet(marks, at: diagnostic.range)
     for note in apart {
-      text += style.paint("note", .note) + ": \(visible(note.message))\n"
+      text += paragraph("note", .note, visible(note.message))
       if let range = note.range {
         text += snippet([Snippet.Mark(range: range, label: "", role: .note, isMain: false)], at: range)
       }
     }
-    if let help = diagnostic.help { text += style.paint("help", .help) + ": \(visible(help))\n" }
+    if let help = diagnostic.help, !isAnswered(help, by: diagnostic.fixIts) {
+      text += paragraph("help", .help, visible(help))
+    }
     for fixIt in diagnostic.fixIts { text += render(fixIt) }
     return text
+  }
+
+  /// Whether a fix-it says itself what the help says: `write 'and'`, or `did you mean 'and'?`.
+  private func isAnswered(_ help: String, by fixIts: [Diagnostic.FixIt]) -> Bool {
+    guard let fixIt = fixIts.first, fixIts.count == 1 else { return false }
+    return help == fixIt.message || help == fixIt.message.replacingPrefix("write ", with: "did you mean ") + "?"
+  }
+
+  /// `word: text`, with further lines below the text's first.
+  private func paragraph(
+    _ word: String, _ role: TerminalStyle.Role, _ text: String, _ textRole: TerminalStyle.Role? = nil
+  ) -> String {
+    let indent = word.count + 2
+    let room = style.room(besides: indent)
+    var lines = wrapped(text, first: room, rest: room)
+    lines[0] = ": " + lines[0]
+    return style.paint(word, role)
+      + lines.map { line in textRole.map { style.paint(line, $0) } ?? line }
+      .joined(separator: "\n" + String(repeating: " ", count: indent)) + "\n"
   }
 
   private mutating func isNear(_ range: SourceRange, _ other: SourceRange) -> Bool {
@@ -64,9 +85,9 @@ private struct SnippetRenderer {
 
   /// What the fix-it does and, where it stays in one line, how the line reads then.
   private mutating func render(_ fixIt: Diagnostic.FixIt) -> String {
-    let head = style.paint("fix", .help) + ": \(visible(fixIt.message))\n"
+    let head = paragraph("fix", .help, visible(fixIt.message))
     guard let file = located.sources.file(of: fixIt.range), let table = located.table(for: fixIt.range),
-      !fixIt.replacement.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }), !fixIt.replacement.isEmpty
+      !fixIt.replacement.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
     else { return head }
     let line = located.start(of: fixIt.range).line
     let bytes = table.range(ofLine: line)
@@ -77,10 +98,19 @@ private struct SnippetRenderer {
     let display = DisplayLine(mended[...])
     let columns = display.columns(start - bytes.lowerBound, start - bytes.lowerBound + replacement.count)
     let gutter = String(line).count
-    guard gutter + 3 + display.width <= style.width else { return head }
-    let plus = style.paint(String(repeating: "+", count: columns.count), .help)
-    return head + style.paint("\(line) |", .frame) + " \(display.text(in: 0..<display.width))\n"
-      + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
-      + " \(String(repeating: " ", count: columns.lowerBound))\(plus)\n"
+    let window = SourceWindow(display, around: columns, room: style.room(besides: gutter + 3))
+    let mendedLine = head + style.paint("\(line) |", .frame) + " \(window.text)\n"
+    // Of what is taken out there is nothing to point at.
+    guard !replacement.isEmpty else { return mendedLine }
+    let place = window.place(of: columns)
+    return mendedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
+      + " " + String(repeating: " ", count: place.lowerBound)
+      + style.paint(String(repeating: "+", count: place.count), .help) + "\n"
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }

@@ -21,6 +21,9 @@ public struct TerminalStyle: Sendable, Hashable {
     case message = "1"
   }
 
+  /// How many columns are left beside some that are taken; never so few that a word would not fit.
+  func room(besides taken: Int) -> Int { max(20, width - taken) }
+
   /// The text in the colour of its role.
   func paint(_ text: String, _ role: Role) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text

@@ -1,0 +1,30 @@
+import FlowDiagnostics
+import FlowFiles
+
+extension TerminalStyle {
+  /// How findings look on a stream: as wide as its terminal, in the colours that were asked for.
+  init(for stream: StandardStream, _ color: DiagnosticOptions.Color) {
+    self.init(isColored: color.isOn(for: stream))
+    if let columns = environmentVariable("COLUMNS").flatMap(Int.init), columns > 0 {
+      width = columns
+    } else if let columns = stream.columns {
+      width = columns
+    }
+  }
+}
+
+extension DiagnosticOptions.Color {
+  /// Whether to write colours to a stream: what the command line says, else `NO_COLOR`, else `FORCE_COLOR` and `CLICOLOR_FORCE`, else
+  /// whether it is a terminal that knows colours.
+  func isOn(for stream: StandardStream) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if environmentVariable("NO_COLOR") != nil { return false }
+    if let force = environmentVariable("FORCE_COLOR"), force != "false" { return force != "0" }
+    if let force = environmentVariable("CLICOLOR_FORCE"), force != "0" { return true }
+    return stream.isTerminal && environmentVariable("TERM") != "dumb" && environmentVariable("CLICOLOR") != "0"
+  }
+}
