@@ -40,20 +40,34 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One change to the source that mends the finding.
+  /// One change to the source that mends the finding; several of one finding are alternatives.
   public struct FixIt: Hashable, Sendable {
+    /// Who decides whether the change is made.
+    public enum Applicability: String, Sendable, Hashable {
+      /// There is one way to mean what was written, and this is its spelling: `check --fix` applies it unasked.
+      case safe
+      /// A guess, such as a name that is near: a person looks at it first.
+      case suggested
+    }
+
     /// What the change does, as in `write 'checkout'`.
     public var message: String
     /// The bytes to replace.
     public var range: SourceRange
     /// What to put there.
     public var replacement: String
+    /// Whether it can be made without asking.
+    public var applicability: Applicability
 
-    /// Makes a fix-it.
-    public init(_ message: String, replace range: SourceRange, with replacement: String) {
+    /// Makes a fix-it, which is a suggestion unless it is said to be safe.
+    public init(
+      _ message: String, replace range: SourceRange, with replacement: String,
+      _ applicability: Applicability = .suggested
+    ) {
       self.message = message
       self.range = range
       self.replacement = replacement
+      self.applicability = applicability
     }
   }
 
@@ -69,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// What to do about it, in words that can be typed; nil where the message says it all.
   public var help: String?
-  /// Changes that mend it.
+  /// Changes that mend it, each by itself.
   public var fixIts: [FixIt]
 
   /// Makes a diagnostic.
@@ -85,4 +99,9 @@ public struct Diagnostic: Hashable, Sendable {
     self.help = help
     self.fixIts = fixIts
   }
+}
+
+extension Diagnostic {
+  /// What to do about it in a line of text: the help, or what the fix-its do; nil where the message says it all.
+  var advice: String? { help ?? (fixIts.isEmpty ? nil : fixIts.map(\.message).joined(separator: ", or ")) }
 }

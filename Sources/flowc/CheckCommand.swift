@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     for module in try readModules(input) { findings.add(compile(module.files, module: module.name)) }
-    findings.show(jsonStream: .output)
+    findings.show(.output)
     if findings.isFailure { throw ExitCode.failure }
   }
 }

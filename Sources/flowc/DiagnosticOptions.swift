@@ -14,13 +14,14 @@ struct DiagnosticOptions: ParsableArguments {
     case auto, always, never
   }
 
-  @Option(help: "Show findings as text, or as JSON for other programs.")
+  @Option(
+    help: "Show findings as text, as JSON for other programs, as SARIF for code scanning, or as GitHub's annotations.")
   var format = DiagnosticFormat.text
 
   @Option(help: "Show findings with the source they are about, or one a line; 'auto' is snippets on a terminal.")
   var style = Style.auto
 
-  @Option(help: "Use colours; 'auto' is on a terminal, unless NO_COLOR is set.")
+  @Option(help: "Use colours; 'auto' is on a terminal, unless NO_COLOR is set, and elsewhere if FORCE_COLOR is.")
   var color = Color.auto
 
   @Flag(help: "Fail for warnings too.")
@@ -42,6 +43,18 @@ struct DiagnosticOptions: ParsableArguments {
     }
     for name in ignore where error.contains(name) {
       throw ValidationError("'\(name)' cannot be ignored and be an error")
+    }
+  }
+}
+
+extension DiagnosticOptions {
+  /// The findings without those that are ignored, with the severity that the command line gives them.
+  func relevelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if ignore.isEmpty && error.isEmpty { return diagnostics }
+    return diagnostics.filter { !ignore.contains($0.id.name) }.map { diagnostic in
+      var diagnostic = diagnostic
+      if error.contains(diagnostic.id.name) { diagnostic.id = DiagnosticID(diagnostic.id.name, .error) }
+      return diagnostic
     }
   }
 }

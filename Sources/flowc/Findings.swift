@@ -19,41 +19,41 @@ struct Findings {
   mutating func add(_ compilation: Compilation) {
     let offset = UInt32(sources.files.count)
     sources.files += compilation.sources.files
-    for var diagnostic in compilation.log.sorted where !options.ignore.contains(diagnostic.id.name) {
-      if options.error.contains(diagnostic.id.name) { diagnostic.id = DiagnosticID(diagnostic.id.name, .error) }
+    for diagnostic in options.relevelled(compilation.log.sorted) {
       if diagnostic.id.severity == .error { hasErrors = true }
       diagnostics.append(diagnostic.shifted(by: offset))
     }
     isFailure = hasErrors || options.strict && !diagnostics.isEmpty
   }
 
-  /// Shows everything: text on standard error, JSON on `jsonStream`.
-  func show(jsonStream: StandardStream) {
+  /// Shows everything: text on standard error, what other programs read on `stream`.
+  func show(_ stream: StandardStream) {
     switch options.format {
-    case .json: jsonStream.write(renderAsJSON(diagnostics, in: sources))
     case .text: StandardStream.error.write(text)
+    case .json: stream.write(renderAsJSON(diagnostics, in: sources))
+    case .sarif:
+      stream.write(renderAsSARIF(diagnostics, in: sources, version: Flowc.version, rule: \.ruleText))
+    case .github: stream.write(renderAsGitHub(diagnostics, in: sources, path: pathInRepository))
     }
     if options.strict && !hasErrors && !diagnostics.isEmpty { complain("warnings fail the run under '--strict'") }
   }
 
   private var text: String {
     let stream = StandardStream.error
+    let style = TerminalStyle(for: stream, options.color)
     guard options.style == .snippets || options.style == .auto && stream.isTerminal else {
-      return renderAsLines(diagnostics, in: sources)
+      return renderAsLines(diagnostics, in: sources, isColored: style.isColored)
     }
-    let style = TerminalStyle(width: stream.columns ?? TerminalStyle().width, isColored: isColored)
     let total = summary(of: diagnostics)
     return renderAsSnippets(diagnostics, in: sources, style: style) + (total.isEmpty ? "" : total + "\n")
   }
+}
 
-  private var isColored: Bool {
-    switch options.color {
-    case .always: true
-    case .never: false
-    case .auto:
-      StandardStream.error.isTerminal && environmentVariable("NO_COLOR") == nil && environmentVariable("TERM") != "dumb"
-    }
-  }
+/// A file's path below the root of the repository that GitHub Actions has checked out; as given anywhere else.
+private func pathInRepository(_ path: String) -> String {
+  guard let root = environmentVariable("GITHUB_WORKSPACE") else { return path }
+  let whole = absolutePath(path, base: currentFolder())
+  return whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.count + 1)) : path
 }
 
 extension Diagnostic {

@@ -3,6 +3,9 @@ import ArgumentParser
 /// The command line: checks, generates and draws flows.
 @main
 struct Flowc: ParsableCommand {
+  /// The version of flowc itself.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "flowc",
     abstract: "A compiler for app navigation.",
@@ -13,7 +16,7 @@ struct Flowc: ParsableCommand {
       Diagnostics go to standard error, results to standard output. The exit code is 0 if all is well, 1 for errors (with \
       '--strict' for warnings too), 64 for a wrong command line.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, FormatCommand.self,
       ExplainCommand.self, SchemaCommand.self,

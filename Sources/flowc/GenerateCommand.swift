@@ -40,7 +40,7 @@ struct GenerateCommand: ParsableCommand {
     let modules = try readModules(input)
     let compilations = modules.map { compile($0.files, module: $0.name) }
     for compilation in compilations { findings.add(compilation) }
-    findings.show(jsonStream: .error)
+    findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
 
     let generated = zip(modules, compilations).map { ($0, $0.generate($1)) }

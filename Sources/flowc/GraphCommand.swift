@@ -49,7 +49,7 @@ struct GraphCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph { graphs.append(graph) }
     }
-    findings.show(jsonStream: .error)
+    findings.show(.error)
     let pictures = try selectedGraphs(of: graphs)
     for (graph, options) in pictures {
       if let warning = drawingWarning(graph, options) { warn(warning) }

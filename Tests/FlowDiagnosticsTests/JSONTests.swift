@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import Foundation
 import Testing
 
 /// The form for programs.
@@ -17,7 +18,7 @@ struct JSONTests {
         "file": "Shop.flow.yaml", "line": 2, "column": 9, "endLine": 2, "endColumn": 16, \
         "notes": [{"message": "declared here", \
         "file": "Shop.flow.yaml", "line": 1, "column": 1, "endLine": 1, "endColumn": 9}, {"message": "so it is"}], \
-        "help": "do", "fixIts": [{"message": "write 'checkout'", \
+        "help": "do", "fixIts": [{"message": "write 'checkout'", "applicability": "suggested", \
         "file": "Shop.flow.yaml", "line": 2, "column": 9, "endLine": 2, "endColumn": 16, "replacement": "checkout"}]}
         ]}
 
@@ -31,6 +32,25 @@ struct JSONTests {
     let text = renderAsJSON([diagnostic], in: findings.sources)
     #expect(text.contains(#""message": "\n\r\t\u0000\u001b\u007f\u2028\u202eé😀""#))
     #expect(text.contains(#""file": "a\"b\\c""#))
+  }
+
+  @Test func `whether a fix-it is safe is said`() {
+    let findings = Findings("a 1️⃣&&2️⃣ b")
+    let range = findings.range("1️⃣", "2️⃣")
+    let fixIt = Diagnostic.FixIt("write 'and'", replace: range, with: "and", .safe)
+    let text = renderAsJSON(
+      [Diagnostic(Findings.unknownScreen, "m", at: range, fixIts: [fixIt])], in: findings.sources)
+    #expect(text.contains(#""message": "write 'and'", "applicability": "safe", "file""#))
+  }
+
+  @Test func `what ends a script in a page is escaped, and reads the same`() throws {
+    let findings = Findings("x")
+    let message = "'</script><!--' < a/b"
+    let text = renderAsJSON(
+      [Diagnostic(Findings.unusedScreen, message, at: findings.range("0️⃣", "0️⃣"))], in: findings.sources)
+    #expect(!text.contains("</script") && !text.contains("<!--"))
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [[String: Any]]]
+    #expect(object?["diagnostics"]?.first?["message"] as? String == message)
   }
 
   @Test func `no findings are an empty list`() {

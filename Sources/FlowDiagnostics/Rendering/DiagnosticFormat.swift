@@ -4,4 +4,8 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text
   /// For programs.
   case json
+  /// For code scanning services: SARIF 2.1.0.
+  case sarif
+  /// For GitHub Actions: workflow commands, which it shows beside the lines of a change.
+  case github
 }
