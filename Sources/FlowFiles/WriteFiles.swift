@@ -48,6 +48,8 @@ public func write(_ files: [OutputFile]) throws(FileError) {
         }
         try makeFolder(folder(of: path))
         let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
+        // Renaming needs a folder's permission alone, but who may not write the file may not replace it either.
+        if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
         prepared.append((temporary, path))
         try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
         var status = stat()
