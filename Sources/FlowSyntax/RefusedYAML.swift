@@ -87,7 +87,8 @@ extension YAMLReader {
       if bytes[first] == 0x26 {
         log.report(.unsupportedAnchor(String(word.dropFirst()), at: range(first, offset)))
       } else {
-        let diagnostic = Diagnostic.unsupportedTag(word, at: range(first, offset), isValue: isPlain)
+        let diagnostic = Diagnostic.unsupportedTag(
+          word, at: range(first, offset), isValue: isPlain, isGuard: isPlain && isValueOfWhen(first))
         // What follows the sign is read as if it were not there, so that nothing is reported twice.
         if isPlain && offset > first + 1 && bytes[first + 1] != 0x21 && bytes[first + 1] != 0x3C { negated = first + 1 }
         log.report(diagnostic)
@@ -96,6 +97,13 @@ extension YAMLReader {
       expected -= 1
     }
     return (offset, negated)
+  }
+
+  /// Whether the key right before a value, in its line, is `when`.
+  private func isValueOfWhen(_ start: Int) -> Bool {
+    var end = start
+    while end > 0 && (bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09) { end -= 1 }
+    return end >= 5 && text(end - 5, end) == "when:" && (end == 5 || isBlank(bytes[end - 6]) || bytes[end - 6] == 0x7B)
   }
 
   /// Reports line separators and bidirectional controls that do not stand in quotes; returns whether one breaks lines.

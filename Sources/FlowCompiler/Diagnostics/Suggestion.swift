@@ -10,12 +10,19 @@ struct Suggestion {
 
 extension Diagnostic {
   /// The same finding with the nearest name: a note at its declaration, and the change that writes it.
-  func suggesting(_ suggestion: Suggestion?) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - suggestion: the nearest name.
+  ///   - name: what was written; the change is left out where the finding's range is more than that, as in a text over several lines.
+  func suggesting(_ suggestion: Suggestion?, for name: String) -> Diagnostic {
     guard let suggestion else { return self }
     var copy = self
     let place = suggestion.range == nil ? "" : ", declared here"
     copy.notes.append(Note("did you mean '\(suggestion.text)'\(place)?", at: suggestion.range))
-    copy.fixIts.append(FixIt("write '\(suggestion.text)'", replace: range, with: suggestion.text))
+    let quotes = Int(range.end) - Int(range.start) - name.utf8.count
+    if quotes == 0 || quotes == 2 {
+      copy.fixIts.append(FixIt("write '\(suggestion.text)'", replace: range, with: suggestion.text))
+    }
     return copy
   }
 }

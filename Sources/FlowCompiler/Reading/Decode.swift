@@ -65,8 +65,25 @@ struct DocumentDecoder {
   }
 
   /// Reports that the node is of another kind than what stands there takes.
-  mutating func reportWrongKind(_ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil) {
-    log.report(.wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help))
+  mutating func reportWrongKind(
+    _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
+  ) {
+    log.report(
+      .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
+  }
+
+  /// Reports that one text stands where a list of names belongs; brackets mend it, if it is names.
+  mutating func reportMissingBrackets(_ node: YAMLTree.NodeID, _ subject: String, takes: String) {
+    let text = names[tree.text(node)]
+    let range = tree.range(node)
+    let areNames = text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { part in
+      let name = part.drop { $0 == " " }
+      return !name.isEmpty && name.utf8.allSatisfy(\.isIdentifierByte)
+    }
+    let isExact = Int(range.end) - Int(range.start) == text.utf8.count
+    let fix = Diagnostic.FixIt("write '[\(excerpt(text))]'", replace: range, with: "[\(text)]", .safe)
+    reportWrongKind(
+      node, subject, takes: takes, help: "write '[\(excerpt(text))]'", fixIts: areNames && isExact ? [fix] : [])
   }
 
   /// Reports a key that its mapping does not have.

@@ -17,8 +17,7 @@ extension DocumentDecoder {
   ) -> [EventDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard !tree.isScalar(node) else {
-      reportWrongKind(
-        node, subject, takes: "a list of names, or a mapping", help: "write '[\(excerpt(names[tree.text(node)]))]'")
+      reportMissingBrackets(node, subject, takes: "a list of names, or a mapping")
       return []
     }
     var events: [EventDeclaration] = []

@@ -108,8 +108,11 @@ extension DocumentDecoder {
   private mutating func decodeImports(_ node: YAMLTree.NodeID) {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .sequence else {
-      let help = tree.isScalar(node) ? "write '[\(excerpt(names[tree.text(node)]))]'" : "write '[Models]'"
-      reportWrongKind(node, "'imports'", takes: "a list of modules", help: help)
+      if tree.isScalar(node) {
+        reportMissingBrackets(node, "'imports'", takes: "a list of modules")
+      } else {
+        reportWrongKind(node, "'imports'", takes: "a list of modules", help: "write '[Models]'")
+      }
       return
     }
     var child = tree.firstChild(node)

@@ -7,7 +7,9 @@ extension DocumentDecoder {
     let name = tree.text(node)
     guard tree.isScalar(node) else {
       if tree.kind(node) == .sequence {
-        log.report(.guardIsList(texts(of: node), at: tree.range(node)))
+        let texts = texts(of: node)
+        log.report(
+          .guardIsList(texts, at: tree.range(node), canMend: tree.isFlow(node) && areConditions(texts, in: node)))
       } else {
         reportWrongKind(node, "'when'", takes: "a guard", help: "write 'nav == drawer'")
       }
@@ -34,6 +36,18 @@ extension DocumentDecoder {
       for finding in parser.findings { log.report(finding) }
       return result
     }
+  }
+
+  /// Whether each element of a list is the name of a condition.
+  private mutating func areConditions(_ texts: [String], in list: YAMLTree.NodeID) -> Bool {
+    var child = tree.firstChild(list)
+    var count = 0
+    while let element = child {
+      guard tree.isScalar(element), shape(of: tree.text(element)) == .lower else { return false }
+      count += 1
+      child = tree.next(element)
+    }
+    return count == texts.count
   }
 
   /// The texts in a list, for a message.

@@ -66,8 +66,13 @@ extension DocumentDecoder {
   /// Checks how a target looks, and that it is not `any`.
   mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
-      let name = String(names[word.name][..<bracket])
-      log.report(.targetWithBrackets(name, of: verb.rule.text, at: word.range))
+      let text = names[word.name]
+      let name = String(text[..<bracket])
+      log.report(
+        .targetWithBrackets(
+          name, of: verb.rule.text, isEmpty: text.hasSuffix("()"), at: word.range,
+          // `detail(id, name)` is cut in two at its blank.
+          canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
     checkName(word.name, verb.targetRole, at: word.range, canMend: canMend)

@@ -105,7 +105,7 @@ struct GuardParser {
     switch sign.kind {
     case .equal, .notEqual: advance()
     case .foreign where text[sign.start] == 0x3D:
-      report(.foreignGuardSign("=", write: "==", at: range(of: sign), canMend: place.isExact))
+      report(.foreignGuardSign("=", write: "==", at: range(of: sign), replacement: place.isExact ? "==" : nil))
       advance()
     case .word where text.text(sign.start, sign.end) == "in":
       reportMembership(of: condition)
@@ -130,17 +130,25 @@ struct GuardParser {
   private mutating func isOperator(_ kind: GuardToken.Kind, foreign byte: UInt8) -> Bool {
     if token.kind == kind { return true }
     guard token.kind == .foreign, text[token.start] == byte else { return false }
-    let write = kind == .and ? "and" : "or"
-    report(
-      .foreignGuardSign(text.text(token.start, token.end), write: write, at: range(of: token), canMend: place.isExact))
+    reportForeignSign(write: kind == .and ? "and" : "or")
     return true
+  }
+
+  /// Reports the sign here, for which a word is to be written; where no blanks are around it, the word needs some.
+  private mutating func reportForeignSign(write word: String) {
+    let isApart = token.start == 0 || text[token.start - 1].isBlank || text[token.start - 1] == 0x28
+    let isFollowed = token.end < text.count && !text[token.end].isBlank
+    let replacement = (isApart ? "" : " ") + word + (isFollowed ? " " : "")
+    report(
+      .foreignGuardSign(
+        text.text(token.start, token.end), write: word, at: range(of: token),
+        replacement: place.isExact ? replacement : nil))
   }
 
   private mutating func isNegation() -> Bool {
     if token.kind == .not { return true }
     guard token.kind == .foreign, text[token.start] == 0x21 else { return false }
-    let blank = token.end < text.count && text[token.end].isBlank
-    report(.foreignGuardSign("!", write: blank ? "not" : "not ", at: range(of: token), canMend: place.isExact))
+    reportForeignSign(write: "not")
     return true
   }
 
@@ -159,7 +167,14 @@ struct GuardParser {
     var begin = first
     while begin > 0, !text[begin - 1].isBlank, text[begin - 1] != 0x28 { begin -= 1 }
     let terms = words.map { "\(text.text(begin, first)) == \($0)" }
-    report(.guardMembership(write: terms, at: place.range(start, end)))
+    let isWhole =
+      place.isExact && end > start && text[end - 1] == 0x5D
+      && (words + [text.text(begin, first)]).allSatisfy { $0.utf8.allSatisfy(\.isIdentifierByte) }
+    let isAlone = begin == 0 && token.kind == .end
+    report(
+      .guardMembership(
+        write: terms, at: place.range(start, end),
+        comparison: isWhole ? (place.range(begin, end), isAlone) : nil))
   }
 
   private mutating func reportMissingCondition(after sign: GuardToken?) {

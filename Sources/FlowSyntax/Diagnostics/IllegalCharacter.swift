@@ -12,15 +12,20 @@ extension Diagnostic {
       .illegalCharacter, "\(name(ofCharacter: scalar)) is not allowed in a flow file", at: range,
       help: scalar < 0x20 || scalar == 0x7F
         ? "remove it; inside double quotes it can be written as \\x\(hexDigits(scalar, count: 2))"
-        : "remove it; inside double quotes it can be written as \\u\(hexDigits(scalar, count: 4))")
+        : "remove it; inside double quotes it can be written as \\u\(hexDigits(scalar, count: 4))",
+      fixIts: [removal(range)])
   }
 
   /// For a line separator or a bidirectional control, which may stand in quotes.
   static func unquotedCharacter(_ scalar: UInt32, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .illegalCharacter, "\(name(ofCharacter: scalar)) is not allowed outside quotes", at: range,
-      help: "remove it, or put the text in double quotes and write \\u\(hexDigits(scalar, count: 4))")
+      help: "remove it, or put the text in double quotes and write \\u\(hexDigits(scalar, count: 4))",
+      fixIts: [removal(range)])
   }
+
+  /// A guess: where somebody put the character on purpose, something else belongs there.
+  private static func removal(_ range: SourceRange) -> FixIt { FixIt("remove it", replace: range, with: "") }
 
   private static func name(ofCharacter scalar: UInt32) -> String {
     let code = "U+\(hexDigits(scalar, count: 4))"

@@ -19,7 +19,13 @@ extension Diagnostic {
   }
 
   /// For `!name`, which a person who writes it before a plain value takes for a negation; `!!str` is a tag to everyone.
-  static func unsupportedTag(_ tag: String, at range: SourceRange, isValue: Bool) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - isValue: whether a plain value follows.
+  ///   - isGuard: whether it is certainly a guard's negation.
+  static func unsupportedTag(
+    _ tag: String, at range: SourceRange, isValue: Bool, isGuard: Bool = false
+  ) -> Diagnostic {
     let name = tag.dropFirst()
     let help =
       switch name.first {
@@ -28,9 +34,14 @@ extension Diagnostic {
       case .some(let first) where isValue && first.isLetter: "for the opposite of a condition write 'not \(name)'"
       default: "leave the tag out: every value is text"
       }
+    var fixIts: [FixIt] = []
+    if isGuard, let first = name.first, first == "(" || first.isLetter {
+      let sign = SourceRange(file: range.file, start: range.start, end: range.start + 1)
+      fixIts = [FixIt("write 'not' for '!'", replace: sign, with: "not ", .safe)]
+    }
     return Diagnostic(
       .unsupportedYAML, "'\(tag)' is a YAML tag, which is not supported", at: range,
-      help: help)
+      help: help, fixIts: fixIts)
   }
 
   static func unsupportedMergeKey(at range: SourceRange) -> Diagnostic {
@@ -44,6 +55,8 @@ extension Diagnostic {
   }
 
   static func unsupportedDirective(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unsupportedYAML, "a YAML directive is not supported", at: range, help: "remove the line")
+    Diagnostic(
+      .unsupportedYAML, "a YAML directive is not supported", at: range, help: "remove the line",
+      fixIts: [FixIt("remove the line", replace: range, with: "")])
   }
 }

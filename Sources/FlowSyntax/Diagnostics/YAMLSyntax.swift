@@ -62,10 +62,9 @@ extension SyntaxProblem {
     var (start, end) = (offset, offset)
     while has("\t", at: start - 1) { start -= 1 }
     while has("\t", at: end) { end += 1 }
-    let blanks = String(repeating: "  ", count: end - start)
     return .yamlSyntax(
       "a tab cannot indent in YAML", at: range(start, max(end, start)), label: "a tab", help: "indent with blanks",
-      fixIts: end > start ? [.init("replace tabs by blanks", replace: range(start, end), with: blanks)] : [])
+      fixIts: end > start ? [indentation(start, end)] : [])
   }
 
   private var reservedCharacter: Diagnostic {
@@ -99,7 +98,8 @@ extension SyntaxProblem {
       let end = Int(character(offset + 1).end)
       return .yamlSyntax(
         "'\(text(offset, end))' is no escape", at: range(offset, end),
-        help: "write '\\\\' for a backslash, or use single quotes")
+        help: "write '\\\\' for a backslash, or use single quotes",
+        fixIts: [.init("write '\\\\'", replace: range(offset, offset + 1), with: "\\\\")])
     case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
       return .yamlSyntax(
         "this escape names no character", at: character(offset),
@@ -110,15 +110,6 @@ extension SyntaxProblem {
         "this quote is never closed", at: character(contextOffset), label: "begins here",
         help: "add the closing \(quote)")
     }
-  }
-
-  private func quoting(_ start: Int, _ end: Int) -> Diagnostic.FixIt {
-    let value = text(start, end)
-    let quoted =
-      value.contains("\"") || value.contains("\\")
-      ? "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
-      : "\"\(value)\""
-    return .init("write \(quoted)", replace: range(start, end), with: quoted)
   }
 
   // MARK: - Brackets
@@ -136,7 +127,8 @@ extension SyntaxProblem {
       return .yamlSyntax(
         "'\(text(offset, offset + 1))' cannot stand inside a value without quotes", at: character(offset),
         help: isIn
-          ? "for one of several values write 'x == a or x == b'" : "put the value in quotes")
+          ? "for one of several values write 'x == a or x == b'" : "put the value in quotes",
+        fixIts: isIn ? membership(last - 1, offset).map { [$0] } ?? [] : [])
     }
     if isSameLine {
       return .yamlSyntax(
@@ -149,7 +141,8 @@ extension SyntaxProblem {
     {
       return .yamlSyntax(
         "',' or '\(close)' is missing at the end of this line", at: character(lineEnd(above)),
-        notes: [.init("'\(open)' stands here", at: character(contextOffset))])
+        notes: [.init("'\(open)' stands here", at: character(contextOffset))],
+        fixIts: comma(after: above))
     }
     return .yamlSyntax(
       "'\(open)' is not closed", at: character(contextOffset), label: "begins here",
@@ -190,7 +183,7 @@ extension SyntaxProblem {
         let type = text(start, offset + 1)
         return .yamlSyntax(
           "the type '\(type)' must be in quotes", at: range(start, offset + 1), help: "write \"\(type)\"",
-          fixIts: [quoting(start, offset + 1)])
+          fixIts: [quoting(start, offset + 1, .safe)])
       }
       return .yamlSyntax(
         "unexpected text after '\(ending)'", at: character(offset), help: "put the whole value in quotes")

@@ -9,7 +9,12 @@ extension SyntaxProblem {
     if has("-", at: contextOffset) {
       return .yamlSyntax(
         "a blank is missing after '-'", at: character(contextOffset), help: "write '- '",
-        fixIts: [.init("add a blank", replace: range(contextOffset + 1, contextOffset + 1), with: " ")])
+        fixIts: [
+          .init(
+            "add a blank", replace: range(contextOffset + 1, contextOffset + 1), with: " ",
+            // A rule of dashes is no list.
+            has("-", at: contextOffset + 1) ? .suggested : .safe)
+        ])
     }
     return noColon(contextOffset)
   }
@@ -71,8 +76,13 @@ extension SyntaxProblem {
   /// A colon that no blank follows.
   func missingBlank(_ colon: Int) -> Diagnostic {
     let place = range(colon + 1, colon + 1)
+    let first = indented(lineStart(colon))
+    // `start:home` is a key and its value; `Shop::Product` and `http://…` are something else.
+    let isKey =
+      !has(":", at: colon + 1) && !has("/", at: colon + 1)
+      && text(first, colon).utf8.allSatisfy { $0 == 0x5F || $0 >= 0x30 && $0 != 0x3A && $0 < 0x7B || $0 >= 0x80 }
     return .yamlSyntax(
       "a blank is missing after ':'", at: character(colon), help: "write ': '",
-      fixIts: [.init("add a blank", replace: place, with: " ")])
+      fixIts: [.init("add a blank", replace: place, with: " ", isKey ? .safe : .suggested)])
   }
 }

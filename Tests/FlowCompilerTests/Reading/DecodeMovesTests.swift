@@ -85,7 +85,9 @@ struct DecodeMovesTests {
       .error(.badMove, at: "1️⃣-2️⃣", "'pusch' is not a verb", help: "did you mean 'push'?", fixIts: ["push"]))
     expectFindings(
       flow("1️⃣regions"),
-      .error(.badMove, at: "1️⃣", "'regions' is not a verb", help: "write 'push regions' to go there", fixIts: []))
+      .error(
+        .badMove, at: "1️⃣", "'regions' is not a verb", help: "write 'push regions' to go there",
+        fixIts: ["push regions"]))
     expectFindings(flow("1️⃣with b"), .error(.badMove, at: "1️⃣", "'with' is not a verb"))
     expectFindings(
       flow("1️⃣close"),
@@ -101,7 +103,7 @@ struct DecodeMovesTests {
       .error(
         .badMove, at: "1️⃣-2️⃣", "'message' takes no values in brackets",
         help: "what has the name and type of an input is filled in; for others write "
-          + "'{ push: message, with: { input: value } }'", fixIts: []))
+          + "'{ push: message, with: { input: value } }'", fixIts: ["message"]))
     expectFindings(
       flow("{ 1️⃣pusch2️⃣: b, as: sheet, with: { x: y } }"),
       .error(.unknownKey, at: "1️⃣-2️⃣", "a move has no key 'pusch'", help: "did you mean 'push'?", fixIts: ["push"]))

@@ -12,7 +12,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
     if nearest == nil { finding.notes.append(Note("'\(base)' is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: node)
   }
 
   /// An edge of a node that neither the base has nor the variant leads to.
@@ -27,7 +27,7 @@ extension Diagnostic {
         : "flow '\(base)' has no node '\(node)', and '\(variant)' does not lead there", at: range,
       label: "meets nothing")
     if let removed { finding.notes.append(Note("it is removed here", at: removed)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: node)
   }
 
   /// A node that is removed twice.

@@ -9,6 +9,6 @@ extension Diagnostic {
   static func unknownCondition(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(
       .unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared"
-    ).suggesting(nearest)
+    ).suggesting(nearest, for: name)
   }
 }

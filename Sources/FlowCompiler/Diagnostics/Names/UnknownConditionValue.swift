@@ -12,7 +12,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownConditionValue, "condition '\(condition)' has no value '\(value)'", at: range,
       notes: [Note("'\(condition)' is declared here", at: declared)]
-    ).suggesting(nearest)
+    ).suggesting(nearest, for: value)
   }
 
   static func conditionWithoutValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

@@ -15,6 +15,6 @@ extension Diagnostic {
       finding.help = "declare '\(name)' under 'context' too: it starts as the input"
       return finding
     }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 }

@@ -27,6 +27,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
     if nearest == nil { finding.notes.append(Note("'\(screen)' is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: event)
   }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
     var finding = Diagnostic(
       .unknownFlow, "flow '\(name)', which this one extends, is not declared", at: range, label: "not declared")
     if nearest == nil { finding.help = "declare flow '\(name)', or leave 'extends' out" }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 
   /// The flow before a dot, in a state, that nothing on the way there runs.
@@ -25,6 +25,7 @@ extension Diagnostic {
   }
 
   static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
-    Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(nearest)
+    Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(
+      nearest, for: name)
   }
 }

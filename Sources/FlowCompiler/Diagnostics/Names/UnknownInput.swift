@@ -11,7 +11,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range)
     if nearest == nil { finding.notes.append(Note("\(target) is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 
   static func inputOfStandingFlow(_ name: String, of flow: String, at range: SourceRange) -> Diagnostic {
@@ -25,7 +25,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownInput, "\(owner) has no field '\(name)'", at: range)
     if nearest == nil { finding.notes.append(Note("\(owner) is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 
   static func argumentForDecision(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

@@ -9,7 +9,7 @@ extension Diagnostic {
   static func unknownNode(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(
       .unknownNode, "'\(name)' is neither a screen nor a flow", at: range, label: "not declared"
-    ).suggesting(nearest)
+    ).suggesting(nearest, for: name)
   }
 
   static func decisionWithEdges(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {

@@ -21,6 +21,6 @@ extension Diagnostic {
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no outcome '\(outcome)'", at: range)
     if nearest == nil { finding.notes.append(Note("'\(flow)' is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: outcome)
   }
 }

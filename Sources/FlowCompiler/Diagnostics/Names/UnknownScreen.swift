@@ -29,7 +29,7 @@ extension Diagnostic {
   static func unknownScreenInState(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil { finding.help = "declare '\(name)' under 'screens'" }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 
   static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
@@ -37,6 +37,6 @@ extension Diagnostic {
     if nearest == nil {
       finding.help = "declare '\(name)' under 'screens', or under this flow's 'decisions'"
     }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 }

@@ -10,7 +10,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
       notes: note.map { [$0] } ?? []
-    ).suggesting(nearest)
+    ).suggesting(nearest, for: name)
   }
 
   static func unknownValue(
@@ -18,7 +18,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownValue, "\(place) has no '\(name)'", at: range, notes: note.map { [$0] } ?? []
-    ).suggesting(nearest)
+    ).suggesting(nearest, for: name)
   }
 
   static func valueWithoutField(_ qualifier: String, at range: SourceRange) -> Diagnostic {

@@ -21,27 +21,53 @@ extension Diagnostic {
   }
 
   /// `when: [a, b]`.
-  static func guardIsList(_ texts: [String], at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter canMend: whether its elements are all there is in it, so that it can be written as one text.
+  static func guardIsList(_ texts: [String], at range: SourceRange, canMend: Bool) -> Diagnostic {
     let joined = texts.isEmpty ? "a and b" : texts.joined(separator: " and ")
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .badGuard, "a guard is no list", at: range, label: "a list",
       help: "write '\(excerpt(joined))', or 'or' for 'and'")
+    guard canMend, let first = texts.first else { return diagnostic }
+    if texts.count == 1 {
+      diagnostic.help = "write '\(excerpt(first))'"
+      diagnostic.fixIts = [FixIt("write '\(excerpt(first))'", replace: range, with: first, .safe)]
+    } else {
+      // A list says neither that all of them are to hold nor that one is enough.
+      diagnostic.fixIts = [" and ", " or "].map {
+        let text = texts.joined(separator: $0)
+        return FixIt("write '\(excerpt(text))'", replace: range, with: text)
+      }
+    }
+    return diagnostic
   }
 
   /// `&&`, `||`, `!`, `=`.
-  static func foreignGuardSign(_ sign: String, write better: String, at range: SourceRange, canMend: Bool) -> Diagnostic
-  {
-    let word = better.last == " " ? String(better.dropLast()) : better
-    return Diagnostic(
+  ///
+  /// - Parameter replacement: what to put in its place, with the blanks that a word needs; nil if the place cannot be told.
+  static func foreignGuardSign(
+    _ sign: String, write word: String, at range: SourceRange, replacement: String?
+  ) -> Diagnostic {
+    Diagnostic(
       .badGuard, "guards do not know '\(sign)'", at: range, label: "another language's", help: "write '\(word)'",
-      fixIts: canMend ? [FixIt("write '\(word)'", replace: range, with: better)] : [])
+      fixIts: replacement.map { [FixIt("write '\(word)'", replace: range, with: $0, .safe)] } ?? [])
   }
 
   /// `nav in [tabs, drawer]`.
-  static func guardMembership(write terms: [String], at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter comparison: the whole of it, with what comes before `in`; nil if it cannot be replaced.
+  static func guardMembership(
+    write terms: [String], at range: SourceRange, comparison: (range: SourceRange, isAlone: Bool)?
+  ) -> Diagnostic {
     let better = terms.isEmpty ? "nav == tabs or nav == drawer" : terms.joined(separator: " or ")
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .badGuard, "guards do not know 'in'", at: range, label: "another language's", help: "write '\(excerpt(better))'")
+    if let comparison, !terms.isEmpty {
+      // Beside 'and' or 'not' the alternatives must stay together.
+      let text = comparison.isAlone || terms.count == 1 ? better : "(\(better))"
+      diagnostic.fixIts = [FixIt("write '\(excerpt(text))'", replace: comparison.range, with: text, .safe)]
+    }
+    return diagnostic
   }
 
   /// `a < b`.
@@ -81,7 +107,7 @@ extension Diagnostic {
       help: "join conditions with 'and' or 'or'")
     if lower != found, ["and", "or", "not"].contains(lower) {
       diagnostic.help = "write '\(lower)'"
-      if canMend { diagnostic.fixIts = [FixIt("write '\(lower)'", replace: range, with: lower)] }
+      if canMend { diagnostic.fixIts = [FixIt("write '\(lower)'", replace: range, with: lower, .safe)] }
     }
     return diagnostic
   }

@@ -28,6 +28,9 @@ extension Diagnostic {
       if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
     } else if isAlone {
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
+      if canMend, text.utf8.allSatisfy(\.isIdentifierByte) {
+        diagnostic.fixIts = [FixIt("write 'push \(text)'", replace: range, with: "push \(text)")]
+      }
     }
     return diagnostic
   }
@@ -70,11 +73,17 @@ extension Diagnostic {
   }
 
   /// `push detail(id)`.
-  static func targetWithBrackets(_ name: String, of verb: String, at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter isEmpty: whether nothing is in the brackets, so that nothing is lost without them.
+  static func targetWithBrackets(
+    _ name: String, of verb: String, isEmpty: Bool, at range: SourceRange, canMend: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .badMove, "'\(excerpt(name))' takes no values in brackets", at: range, label: "a name alone",
       help: "what has the name and type of an input is filled in; for others write "
-        + "'{ \(verb): \(excerpt(name)), with: { input: value } }'")
+        + "'{ \(verb): \(excerpt(name)), with: { input: value } }'",
+      fixIts: canMend
+        ? [FixIt("write '\(excerpt(name))'", replace: range, with: name, isEmpty ? .safe : .suggested)] : [])
   }
 
   /// `as` without the word after it.

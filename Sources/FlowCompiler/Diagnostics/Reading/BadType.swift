@@ -29,8 +29,10 @@ extension Diagnostic {
       return Diagnostic(
         .badType, "'\(word)' in type '\(shown)' is a keyword of Swift", at: range, label: "not a type")
     case .implicitlyUnwrapped:
+      let isSign = range.end - range.start == 1
       return Diagnostic(
-        .badType, "type '\(shown)' unwraps itself", at: range, label: "not in a flow", help: "write '?' for '!'")
+        .badType, "type '\(shown)' unwraps itself", at: range, label: "not in a flow", help: "write '?' for '!'",
+        fixIts: isSign ? [FixIt("write '?' for '!'", replace: range, with: "?", .safe)] : [])
     case .unexpected(let found):
       return Diagnostic(
         .badType, "'\(excerpt(found))' cannot stand here in type '\(shown)'", at: range, label: "unexpected",

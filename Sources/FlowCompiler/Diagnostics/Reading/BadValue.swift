@@ -10,7 +10,7 @@ extension Diagnostic {
   static func badValue(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
-      help: "put a text in quotes; a path is names with dots, as in 'user.city'")
+      help: "put a text in quotes; a path is names with dots, as in 'user.city'", fixIts: quoting(text, at: range))
   }
 
   /// `.5`, which Swift does not read.
@@ -20,9 +20,18 @@ extension Diagnostic {
       help: "write digits, as in '7', '-2', '0.5' or '1e3'")
     if let better {
       diagnostic.help = "write '\(better)'"
-      diagnostic.fixIts = [FixIt("write '\(better)'", replace: range, with: better)]
+      diagnostic.fixIts = [FixIt("write '\(better)'", replace: range, with: better, .safe)]
     }
     return diagnostic
+  }
+
+  /// The change that makes a text of what is no path: a guess, since it may be one that is misspelt.
+  private static func quoting(_ text: String, at range: SourceRange) -> [FixIt] {
+    // A text over several lines does not stand in the source as it is read.
+    guard Int(range.end) - Int(range.start) == text.utf8.count, !text.contains("\\"), !text.contains("\"") else {
+      return []
+    }
+    return [FixIt("write \"\(excerpt(text))\"", replace: range, with: "\"\(text)\"")]
   }
 
   /// Nothing where a value belongs.
@@ -34,7 +43,9 @@ extension Diagnostic {
   static func defaultIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badValue, "default '\(excerpt(text))' is a path, and a default is a literal", at: range, label: "not a literal",
-      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
+      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member",
+      fixIts: quoting(text, at: range)
+        + (text.contains(".") ? [] : [FixIt("write '.\(excerpt(text))'", replace: range, with: ".\(text)")]))
   }
 
   /// A word that is none of those that may stand there.

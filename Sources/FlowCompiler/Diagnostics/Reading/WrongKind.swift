@@ -14,10 +14,12 @@ extension Diagnostic {
   ///   - found: what is there.
   ///   - range: the value's place.
   ///   - help: what to write.
+  ///   - fixIts: the changes that write it.
   static func wrongKind(
-    _ subject: String, takes: String, found: String, at range: SourceRange, help: String? = nil
+    _ subject: String, takes: String, found: String, at range: SourceRange, help: String? = nil, fixIts: [FixIt] = []
   ) -> Diagnostic {
-    Diagnostic(.wrongKind, "\(subject) takes \(takes), not \(found)", at: range, label: found, help: help)
+    Diagnostic(
+      .wrongKind, "\(subject) takes \(takes), not \(found)", at: range, label: found, help: help, fixIts: fixIts)
   }
 
   /// A container whose start is more than the name of an item.
