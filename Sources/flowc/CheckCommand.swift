@@ -1,19 +1,65 @@
 import ArgumentParser
 import FlowCompiler
+import FlowDiagnostics
 import FlowFiles
 
 /// `flowc check`: every mistake at once.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report every mistake in flows, each at its place.")
+    commandName: "check", abstract: "Report every mistake in flows, each at its place.",
+    discussion: """
+      With '--fix' those mistakes are mended that can be mended in one way only, such as '&&' for 'and'; what is left is reported. A \
+      file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
+      """)
 
   @OptionGroup var input: InputOptions
+
+  @Flag(help: "Mend what can be mended in one way only, in the files.")
+  var fix = false
+
+  @Flag(help: "With '--fix': write nothing, and show on standard output what would change, as 'diff -u' does.")
+  var dryRun = false
+
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  func validate() throws {
+    if dryRun && !fix { throw ValidationError("'--dry-run' needs '--fix'") }
+    if dryRun && diagnostics.format != .text {
+      throw ValidationError("'--dry-run' shows what would change, and no '--format \(diagnostics.format.rawValue)'")
+    }
+    if fix && !dryRun && input.paths.contains("-") {
+      throw ValidationError("standard input cannot be mended in its place; '--fix --dry-run' shows what would change")
+    }
+  }
+
   func run() throws {
+    let modules = try readModules(input)
+    if fix { return try mend(modules) }
     var findings = Findings(diagnostics)
-    for module in try readModules(input) { findings.add(compile(module.files, module: module.name)) }
+    for module in modules { findings.add(compile(module.files, module: module.name)) }
     findings.show(.output)
     if findings.isFailure { throw ExitCode.failure }
+  }
+
+  private func mend(_ modules: [FlowModule]) throws {
+    var findings = Findings(diagnostics)
+    var before = Findings(diagnostics)
+    var mended = MendedFiles()
+    for module in modules {
+      var mender = Mender(module, diagnostics)
+      before.add(mender.compilation)
+      mender.mend()
+      findings.add(mender.compilation)
+      mended.add(mender)
+    }
+    if dryRun {
+      StandardStream.output.write(mended.diff(diagnostics.color))
+    } else {
+      try save(mended.files, input)
+    }
+    StandardStream.error.write(mended.report(isDryRun: dryRun))
+    findings.show(.output)
+    // Nothing was written, so what is wrong still is.
+    if dryRun ? before.isFailure : findings.isFailure { throw ExitCode.failure }
   }
 }

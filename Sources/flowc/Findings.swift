@@ -44,7 +44,9 @@ struct Findings {
     guard options.style == .snippets || options.style == .auto && stream.isTerminal else {
       return renderAsLines(diagnostics, in: sources, isColored: style.isColored)
     }
-    let total = summary(of: diagnostics)
+    var total = summary(of: diagnostics)
+    let mendable = chooseMendings(diagnostics).count
+    if mendable > 0 { total += "; \(mendable) can be mended by 'flowc check --fix'" }
     return renderAsSnippets(diagnostics, in: sources, style: style) + (total.isEmpty ? "" : total + "\n")
   }
 }

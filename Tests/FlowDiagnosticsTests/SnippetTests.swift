@@ -190,6 +190,20 @@ struct SnippetTests {
         """)
   }
 
+  @Test func `what stands in quotes is broken only where it fits on no line`() {
+    let narrow = TerminalStyle(width: 40)
+    #expect(
+      snippet("1️⃣x2️⃣", help: "for others write '{ push: mail, with: x }', or 'it''s' the screen's", style: narrow)
+        .contains(
+          "help: for others write\n      '{ push: mail, with: x }', or\n      'it''s' the screen's\n"))
+    #expect(
+      snippet("1️⃣x2️⃣", help: "write '{ push: mail, with: { input: value } }'", style: narrow)
+        .contains("help: write '{ push: mail, with: {\n      input: value } }'\n"))
+    #expect(
+      snippet("1️⃣x2️⃣", help: "an open 'quote that nobody closes is text", style: narrow)
+        .contains("help: an open 'quote that nobody closes\n      is text\n"))
+  }
+
   @Test func `what the fix-it says is not said as help before`() {
     #expect(!snippet("a 1️⃣x2️⃣", help: "write 'y'", fix: "y").contains("help"))
     #expect(!snippet("a 1️⃣x2️⃣", help: "did you mean 'y'?", fix: "y").contains("help"))

@@ -14,12 +14,13 @@ extension Diagnostic {
   /// - Parameters:
   ///   - suggestion: the nearest name.
   ///   - name: what was written; the change is left out where the finding's range is more than that, as in a text over several lines.
-  func suggesting(_ suggestion: Suggestion?, for name: String) -> Diagnostic {
+  ///     Nil where the range is the name for certain.
+  func suggesting(_ suggestion: Suggestion?, for name: String? = nil) -> Diagnostic {
     guard let suggestion else { return self }
     var copy = self
     let place = suggestion.range == nil ? "" : ", declared here"
     copy.notes.append(Note("did you mean '\(suggestion.text)'\(place)?", at: suggestion.range))
-    let quotes = Int(range.end) - Int(range.start) - name.utf8.count
+    let quotes = name.map { Int(range.end) - Int(range.start) - $0.utf8.count } ?? 0
     if quotes == 0 || quotes == 2 {
       copy.fixIts.append(FixIt("write '\(suggestion.text)'", replace: range, with: suggestion.text))
     }

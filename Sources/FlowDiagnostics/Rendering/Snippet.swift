@@ -127,7 +127,7 @@ struct Snippet {
       return frame(indent + style.paint(carets + (label.isEmpty ? "" : " \(label)"), role)) + "\n"
     }
     let column = max(0, min(start, room - min(width, Self.labelWidth)))
-    let lines = wrapped(label, first: room - column, rest: room - column)
+    let lines = wrapped(label, width: room - column)
     let margin = String(repeating: " ", count: column)
     return ([indent + style.paint(carets, role)] + lines.map { margin + style.paint($0, role) })
       .map { frame($0) + "\n" }.joined()

@@ -61,7 +61,7 @@ private struct SnippetRenderer {
   ) -> String {
     let indent = word.count + 2
     let room = style.room(besides: indent)
-    var lines = wrapped(text, first: room, rest: room)
+    var lines = wrapped(text, width: room)
     lines[0] = ": " + lines[0]
     return style.paint(word, role)
       + lines.map { line in textRole.map { style.paint(line, $0) } ?? line }
@@ -99,7 +99,8 @@ private struct SnippetRenderer {
     let columns = display.columns(start - bytes.lowerBound, start - bytes.lowerBound + replacement.count)
     let gutter = String(line).count
     let window = SourceWindow(display, around: columns, room: style.room(besides: gutter + 3))
-    let mendedLine = head + style.paint("\(line) |", .frame) + " \(window.text)\n"
+    let shown = window.text
+    let mendedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
     // Of what is taken out there is nothing to point at.
     guard !replacement.isEmpty else { return mendedLine }
     let place = window.place(of: columns)

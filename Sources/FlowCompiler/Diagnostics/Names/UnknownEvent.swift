@@ -19,7 +19,7 @@ extension Diagnostic {
       finding.notes.append(Note("'\(flow)' is declared here", at: declared))
       finding.help = "declare it under the flow's 'events'"
     }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: event)
   }
 
   static func unknownEvent(

@@ -48,6 +48,6 @@ extension Diagnostic {
       finding.label = "no container"
       finding.help = "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one"
     }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownOutcome, "task '\(task)' has no outcome '\(outcome)'", at: range)
     if nearest == nil { finding.notes.append(Note("'\(task)' is declared here", at: declared)) }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: outcome)
   }
 
   static func unknownOutcome(

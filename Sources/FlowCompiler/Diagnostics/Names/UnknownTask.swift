@@ -16,6 +16,6 @@ extension Diagnostic {
     }
     var finding = Diagnostic(.unknownTask, "task '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil { finding.help = "declare '\(name)' under 'tasks'" }
-    return finding.suggesting(nearest)
+    return finding.suggesting(nearest, for: name)
   }
 }

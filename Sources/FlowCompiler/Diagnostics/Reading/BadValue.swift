@@ -27,8 +27,8 @@ extension Diagnostic {
 
   /// The change that makes a text of what is no path: a guess, since it may be one that is misspelt.
   private static func quoting(_ text: String, at range: SourceRange) -> [FixIt] {
-    // A text over several lines does not stand in the source as it is read.
-    guard Int(range.end) - Int(range.start) == text.utf8.count, !text.contains("\\"), !text.contains("\"") else {
+    // A text over several lines does not stand in the source as it is read, and what computes something is no text.
+    guard Int(range.end) - Int(range.start) == text.utf8.count, text.unicodeScalars.allSatisfy(isProse) else {
       return []
     }
     return [FixIt("write \"\(excerpt(text))\"", replace: range, with: "\"\(text)\"")]
@@ -165,4 +165,9 @@ extension Diagnostic {
       help: "did you mean '\(nearest)'? layers are \(enumeration(of: known))",
       fixIts: [FixIt("write '\(nearest)'", replace: range, with: nearest)])
   }
+}
+
+private func isProse(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    || " _.,!?'’…-–".unicodeScalars.contains(scalar)
 }

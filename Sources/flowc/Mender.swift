@@ -1,0 +1,92 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+
+/// Applies safe fix-its to a module until none is left.
+struct Mender {
+  /// A mistake that is mended.
+  struct Mended {
+    var path: String
+    /// Its place when it was found; an earlier change may have moved it since.
+    var place: SourceLocation
+    var mending: Mending
+  }
+
+  /// How often the module is read again at most. Each round mends all that do not touch, so that a few rounds do; text that syntax errors
+  /// hide from each other, one an attempt, takes more.
+  private static let maximumRounds = 50
+
+  /// The module as it was read.
+  let original: FlowModule
+  /// What the compiler says of the files as they are now.
+  private(set) var compilation: Compilation
+  /// What was mended, round by round.
+  private(set) var mended: [Mended] = []
+  /// The files whose fix-its are left out, since they would have more errors with them.
+  private(set) var refused: [String] = []
+
+  private var module: FlowModule
+  private let options: DiagnosticOptions
+
+  init(_ module: FlowModule, _ options: DiagnosticOptions) {
+    original = module
+    self.module = module
+    self.options = options
+    compilation = compile(module.files, module: module.name)
+  }
+
+  /// The files whose contents have changed.
+  var files: [OutputFile] {
+    zip(original.files, module.files).filter { $0.bytes != $1.bytes }
+      .map { OutputFile(path: $1.path, bytes: $1.bytes) }
+  }
+
+  /// Mends what can be mended.
+  mutating func mend() {
+    for _ in 0..<Self.maximumRounds {
+      let findings = options.relevelled(compilation.log.sorted).filter { !refused.contains(path(of: $0.range)) }
+      // What a variant inherits is found in its base too, under another file number: the place is the same.
+      var seen: Set<[String]> = []
+      let chosen = chooseMendings(findings).filter { mending in
+        let range = mending.fixIt.range
+        return seen.insert([path(of: range), "\(range.start)", "\(range.end)"]).inserted
+      }
+      if chosen.isEmpty { return }
+      if !accept(chosen) { acceptByFile(chosen) }
+    }
+  }
+
+  /// Makes changes a file at a time, and leaves out those of the files that make it worse.
+  private mutating func acceptByFile(_ mendings: [Mending]) {
+    let files = Set(mendings.map { path(of: $0.fixIt.range) }).sorted()
+    for file in files {
+      let own = mendings.filter { path(of: $0.fixIt.range) == file }
+      // All changes at once were tried before.
+      if files.count == 1 || !accept(own) { refused.append(file) }
+    }
+  }
+
+  /// Makes changes if the module reads no worse with them.
+  private mutating func accept(_ mendings: [Mending]) -> Bool {
+    var changed = module
+    for index in changed.files.indices {
+      let fixIts = mendings.map(\.fixIt).filter { path(of: $0.range) == changed.files[index].path }
+      if fixIts.isEmpty { continue }
+      let file = SourceFile(path: changed.files[index].path, bytes: changed.files[index].bytes)
+      changed.files[index].bytes = file.applying(fixIts)
+    }
+    let result = compile(changed.files, module: changed.name)
+    guard !ErrorCounts(result).areWorse(than: ErrorCounts(compilation)) else { return false }
+    for mending in mendings {
+      let range = mending.diagnostic.range
+      guard let file = compilation.sources.file(of: range) else { continue }
+      mended.append(Mended(path: file.path, place: file.location(of: range.start), mending: mending))
+    }
+    module = changed
+    compilation = result
+    return true
+  }
+
+  /// The path of the file that a range points into; the files of a module keep their order, however often it is compiled.
+  private func path(of range: SourceRange) -> String { compilation.sources.file(of: range)?.path ?? "" }
+}
