@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
       if input.isStandardInputAlone && !check { StandardStream.output.write(bytes) }
       if bytes != file.bytes { changed.append(OutputFile(path: file.path, bytes: bytes)) }
     }
-    findings.show(jsonStream: .error)
+    findings.show(.error)
     if !check && !input.isStandardInputAlone { try save(changed, input) }
     if check || !input.isStandardInputAlone {
       for file in changed { StandardStream.output.write(file.path + "\n") }
