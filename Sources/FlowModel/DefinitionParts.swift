@@ -43,7 +43,7 @@ struct DefinitionParts {
     edges = Array(repeating: 0..<0, count: first)
   }
 
-  /// The number of an item's name.
+  /// The number of a name that is looked up where it is used.
   mutating func itemName(_ name: String) -> Int {
     if let known = itemNames.firstIndex(of: name) { return known }
     itemNames.append(name)

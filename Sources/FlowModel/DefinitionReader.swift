@@ -41,7 +41,8 @@
 ///   fresh = root [list, detail(id: literal~2), Settings(user: inputs.user) [page], sheet [Onboarding]]
 /// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
-/// container with the item that is shown, `Main.home { home [list], me [profile] }`; see ``StateTree``.
+/// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. There a fill may
+/// also be `runner.context.f` or `runner.inputs.f`: of the flow that runs the entry.
 ///
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
 /// `cancelled` is added at the end. The text is generated; a mistake in it is reported as ``FlowDefinition/problem``, and gives a flow without nodes.

@@ -90,6 +90,10 @@ extension FlowDefinition {
       case context(Int)
       /// An input of the flow.
       case input(Int)
+      /// A context field of the flow that runs the target, in a state: its name, an index into ``FlowDefinition/names``.
+      case runnerContext(Int)
+      /// An input of that flow, likewise.
+      case runnerInput(Int)
       /// A literal.
       case literal
       /// Nothing.

@@ -139,7 +139,7 @@ public final class FlowDefinition: Sendable {
   public let firstItem: Int
   /// The states that its moves lead to.
   public let states: [StateTree]
-  /// Names of items, which are looked up where they are used.
+  /// Names of items, and of other flows' fields, which are looked up where they are used.
   public let names: [String]
   /// For each node and event, its alternatives; an empty range where there is no edge. See ``edge(node:event:)``.
   public let edges: [Range<Int>]

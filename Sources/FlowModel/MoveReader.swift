@@ -175,14 +175,20 @@ struct MoveReader {
     let name = try scanner.word()
     guard name == expected ?? name else { throw DefinitionProblem("'\(name)' is not the next field to fill") }
     try scanner.expect(":")
-    let root = try root(scanner.word(), parts)
+    let root = try root(scanner.word(), &parts)
     parts.fills.append(FlowDefinition.Fill(root: root, expression: scanner.take("~") ? try scanner.number() : nil))
   }
 
-  private func root(_ text: String, _ parts: DefinitionParts) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {
+  private func root(
+    _ text: String, _ parts: inout DefinitionParts
+  ) throws(DefinitionProblem) -> FlowDefinition.Fill.Root {
     if text == "literal" { return .literal }
     if text == "nil" { return .none }
     let steps = text.split(separator: ".").map(String.init)
+    if steps.count == 3, steps[0] == "runner" {
+      let name = parts.itemName(steps[2])
+      return steps[1] == "context" ? .runnerContext(name) : .runnerInput(name)
+    }
     guard steps.count == 2 else { throw DefinitionProblem("'\(text)' is not a value") }
     switch steps[0] {
     case "context": return .context(try index(of: steps[1], in: parts.context))

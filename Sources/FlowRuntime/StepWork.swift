@@ -87,11 +87,11 @@ final class StepWork {
       let definition = coordinator.definition
       for index in fields { written.insert(Written(flow: flow, field: definition.writtenFields[index])) }
       return coordinator.write(block, view(scope, coordinator))
-    case .enter(let entry, _, _, let filling):
-      guard let slots = slots(filling) else { return false }
+    case .enter(let entry, let flow, _, let filling):
+      guard let slots = slots(filling, runner: flow) else { return false }
       filled[entry] = slots
     case .spawn(let flow, let parent, let node, let filling):
-      guard let slots = slots(filling), let coordinator = coordinator(parent) else { return false }
+      guard let slots = slots(filling, runner: parent), let coordinator = coordinator(parent) else { return false }
       guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
         navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
         return false
@@ -139,24 +139,45 @@ final class StepWork {
     }
   }
 
-  private func slots(_ filling: Filling) -> [Slot]? {
+  /// The values of a filling.
+  ///
+  /// - Parameter runner: the flow that runs what is filled, where that may be another than the one that fills it.
+  private func slots(_ filling: Filling, runner: FlowID? = nil) -> [Slot]? {
     switch filling {
-    case .move(let filling): return slots(filling)
+    case .move(let filling): return slots(filling, runner: runner)
     // A flow that a state begins by the way has no inputs, or is named with them.
     case .texts: return []
     }
   }
 
-  private func slots(_ filling: MoveFilling) -> [Slot]? {
+  private func slots(_ filling: MoveFilling, runner: FlowID? = nil) -> [Slot]? {
     guard let coordinator = coordinator(filling.flow) else { return nil }
     let definition = coordinator.definition
     var slots: [Slot] = []
     slots.reserveCapacity(filling.fills.count)
     for index in filling.fills {
-      guard let slot = slot(definition.fills[index], coordinator, filling.scope) else { return nil }
+      let fill = definition.fills[index]
+      let slot = runner.flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, filling.scope)
+      guard let slot else { return nil }
       slots.append(slot)
     }
     return slots
+  }
+
+  /// A value of the flow that runs what is filled, by its name; nil for any other fill.
+  private func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> Slot? {
+    guard let coordinator = coordinator(runner) else { return nil }
+    switch fill.root {
+    case .runnerContext(let name):
+      let field = coordinator.definition.context.firstIndex { $0.name == definition.names[name] }
+      guard let field else { return nil }
+      let binding = Binding(coordinator, field: field, expression: nil)
+      return binding.value().map { Slot($0, binding) }
+    case .runnerInput(let name):
+      let input = coordinator.definition.inputs.firstIndex { $0.name == definition.names[name] }
+      return input.flatMap { element($0, coordinator.inputs) }
+    default: return nil
+    }
   }
 
   private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Int) -> Slot? {
@@ -166,6 +187,9 @@ final class StepWork {
     case .screen(let index): base = element(index, scopes[scope]?.speaker)
     case .input(let index): base = element(index, coordinator.inputs)
     case .none: return Slot(Optional<Never>.none as Any)
+    case .runnerContext, .runnerInput:
+      navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
+      return nil
     case .literal:
       return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
     case .context(let field):

@@ -56,22 +56,90 @@ extension DefinitionWriter {
     case .open(let link, let fills):
       add("open ", module.graph.links[link].name)
       add(fills, of: module.graph.links[link].parameters.map(\.field), scope)
-    case .state(let verb, let state): add(MoveText.verb(verb) + MoveText.text(of: state, module.graph, module.names))
+    case .state(let verb, let state):
+      add(MoveText.verb(verb))
+      add(state, scope)
+      if case .present(let style) = verb, style != .sheet { add(" as " + style.rawValue) }
     }
+    if let item = forward.item { add(" in ", item.name) }
+    if forward.existing != .add { add(" existing " + forward.existing.rawValue) }
+  }
+
+  // MARK: States
+
+  private mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
+    add("[")
+    add(state.entries, scope)
+    for (index, layer) in state.layers.enumerated() {
+      if index > 0 || !state.entries.isEmpty { add(", ") }
+      add(layer.style.rawValue + " [")
+      add(layer.entries, scope)
+      add("]")
+    }
+    add("]")
+  }
+
+  private mutating func add(_ entries: [FlowGraph.StateEntry], _ scope: Scope) {
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { add(", ") }
+      add(entry, scope)
+    }
+  }
+
+  /// An entry, in brackets behind the flows that begin with it.
+  private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope) {
+    for run in entry.begins {
+      add("", module.graph.flows[run.flow].name)
+      add(run.fills, of: module.graph.flows[run.flow].inputs, scope, runner: run.runner)
+      add(" [")
+    }
+    add("", module.graph.name(of: entry))
+    switch entry.kind {
+    case .screen(let screen): add(entry.fills, of: module.graph.screens[screen].inputs, scope, runner: entry.runner)
+    case .flow(let flow): add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
+    case .container(let flow, let selected, let stacks):
+      let items = module.graph.flows[flow].items
+      if let selected { add(".", items[selected].name) }
+      add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
+      for (index, stack) in stacks.enumerated() {
+        add(index == 0 ? " { " : ", ", items[stack.item].name)
+        add(" [")
+        add(stack.entries, scope)
+        add("]")
+      }
+      if !stacks.isEmpty { add(" }") }
+    }
+    for _ in entry.begins { add("]") }
   }
 
   // MARK: Values
 
-  private mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope) {
+  /// Appends what fields are filled with.
+  ///
+  /// - Parameter runner: the flow that runs the target, where that may be another than the one whose move it is.
+  mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil) {
     if fields.isEmpty { return }
     add("(")
     for (index, field) in fields.enumerated() where index < fills.count {
       if index > 0 { add(", ") }
       add("", field.name)
       add(": ")
-      add(fills[index], of: field, scope)
+      if fills[index].isFromRunner, let runner {
+        add(fills[index].source.root, of: module.graph.flows[runner])
+      } else {
+        add(fills[index], of: field, scope)
+      }
     }
     add(")")
+  }
+
+  /// A value of the flow that runs the target, which was found by name.
+  private mutating func add(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) {
+    switch root {
+    case .context(let index): add("runner.context.", runner.context[index].field.name)
+    case .input(let index): add("runner.inputs.", runner.inputs[index].name)
+    case .event, .screen, .literal, .none: add("nil")
+    }
   }
 
   private mutating func add(_ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope) {

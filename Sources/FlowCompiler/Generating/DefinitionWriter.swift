@@ -26,9 +26,13 @@ struct DefinitionWriter {
 
   mutating func write() -> CoordinatorPlan {
     writeHead()
-    add("start = ")
-    add(flow.start, Scope())
-    endLine()
+    if flow.container.isEmpty {
+      add("start = ")
+      add(flow.start, Scope())
+      endLine()
+    } else {
+      writeContainer()
+    }
     for node in flow.nodes { write(node) }
     writeDecisions()
     return plan
@@ -56,7 +60,7 @@ struct DefinitionWriter {
       addType(context.field.type)
       endLine()
     }
-    for question in flow.questions {
+    for question in module.graph.questions(of: flow) {
       let condition = module.graph.conditions[question.condition]
       add("condition ", condition.name)
       if !condition.values.isEmpty { add(" =") }
@@ -72,6 +76,7 @@ struct DefinitionWriter {
       let screen = module.graph.screens[index]
       add("screen ", node.name)
       add(screen.inputs)
+      addProperties(of: screen)
       scope.speaker = screen.inputs
     case .flow(let index):
       let child = module.graph.flows[index]
@@ -97,6 +102,37 @@ struct DefinitionWriter {
     for edge in node.systemEdges {
       add("  " + edge.event.rawValue + " = ")
       add(edge.edge.alternatives, scope)
+      endLine()
+    }
+  }
+
+  private mutating func addProperties(of screen: FlowGraph.Screen) {
+    if let key = screen.key {
+      add(" key [" + key.map { module.names[screen.inputs[$0].name] }.joined(separator: " ") + "]")
+    }
+    if let locked = screen.locked {
+      var asking = flow
+      asking.questions = locked.questions
+      add(" locked when " + MoveText.text(of: locked.guardExpression, in: asking, module))
+    }
+  }
+
+  private mutating func writeContainer() {
+    add("container ")
+    for (index, choice) in flow.container.enumerated() {
+      if index > 0 { add(" | ") }
+      add(choice.kind.rawValue)
+      if flow.keepsHistory && choice.kind != .split { add(" history") }
+      if let expression = choice.guardExpression { add(" when " + MoveText.text(of: expression, in: flow, module)) }
+    }
+    endLine()
+    for (index, item) in flow.items.enumerated() {
+      add("item ", item.name)
+      if index == flow.startItem && index > 0 { add(" start") }
+      if item.isEager { add(" eager") }
+      if let expression = item.when { add(" when " + MoveText.text(of: expression, in: flow, module)) }
+      add(" = push ", flow.nodes[item.node].name)
+      add(item.fills, of: module.graph.inputs(of: flow.nodes[item.node]), Scope())
       endLine()
     }
   }

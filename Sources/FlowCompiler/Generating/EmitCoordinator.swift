@@ -40,7 +40,8 @@ extension FileEmitter {
 
   /// Whether a flow's coordinator keeps what answers conditions: for its own guards, or to hand it on.
   func asksConditions(_ index: Int) -> Bool {
-    module.conditions != nil && !(module.graph.flows[index].questions.isEmpty && module.children[index].isEmpty)
+    module.conditions != nil
+      && !(module.graph.questions(of: module.graph.flows[index]).isEmpty && module.children[index].isEmpty)
   }
 
   /// The name under which a coordinator keeps a context field.

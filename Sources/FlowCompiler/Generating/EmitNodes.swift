@@ -112,11 +112,12 @@ extension FileEmitter {
   /// Writes what asks the app for the values of conditions.
   mutating func emitAnswer(of index: Int) {
     let flow = module.graph.flows[index]
+    let questions = module.graph.questions(of: flow)
     emitSwitch(
       "answer", access: flow.access.modifier, "_ condition: Int", "condition", on: "condition", "Int",
-      Array(flow.questions.indices), else: "0"
+      Array(questions.indices), else: "0"
     ) { emitter, number in
-      let condition = emitter.module.graph.conditions[flow.questions[number].condition]
+      let condition = emitter.module.graph.conditions[questions[number].condition]
       emitter.out.add(" return conditions.", emitter.names.escaped(condition.name))
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
     }

@@ -22,6 +22,18 @@ extension FlowGraph {
     }
   }
 
+  /// What a coordinator of a flow's is asked: what the flow's guards ask, and then what the locks of its screens ask besides.
+  func questions(of flow: Flow) -> [Question] {
+    var questions = flow.questions
+    for node in flow.nodes {
+      guard case .screen(let screen) = node.kind, let locked = screens[screen].locked else { continue }
+      for question in locked.questions where !questions.contains(where: { $0.condition == question.condition }) {
+        questions.append(question)
+      }
+    }
+    return questions
+  }
+
   /// What a node needs.
   public func inputs(of node: Node) -> [Field] {
     switch node.kind {

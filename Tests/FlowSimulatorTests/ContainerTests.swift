@@ -1,0 +1,94 @@
+import FlowCompiler
+import FlowRuntime
+import FlowSimulator
+import Testing
+
+/// Containers, states and what exists, from their YAML.
+@MainActor
+struct ContainerSimulationTests {
+  private func simulator(_ yaml: String, flow: String = "App") throws -> Simulator {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    let simulator = try #require(Simulator(graph, flow: flow))
+    simulator.start()
+    simulator.coordinator.navigator?.onFault { Issue.record("\($0)") }
+    return simulator
+  }
+
+  private let app = """
+    conditions: { member: {}, nav: [tabs, drawer] }
+    flows:
+      App:
+        start: login
+        edges:
+          login:
+            entered: { root: Main }
+            toured: { root: [Main.chats, { chat: { peer: "7" } }, { sheet: [help] }] }
+          Main:
+            closed: root login
+      Main:
+        inputs: { user: User }
+        outcomes: { closed }
+        container: [ { when: nav == tabs, is: tabs }, { is: drawer } ]
+        history: true
+        items:
+          home: home
+          chats: { to: Chats }
+          me: { to: profile, when: member, eager: true }
+        edges:
+          home: { talk: select chats, opened: { push: chat, in: chats, with: { peer: id } }, left: finish closed }
+          profile: { talk: select chats }
+          chat: { up: pop }
+      Chats:
+        inputs: { user: User }
+        start: chatList
+        edges:
+          chatList: { opened: { push: chat, existing: raise, with: { peer: id } } }
+          chat: { up: popTo chatList }
+    screens:
+      login: { events: { entered: { user: User }, toured: { user: User } } }
+      home: { inputs: { user: User }, events: { talk, opened: { id: PeerID }, left } }
+      profile: { inputs: { user: User }, events: { talk } }
+      chatList: { inputs: { user: User }, events: { opened: { id: PeerID } } }
+      chat: { inputs: { peer: PeerID }, events: { up } }
+      help: {}
+    """
+
+  @Test func `tabs keep their stacks, and inputs reach all of them`() throws {
+    let simulator = try simulator(app)
+    simulator.say("login.entered", ["user": "ann"])
+    #expect(simulator.detailedStack == "[{ Main.home: { home: [{ home: { user: ann } }] } }]")
+    simulator.say("home.talk")
+    simulator.say("chatList.opened", ["id": "7"])
+    #expect(
+      simulator.detailedStack
+        == "[{ Main.chats: { home: [{ home: { user: ann } }], chats: [{ chatList: { user: ann } }, { chat: { peer: 7 } }] } }]"
+    )
+    simulator.select("home")
+    #expect(simulator.stack == "[{ Main.home: { home: [home], chats: [chatList, chat] } }]")
+    simulator.say("home.opened", ["id": "9"])
+    #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, chat] } }]")
+    simulator.say("home.left")
+    #expect(simulator.stack == "[login]")
+  }
+
+  @Test func `an entry of the same identity is raised`() throws {
+    let simulator = try simulator(app)
+    simulator.say("login.entered")
+    simulator.say("home.talk")
+    for id in ["7", "8", "7"] { simulator.say("chatList.opened", ["id": id]) }
+    #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, chat] } }]")
+    simulator.say("chat.up")
+    #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList] } }]")
+  }
+
+  @Test func `a state comes all at once, with the inputs of those who run it`() throws {
+    let simulator = try simulator(app)
+    simulator.say("login.toured", ["user": "ann"])
+    #expect(
+      simulator.detailedStack
+        == "[{ Main.chats: { home: [{ home: { user: ann } }], chats: [{ chatList: { user: ann } }, { chat: { peer: 7 } }] } }, "
+        + "{ sheet: [help] }]")
+  }
+}
