@@ -1,6 +1,6 @@
 extension Page {
   /// Every page, in the order of the catalogue.
-  public static let all: [Page] = reading + names + data + edges + rest
+  public static let all: [Page] = reading + names + data + edges + links + rest
 
   private static let reading: [Page] = [
     .yamlSyntax,
@@ -19,6 +19,7 @@ extension Page {
     .badValue,
     .badGuard,
     .badMove,
+    .badURL,
     .emptyFile,
   ]
 
@@ -34,6 +35,7 @@ extension Page {
     .unknownContextField,
     .unknownValue,
     .unknownTask,
+    .unknownLink,
     .unknownItem,
     .notVisible,
     .ambiguousName,
@@ -63,6 +65,12 @@ extension Page {
     .alternativeShadowed,
     .guardNeverTrue,
     .guardAlwaysTrue,
+  ]
+
+  private static let links: [Page] = [
+    .linkAmbiguous,
+    .linkParameterUnused,
+    .linkTargetIllegal,
   ]
 
   private static let rest: [Page] = [

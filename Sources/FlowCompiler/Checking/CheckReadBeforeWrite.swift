@@ -93,6 +93,20 @@ private struct ReadBeforeWrite {
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
       steps.append(Step(from: start, to: item.node, writes: 0, said: .nothing))
     }
+    if graph.entry == index {
+      // A link may come before anything has happened.
+      for link in graph.links {
+        switch link.target {
+        case .moves(let moves): add(moves, at: start, .event(link.name))
+        case .state(let state):
+          state.forEachEntry { entry in
+            for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {
+              addRead(fill.source, at: fill.value?.range ?? entry.range, start, .event(link.name), after: 0)
+            }
+          }
+        }
+      }
+    }
     for (node, shown) in flow.nodes.enumerated() where shown.isShownFromElsewhere {
       steps.append(Step(from: start, to: node, writes: 0, said: .nothing))
     }

@@ -105,6 +105,22 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       }
     }
   }
+  for link in graph.links {
+    guard case .state(let state) = link.target else { continue }
+    state.forEachEntry { entry in
+      guard case .screen(let screen) = entry.kind else { return }
+      isFilled[screen] = true
+      for (field, fill) in zip(graph.screens[screen].inputs, entry.fills) {
+        if fill.source.root == .literal, let range = fill.value?.range { used.insert(range) }
+        // A parameter that is missing falls back to it.
+        if case .event(let parameter) = fill.source.root, link.parameters[parameter].isOptional,
+          let range = field.defaultValue?.range
+        {
+          used.insert(range)
+        }
+      }
+    }
+  }
   for (index, screen) in graph.screens.enumerated() where isFilled[index] && screen.access == .internal {
     for field in screen.inputs {
       if let value = field.defaultValue, !used.contains(value.range) {

@@ -9,6 +9,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case names = "Names"
   case data = "Data"
   case edges = "Edges"
+  case links = "Links"
   case rest = "Rest"
 
   /// What its diagnostics have in common, in a few words.
@@ -18,6 +19,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     case .names: "what a name stands for"
     case .data: "what screens, flows and outcomes are given"
     case .edges: "what an event leads to, and when"
+    case .links: "what opens the app from outside"
     case .rest: "what nothing needs"
     }
   }
@@ -29,6 +31,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     case .names: Self.namesIDs
     case .data: Self.dataIDs
     case .edges: Self.edgesIDs
+    case .links: Self.linksIDs
     case .rest: Self.restIDs
     }
   }
@@ -50,6 +53,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .badValue,
     .badGuard,
     .badMove,
+    .badURL,
     .emptyFile,
   ]
 
@@ -64,6 +68,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownInput,
     .unknownContextField,
     .unknownValue, .unknownTask,
+    .unknownLink,
     .unknownItem,
     .notVisible,
     .ambiguousName,
@@ -93,6 +98,12 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .alternativeShadowed,
     .guardNeverTrue,
     .guardAlwaysTrue,
+  ]
+
+  private static let linksIDs: [DiagnosticID] = [
+    .linkAmbiguous,
+    .linkParameterUnused,
+    .linkTargetIllegal,
   ]
 
   private static let restIDs: [DiagnosticID] = [

@@ -12,6 +12,8 @@ extension FlowGraph {
     public var url: LinkURL?
     /// The fields that a payload must have, in order.
     public var payload: [LinkField] = []
+    /// The whole of `payload:`; nil where there is none.
+    public var payloadRange: SourceRange?
     /// What it brings: names and types of what its patterns name, in order of first mention.
     public var parameters: [LinkParameter] = []
     /// Where it leads.

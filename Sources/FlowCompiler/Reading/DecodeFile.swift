@@ -91,6 +91,8 @@ extension DocumentDecoder {
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
     case .tasks: decodeTasks(value)
+    case .links: decodeLinks(value)
+    case .types: decodeTypes(value)
     }
   }
 
@@ -99,9 +101,9 @@ extension DocumentDecoder {
   {
     switch key {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
-    case .flows, .screens, .conditions, .tasks:
+    case .flows, .screens, .conditions, .tasks, .links:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .flow, .doc, .imports, .access: break
+    case .flow, .doc, .imports, .access, .types: break
     }
   }
 

@@ -85,6 +85,8 @@ extension DocumentDecoder {
     case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
+    case .entry:
+      if decodeBool(value, of: key.rule.text) == true { flow.entryRange = tree.range(node) }
     case .history:
       flow.container.historyRange = tree.range(node)
       flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
@@ -100,7 +102,7 @@ extension DocumentDecoder {
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
-    case .doc, .history, .extends: break
+    case .doc, .history, .entry, .extends: break
     }
   }
 

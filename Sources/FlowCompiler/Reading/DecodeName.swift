@@ -16,6 +16,8 @@ enum NameRole: String {
   case gate
   /// An item of a container, or a column of a split.
   case item
+  /// A part of a link's pattern.
+  case parameter
   /// What a move leads to: a screen, a flow or a decision.
   case target
   /// A key under `edges`: a screen or a flow.

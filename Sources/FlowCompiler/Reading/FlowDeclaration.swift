@@ -25,8 +25,8 @@ public struct FlowDeclaration: Sendable {
   public var container = ContainerSyntax()
   /// What must hold for it to be entered.
   public var requires: [RequirementSyntax] = []
-  /// Whether it says `entry: true`.
-  public var isEntry = false
+  /// The key of `entry: true`; nil where nothing, or `false`, is said.
+  public var entryRange: SourceRange?
   /// What it is a variant of; nil for a flow of its own.
   public var variant: VariantSyntax?
   /// What is to be proved of it.

@@ -90,6 +90,8 @@ public struct LinkSyntax: Sendable {
   public var url: URL?
   /// The fields that a payload must have.
   public var payload: [Field] = []
+  /// The whole of `payload:`; nil where there is none.
+  public var payloadRange: SourceRange?
   /// Where it leads; nil after a mistake.
   public var target: Target?
   /// What `with:` gives to the last entry.
@@ -98,6 +100,9 @@ public struct LinkSyntax: Sendable {
   public var requires: [RequirementSyntax] = []
   /// What happens to what stands already.
   public var arrive = Arrive()
+
+  /// Whether nothing of it was wrong.
+  var isWhole = true
 
   /// Makes a link that leads nowhere.
   public init(name: Word) { self.name = name }

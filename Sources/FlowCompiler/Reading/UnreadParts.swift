@@ -27,9 +27,11 @@ struct UnreadParts: OptionSet, Sendable {
   static let tasks = UnreadParts(rawValue: 1 << 12)
   /// A flow's container and its items.
   static let items = UnreadParts(rawValue: 1 << 20)
+  /// What a file declares, too.
+  static let links = UnreadParts(rawValue: 1 << 21)
 
   /// Everything that a file could declare.
-  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .access]
+  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .access, .links]
   /// Everything that a screen could say.
   static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
@@ -55,6 +57,7 @@ struct UnreadParts: OptionSet, Sendable {
       case "extends": .flow
       case "insert", "remove": [.edges, .moves]
       case "values": .values
+      case "links": .links
       case "container", "items", "columns": .items
       default: []
       }

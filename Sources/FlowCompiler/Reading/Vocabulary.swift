@@ -13,6 +13,8 @@ public struct Vocabulary: Sendable {
   private(set) var move = KeyTable()
   private(set) var containerChoice = KeyTable()
   private(set) var item = KeyTable()
+  private(set) var link = KeyTable()
+  private(set) var arrive = KeyTable()
   private(set) var insert = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
@@ -29,6 +31,8 @@ public struct Vocabulary: Sendable {
     move = KeyTable(MoveKey.self, &names)
     containerChoice = KeyTable(ContainerChoiceKey.self, &names)
     item = KeyTable(ItemKey.self, &names)
+    link = KeyTable(LinkKey.self, &names)
+    arrive = KeyTable(ArriveKey.self, &names)
     insert = KeyTable(InsertKey.self, &names)
     words = Words(&names)
   }

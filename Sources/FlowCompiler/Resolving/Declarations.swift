@@ -29,6 +29,11 @@ struct Declarations {
   var hasStates = false
   /// The flows that gates run.
   var gateFlows: [Name] = []
+  /// The links as they are written, and how far each can be seen.
+  var links: [LinkSyntax] = []
+  var linkAccess: [Access] = []
+  /// The link of a name.
+  var linkNamed: NameIndex
   /// The flow of a name.
   var flowNamed: NameIndex
   /// The screen of a name.
@@ -42,6 +47,7 @@ struct Declarations {
   init(names: NameTable) {
     self.names = names
     flowNamed = NameIndex(over: names)
+    linkNamed = NameIndex(over: names)
     screenNamed = NameIndex(over: names)
     conditionNamed = NameIndex(over: names)
     taskNamed = NameIndex(over: names)
@@ -118,6 +124,17 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
     }
+    for link in document.links {
+      if let first = module.linkNamed[link.name.name] {
+        log.report(.duplicateDeclaration("link", names, link.name, first: module.links[first].name.range))
+        continue
+      }
+      let index = module.links.count
+      module.linkNamed[link.name.name] = index
+      module.links.append(link)
+      module.linkAccess.append(document.access)
+      file.links.append(index)
+    }
     module.files.append(file)
   }
   for document in documents {
@@ -125,6 +142,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }
       if module.screenNamed[meant] == nil { module.screenNamed[meant] = module.screenNamed[written] }
       if module.conditionNamed[meant] == nil { module.conditionNamed[meant] = module.conditionNamed[written] }
+      if module.linkNamed[meant] == nil { module.linkNamed[meant] = module.linkNamed[written] }
       if module.taskNamed[meant] == nil { module.taskNamed[meant] = module.taskNamed[written] }
     }
   }

@@ -8,6 +8,8 @@ extension FlowResolver {
     case screen(Int), flow(Int), task(Int), outcome(Int)
     /// An event that the flow tells its parent.
     case sent(Int)
+    /// A link that a move opens.
+    case link(Int)
   }
 
   /// Finds a source for each field.
@@ -65,6 +67,7 @@ extension FlowResolver {
     case .task(let task): module.taskUnread[task].contains(.inputs)
     case .outcome: module.flowUnread[index].contains(.outcomes)
     case .sent: module.flowUnread[index].contains(.events)
+    case .link(let link): !module.links[link].isWhole || entry == nil
     }
   }
 
@@ -127,7 +130,7 @@ extension FlowResolver {
     let nearest = suggest(word.name, among: fields)
     let finding: Diagnostic =
       switch owner {
-      case .screen, .flow, .task:
+      case .screen, .flow, .task, .link:
         .unknownInput(
           name, of: description(of: owner), at: word.range, declared: declaration(of: owner), nearest: nearest)
       case .outcome, .sent:
@@ -161,7 +164,7 @@ extension FlowResolver {
       if notes.count == 3 { break }
     }
     switch owner {
-    case .screen, .flow, .task:
+    case .screen, .flow, .task, .link:
       report(
         .missingInput(
           names[field.name], type: names[field.type], of: description(of: owner), at: range, declared: field.range,
@@ -204,6 +207,7 @@ extension FlowResolver {
     case .task(let task): "task '\(module.names[module.tasks[task].name])'"
     case .outcome(let outcome): "outcome '\(module.names[flow.outcomes[outcome].name])'"
     case .sent(let event): "event '\(module.names[flow.events[event].name])'"
+    case .link(let link): "link '\(module.names[module.links[link].name.name])'"
     }
   }
 
@@ -214,6 +218,7 @@ extension FlowResolver {
     case .task(let task): module.tasks[task].range
     case .outcome(let outcome): flow.outcomes[outcome].range
     case .sent(let event): flow.events[event].range
+    case .link(let link): module.links[link].name.range
     }
   }
 }

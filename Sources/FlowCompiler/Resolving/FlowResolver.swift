@@ -20,8 +20,14 @@ struct FlowResolver {
   var taskIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
-  /// The items that moves name, each with the flow whose move it is; looked up when all flows are known.
-  var itemUses: [(item: Word, flow: Int)] = []
+  /// The entry flow; nil where there is none, or it is not asked for yet.
+  var entry: Int?
+  /// The links, as far as they are bound.
+  var links: [PlacedLink] = []
+  /// Whether the moves at hand are a link's, which are taken on whatever is shown.
+  var isAnywhere = false
+  /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
+  var itemUses: [(item: Word, flow: Int?)] = []
 
   /// Whether another flow runs it; one for each flow.
   var flowIsRun: [Bool]
@@ -117,6 +123,7 @@ struct FlowResolver {
       flow.start = start
     }
     bindEdges(body)
+    if entry == index, !links.isEmpty { bindLinks() }
     fillMeantEdges()
     let result = flow
     leave(body)

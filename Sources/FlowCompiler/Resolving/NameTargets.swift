@@ -23,6 +23,7 @@ extension FlowResolver {
         for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
       }
     }
+    if entry == index, !links.isEmpty { nameLinkTargets() }
     if !outsideNodes.isEmpty { nameOutsideNodes() }
   }
 
@@ -50,7 +51,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
+  mutating func nameTargets(of move: MoveSyntax, from scope: MoveScope) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)

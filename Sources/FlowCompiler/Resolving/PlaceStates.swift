@@ -9,6 +9,8 @@ extension FlowResolver {
     var flow: Int
     /// Whether that flow's own entries are part of it, as in links and tests.
     var includesFlow = false
+    /// Whether a link leads there.
+    var isLink = false
   }
 
   /// What a node that is made for a state of elsewhere is called there.
@@ -165,9 +167,22 @@ extension FlowResolver {
             at: entry.qualifier?.range ?? entry.range, declared: module.flows[flow].range))
         return false
       }
+      if site.isLink && isBottom, case .flow(let first) = target, !isPartlyUnread {
+        log.report(
+          .linkTargetIllegal(
+            module.names[module.flows[first].name], entry: module.names[module.flows[site.flow].name], at: entry.range,
+            declared: module.flows[first].range))
+        return false
+      }
       placed.runner = way.last
     }
     return true
+  }
+
+  /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
+  var isPartlyUnread: Bool {
+    module.unread.contains(.flows)
+      || module.flowUnread.contains { !$0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
   }
 
   /// Binds a flow of a state: its selected item and its stacks, if it is a container; what follows stands in the selected one.

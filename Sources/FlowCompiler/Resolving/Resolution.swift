@@ -82,8 +82,13 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.tasks = module.tasks
   graph.flows.reserveCapacity(module.flows.count)
   if module.hasStates { resolver.placeStates() }
+  if !module.links.isEmpty { resolver.placeLinks() }
   for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
+  if !module.links.isEmpty { graph.links = resolver.boundLinks() }
+  graph.entry =
+    resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
+  graph.keptTypes = documents.flatMap { $0.keptTypes.map(\.name) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,

@@ -119,6 +119,10 @@ extension FlowResolver {
       }
     }
     for (item, index) in itemUses {
+      guard let index else {
+        findItem(item, in: graph, isWhole: isWhole)
+        continue
+      }
       let around = around(index, runs, in: graph)
       if around.containers.contains(where: { graph.flows[$0].items.contains { $0.name == item.name } }) { continue }
       // An item that could not be made sense of may be the one.
@@ -134,6 +138,15 @@ extension FlowResolver {
           nearest: suggest(
             item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } })))
     }
+  }
+
+  /// Reports an item of a link's move that no container at all has.
+  private mutating func findItem(_ item: Word, in graph: FlowGraph, isWhole: Bool) {
+    if !isWhole || graph.flows.contains(where: { $0.items.contains { $0.name == item.name } }) { return }
+    log.report(
+      .unknownItem(
+        module.names[item.name], at: item.range,
+        nearest: suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
   }
 
   private func around(_ flow: Int, _ runs: [[Int]], in graph: FlowGraph) -> Around {
@@ -156,5 +169,7 @@ extension FlowResolver {
     return around
   }
 
-  private func isRunByGate(_ flow: Int) -> Bool { false }
+  private func isRunByGate(_ flow: Int) -> Bool {
+    module.gateFlows.contains { module.flowNamed[$0] == flow }
+  }
 }

@@ -67,16 +67,15 @@ extension FlowResolver {
         case .present: .present(style?.style ?? .sheet)
         }
       bound.forward = forward(verb, to: state, with: move.with, scope: scope, decision: decision)
-    // Not decoded, and not bound, so far.
-    case .open: gaps[index].insert(.reads)
+    case .open(let link): bound.forward = open(link, with: move.with, scope: scope, decision: decision)
     case .select(let item):
-      itemUses.append((item, index))
+      itemUses.append((item, isAnywhere ? nil : index))
       bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
     case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
     case .stay: break
     }
     if let item = move.item {
-      itemUses.append((item, index))
+      itemUses.append((item, isAnywhere ? nil : index))
       bound.forward?.item = item
     }
     if let existing = move.existing { bound.forward?.existing = existing }

@@ -146,6 +146,18 @@ enum FlowSchema {
     case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])
     case .assignments: any([SchemaWords.named(ref("value"), by: "path"), null])
     case .style: SchemaWords.oneOf(PresentationSyntax.Style.self)
+    case .links: SchemaWords.declared(mapping(LinkKey.self))
+    case .url: .object([("type", .string("string")), ("minLength", .integer(1))])
+    case .payload:
+      .object([
+        ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", .integer(1)),
+      ])
+    case .state: ref("state")
+    case .moves: ref("moves")
+    case .arrive: any([mapping(ArriveKey.self), null])
+    case .types:
+      any([.object([("type", .string("object")), ("additionalProperties", SchemaWords.oneOf(KeptWord.self))]), null])
+    case .oneOf(let words): .object([("enum", .array(words.map { .string($0) }))])
     case .containerKind: SchemaWords.oneOf(ContainerSyntax.Kind.self)
     case .container:
       any([

@@ -50,6 +50,16 @@ struct KeyRulesTests {
         .map { ", \($0.text): \(example(of: $0.takes))" }.joined()
       expectKnown("flow: F\nextends: G\ninsert: { c: { \(rule.text): \(example(of: rule.takes))\(rest) } }")
     }
+    for rule in LinkKey.allCases.map(\.rule) {
+      let others = ["url: /a", "to: [a]"].filter {
+        !$0.hasPrefix(rule.text + ":") && !(rule.text == "do" && $0.hasPrefix("to:"))
+      }
+      expectKnown(
+        "links: { l: { \((others + ["\(rule.text): \(example(of: rule.takes))"]).joined(separator: ", ")) } }")
+    }
+    for rule in ArriveKey.allCases.map(\.rule) {
+      expectKnown("links: { l: { url: /a, to: [a], arrive: { \(rule.text): \(example(of: rule.takes)) } } }")
+    }
     for key in MoveKey.allCases {
       var beside = ""
       if key == .with { beside = ", push: b" }
@@ -66,6 +76,7 @@ struct KeyRulesTests {
       FileKey.allCases.map(\.rule) + FlowKey.allCases.map(\.rule) + ScreenKey.allCases.map(\.rule)
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
+      + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule)
       + InsertKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
@@ -99,6 +110,14 @@ struct KeyRulesTests {
     case .style: "full"
     case .containerKind, .container: "tabs"
     case .items: "{ a: b }"
+    case .links: "{ l: { url: /a, to: [a] } }"
+    case .url: "/chat"
+    case .payload: "{ type: chat }"
+    case .state: "[a]"
+    case .moves: "pop"
+    case .arrive: "{ same: keep }"
+    case .types: "{ City: kept }"
+    case .oneOf(let words): words[0]
     }
   }
 

@@ -15,4 +15,15 @@ extension Diagnostic {
       at: range,
       notes: [Note("'\(input)' is declared here", at: declared)] + near, help: help)
   }
+
+  /// A parameter that only one of a link's URL and payload brings.
+  ///
+  /// - Parameter key: the one that does not, `url` or `payload`.
+  static func missingParameter(_ name: String, of key: String, at range: SourceRange, other: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .missingInput, "'\(key)' does not bring '\(name)', which the target needs", at: range,
+      notes: [Note("the other pattern has it here", at: other)],
+      help: "write '{\(name)}' in both, or give the input a default")
+  }
 }

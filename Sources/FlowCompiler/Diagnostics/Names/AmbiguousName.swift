@@ -27,4 +27,26 @@ extension Diagnostic {
       .ambiguousName, "'\(name)' is both a decision and a screen", at: range,
       notes: [Note("the screen '\(name)' is declared here", at: screen)], help: "rename one of them")
   }
+
+  /// Two flows with `entry: true`.
+  static func severalEntryFlows(
+    _ first: String, _ second: String, at range: SourceRange, first firstRange: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .ambiguousName, "'\(first)' and '\(second)' both say that they are the entry flow", at: range, label: "again",
+      notes: [Note("'\(first)' says so here", at: firstRange)], help: "leave 'entry' out of one of them")
+  }
+
+  /// Links in a module of which nobody can tell where it starts.
+  static func unknownEntry(
+    of link: String, at range: SourceRange, candidates: [(name: String, range: SourceRange)]
+  ) -> Diagnostic {
+    Diagnostic(
+      .ambiguousName,
+      candidates.isEmpty
+        ? "link '\(link)' leads on from the entry flow, and every flow is run by another"
+        : "link '\(link)' leads on from the entry flow, and no other runs any of several flows",
+      at: range, label: "from which flow?", notes: candidates.map { Note("'\($0.name)' may be it", at: $0.range) },
+      help: "write 'entry: true' in the flow that the app starts with")
+  }
 }

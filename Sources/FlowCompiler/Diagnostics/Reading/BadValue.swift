@@ -165,6 +165,13 @@ extension Diagnostic {
       help: "did you mean '\(nearest)'? layers are \(enumeration(of: known))",
       fixIts: [FixIt("write '\(nearest)'", replace: range, with: nearest)])
   }
+
+  /// `payload: {}`, which any payload would fit.
+  static func emptyPayload(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'payload' names no field", at: range, label: "fits everything",
+      help: "write the fields that it must have, as in '{ type: chat, peer: \"{peer}\" }'")
+  }
 }
 
 private func isProse(_ scalar: Unicode.Scalar) -> Bool {

@@ -71,4 +71,18 @@ extension Diagnostic {
       .missingKey, "inserted node '\(excerpt(node))' has no 'on'", at: range, label: "leads on by which event?",
       help: "write 'on:' and the event of '\(excerpt(node))' that leads on")
   }
+
+  /// A link that nothing opens.
+  static func linkWithoutPattern(_ link: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "link '\(excerpt(link))' has neither 'url' nor 'payload'", at: range, label: "opened by what?",
+      help: "write 'url: \"/path/{parameter}\"'")
+  }
+
+  /// A link that leads nowhere.
+  static func linkWithoutTarget(_ link: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "link '\(excerpt(link))' has neither 'to' nor 'do'", at: range, label: "leads where?",
+      help: "write 'to: [home]' for a state, or 'do: push home' for a move on what is shown")
+  }
 }

@@ -57,4 +57,18 @@ extension Diagnostic {
       .unknownKey, "'history' belongs to a container with items, and this flow is one stack", at: range,
       label: "not a key here", help: "leave it out, or write 'container: tabs' and 'items'")
   }
+
+  /// Both `to:` and `do:`.
+  static func linkToAndDo(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a link leads somewhere with 'to' or with 'do', not both", at: range, label: "not a key here",
+      notes: [Note("the other is here", at: first)], help: "leave '\(key)' out")
+  }
+
+  /// `with:` or `arrive:` beside `do:`.
+  static func linkKeyWithoutTo(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(key)' speaks of the state of 'to', and this link has 'do'", at: range, label: "not a key here",
+      help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
+  }
 }

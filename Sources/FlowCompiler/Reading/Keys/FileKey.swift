@@ -1,6 +1,7 @@
 /// The keys that any flow file may have at its top level.
 enum FileKey: UInt8, MappingKey {
   case flow, flows, doc, imports, access, screens, conditions, tasks
+  case links, types
 
   static let owner = "a flow file"
 
@@ -14,6 +15,8 @@ enum FileKey: UInt8, MappingKey {
     case .screens: KeyRule("screens", .screens, "The screens, by name; they belong to the module.")
     case .conditions: KeyRule("conditions", .conditions, "What guards may ask, by name.")
     case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
+    case .links: KeyRule("links", .links, "The URLs and payloads that open the app, and where they lead.")
+    case .types: KeyRule("types", .types, "The app's types that can be kept over a relaunch.")
     }
   }
 }

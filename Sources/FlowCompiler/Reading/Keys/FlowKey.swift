@@ -1,7 +1,7 @@
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
 enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, start, screens, conditions, tasks, decisions, edges
-  case container, items, columns, history
+  case container, items, columns, history, entry
   case extends, insert, remove
 
   static let owner = "a flow"
@@ -26,6 +26,7 @@ enum FlowKey: UInt8, MappingKey {
     case .extends: KeyRule("extends", .flowName, "The flow that this one is a variant of.")
     case .insert: KeyRule("insert", .insertions, "Nodes that a variant puts between two others, by name.")
     case .remove: KeyRule("remove", .nodes, "Nodes of the base that a variant has not.")
+    case .entry: KeyRule("entry", .bool, "Whether it is the flow that the app starts with, where several could be.")
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Decoding, the suggestions for unknown keys and the language's schema all read the same rules, so that they cannot differ.
 struct KeyRule: Sendable {
   /// What the value of a key is.
-  enum Shape: Sendable {
+  enum Shape: Sendable, Equatable {
     /// Any text.
     case text
     /// The name of a flow.
@@ -78,6 +78,27 @@ struct KeyRule: Sendable {
     case container
     /// Items or columns by name.
     case items
+    /// Links by name.
+    case links
+    /// The pattern of a URL.
+    case url
+    /// Texts with parameters, by field.
+    case payload
+    /// A state: a list of entries.
+    case state
+    /// A move, or a list of alternatives.
+    case moves
+    /// What happens to what stands already.
+    case arrive
+    /// `kept` by type.
+    case types
+    /// One of those words.
+    case oneOf([String])
+
+    /// One of a closed set of words.
+    static func word<Words: RawRepresentable<String> & CaseIterable>(of words: Words.Type) -> Shape {
+      .oneOf(words.allCases.map(\.rawValue))
+    }
   }
 
   /// The key as it is written.

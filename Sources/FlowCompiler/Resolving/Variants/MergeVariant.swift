@@ -9,7 +9,7 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   var merged = base
   merged.name = own.name
   merged.variant = own.variant
-  merged.isEntry = own.isEntry
+  merged.entryRange = own.entryRange
   merged.unread.formUnion(own.unread)
   if own.doc != .empty { merged.doc = own.doc }
   if own.start != nil { merged.start = own.start }

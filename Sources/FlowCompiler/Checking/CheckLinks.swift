@@ -1,0 +1,129 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks that no two links are equally good for one URL, or for one payload.
+///
+/// The pattern with more literal characters wins; two patterns with equally many that take one URL are a tie.
+func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  let overlap = PatternOverlap(names: graph.names)
+  let urls = graph.links.map { $0.url.map { graph.names.literalCount(of: $0) } }
+  let payloads = graph.links.map { graph.names.literalCount(of: $0.payload) }
+  for (index, link) in graph.links.enumerated() {
+    var isReported = false
+    for (before, first) in graph.links[..<index].enumerated() where !isReported {
+      if let url = link.url, let other = first.url, urls[index] == urls[before], overlap.meet(url, other) {
+        log.report(
+          .linkAmbiguous(
+            graph.names[link.name], graph.names[first.name], "url", at: url.range, first: other.range))
+        isReported = true
+      }
+      if let range = link.payloadRange, let other = first.payloadRange, payloads[index] == payloads[before],
+        overlap.meet(link.payload, first.payload)
+      {
+        log.report(
+          .linkAmbiguous(graph.names[link.name], graph.names[first.name], "payload", at: range, first: other))
+        isReported = true
+      }
+    }
+  }
+}
+
+extension NameTable {
+  /// How many characters of a pattern stand as they are, all but `{parameters}` and `*`: scheme, host, separators too.
+  func literalCount(of url: FlowGraph.LinkURL) -> Int {
+    var count = self[url.scheme].unicodeScalars.count + self[url.host].unicodeScalars.count
+    if url.scheme != .empty { count += "://".count } else if url.host != .empty { count += "//".count }
+    for piece in url.path {
+      count += 1
+      if case .segment(let texts) = piece { count += literalCount(of: texts) }
+    }
+    // A mark or an ampersand before each field, an equals sign in it.
+    for field in url.query { count += self[field.name].unicodeScalars.count + 2 + literalCount(of: field.value) }
+    return count
+  }
+
+  /// How many characters of a payload's pattern stand as they are: its fields' names and what they hold beside parameters.
+  func literalCount(of payload: [FlowGraph.LinkField]) -> Int {
+    payload.reduce(0) { $0 + self[$1.name].unicodeScalars.count + literalCount(of: $1.value) }
+  }
+
+  private func literalCount(of texts: [FlowGraph.LinkText]) -> Int {
+    texts.reduce(0) { count, text in
+      if case .literal(let name) = text { return count + self[name].unicodeScalars.count }
+      return count
+    }
+  }
+}
+
+/// Whether one text can fit two patterns.
+private struct PatternOverlap {
+  let names: NameTable
+
+  /// Whether some URL fits both.
+  func meet(_ left: FlowGraph.LinkURL, _ right: FlowGraph.LinkURL) -> Bool {
+    func agree(_ left: Name, _ right: Name) -> Bool { left == right || left == .empty || right == .empty }
+    return agree(left.scheme, right.scheme) && agree(left.host, right.host)
+      && meetInOrder(
+        left.path, right.path, isMany: { $0 == .rest },
+        meet: { left, right in
+          guard case .segment(let left) = left, case .segment(let right) = right else { return true }
+          return meet(left, right)
+        })
+      && meet(left.query, right.query)
+  }
+
+  /// Whether the same fields can fit both: fields of other names do no harm.
+  func meet(_ left: [FlowGraph.LinkField], _ right: [FlowGraph.LinkField]) -> Bool {
+    left.allSatisfy { field in
+      guard let other = right.first(where: { $0.name == field.name }) else { return true }
+      return field.value.isEmpty && other.value.isEmpty || meet(field.value, other.value)
+    }
+  }
+
+  /// A character of a text: one that is known, any one, or any number of any.
+  private enum Token: Equatable {
+    case character(UInt8), one, many
+  }
+
+  private func meet(_ left: [FlowGraph.LinkText], _ right: [FlowGraph.LinkText]) -> Bool {
+    meetInOrder(tokens(left), tokens(right), isMany: { $0 == .many }, meet: { $0 == $1 || $0 == .one || $1 == .one })
+  }
+
+  private func tokens(_ texts: [FlowGraph.LinkText]) -> [Token] {
+    texts.flatMap { text -> [Token] in
+      switch text {
+      case .literal(let name): names[name].utf8.map { .character($0) }
+      // At least one character.
+      case .parameter: [.one, .many]
+      }
+    }
+  }
+
+  /// Whether some list fits both, in each of which some elements stand for any number.
+  private func meetInOrder<Element>(
+    _ left: [Element], _ right: [Element], isMany: (Element) -> Bool, meet: (Element, Element) -> Bool
+  ) -> Bool {
+    // For each end of what is left on the right, whether it fits what is left on the left; the shortest first.
+    var row = Array(repeating: false, count: right.count + 1)
+    for i in stride(from: left.count, through: 0, by: -1) {
+      let below = row
+      for j in stride(from: right.count, through: 0, by: -1) {
+        let isLeftMany = i < left.count && isMany(left[i])
+        let isRightMany = j < right.count && isMany(right[j])
+        if i == left.count && j == right.count {
+          row[j] = true
+        } else if isLeftMany || isRightMany {
+          // It stands for nothing more, or for one more of the other's.
+          let skipsLeft = isLeftMany && below[j]
+          let skipsRight = isRightMany && row[j + 1]
+          let eatsRight = isLeftMany && j < right.count && row[j + 1]
+          let eatsLeft = isRightMany && i < left.count && below[j]
+          row[j] = skipsLeft || skipsRight || eatsRight || eatsLeft
+        } else {
+          row[j] = i < left.count && j < right.count && below[j + 1] && meet(left[i], right[j])
+        }
+      }
+    }
+    return row[0]
+  }
+}

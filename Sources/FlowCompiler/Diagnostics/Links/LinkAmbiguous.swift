@@ -1,0 +1,20 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// Two links that are equally good for one URL or payload.
+  public static let linkAmbiguous = DiagnosticID("link-ambiguous", .error)
+}
+
+extension Diagnostic {
+  /// - Parameter key: `url` or `payload`.
+  static func linkAmbiguous(
+    _ link: String, _ first: String, _ key: String, at range: SourceRange, first firstRange: SourceRange
+  ) -> Diagnostic {
+    let what = key == "url" ? "one URL" : "one payload"
+    return Diagnostic(
+      .linkAmbiguous,
+      "links '\(first)' and '\(link)' can take \(what), and neither pattern has more literal characters",
+      at: range, label: "a tie", notes: [Note("the pattern of '\(first)' is here", at: firstRange)],
+      help: "write a literal that tells them apart, or make one link of them")
+  }
+}

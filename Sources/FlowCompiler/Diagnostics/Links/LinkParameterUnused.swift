@@ -1,0 +1,19 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A parameter of a link that nothing takes.
+  public static let linkParameterUnused = DiagnosticID("link-parameter-unused", .error)
+}
+
+extension Diagnostic {
+  static func linkParameterUnused(
+    _ name: String, of link: String, at range: SourceRange, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .linkParameterUnused, "parameter '\(name)' of link '\(link)' is taken by nothing that the link leads to",
+      at: range,
+      label: "not taken")
+    if nearest == nil { finding.help = "name it as an input of the target is, or write '*' for what does not matter" }
+    return finding.suggesting(nearest)
+  }
+}

@@ -1,0 +1,241 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `links:`; they belong to the module.
+  mutating func decodeLinks(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard !tree.isScalar(node) else {
+      reportWrongKind(
+        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
+      document.unread.insert(.links)
+      return
+    }
+    var entries = Entries(of: node, in: tree)
+    while let (key, value) = entries.next(in: tree) {
+      guard let name = decodeName(key, .link) else {
+        document.unread.insert(.links)
+        continue
+      }
+      var link = LinkSyntax(name: name)
+      let count = log.diagnostics.count
+      if let value, tree.kind(value) == .mapping {
+        decodeLink(value, into: &link)
+      } else if let value {
+        reportWrongKind(
+          value, "link '\(excerpt(names[name.name]))'", takes: "a mapping",
+          help: "write '{ url: \"/path\", to: [home] }'")
+      } else {
+        log.report(.linkWithoutPattern(names[name.name], at: name.range))
+      }
+      link.isWhole = !isUnread(value ?? key, of: key, since: count)
+      document.links.append(link)
+    }
+  }
+
+  private mutating func decodeLink(_ node: YAMLTree.NodeID, into link: inout LinkSyntax) {
+    let name = names[link.name.name]
+    var keys: [LinkKey: YAMLTree.NodeID] = [:]
+    var hasUnknown = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let known = LinkKey(rawValue: vocabulary.link[tree.text(key)]) else {
+        hasUnknown = true
+        reportUnknownKey(key, in: vocabulary.link)
+        continue
+      }
+      keys[known] = key
+      switch known {
+      case .doc: link.doc = decodeDoc(value)
+      case .url: link.url = decodeURL(value, at: tree.range(key))
+      case .payload: decodePayload(value, at: tree.range(key), into: &link)
+      case .state:
+        if let first = keys[.moves] {
+          log.report(.linkToAndDo("to", at: tree.range(key), first: tree.range(first)))
+        } else if let state = decodeState(value, of: "'to'", .values) {
+          link.target = .state(state)
+        }
+      case .moves:
+        if let first = keys[.state] {
+          log.report(.linkToAndDo("do", at: tree.range(key), first: tree.range(first)))
+        } else {
+          let moves = decodeMoves(value, of: link.name)
+          if !moves.isEmpty { link.target = .moves(moves, tree.range(value)) }
+        }
+      case .with: link.with = decodeArguments(value) ?? []
+      case .requires: link.requires = decodeRequirements(value) ?? []
+      case .arrive: decodeArrive(value, into: &link.arrive)
+      }
+    }
+    if hasUnknown { return }
+    if keys[.url] == nil && keys[.payload] == nil { log.report(.linkWithoutPattern(name, at: link.name.range)) }
+    if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
+    if keys[.state] == nil, keys[.moves] != nil {
+      if let with = keys[.with] { log.report(.linkKeyWithoutTo("with", at: tree.range(with))) }
+      if let arrive = keys[.arrive] { log.report(.linkKeyWithoutTo("arrive", at: tree.range(arrive))) }
+    }
+  }
+
+  private mutating func decodeArrive(_ node: YAMLTree.NodeID, into arrive: inout LinkSyntax.Arrive) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "'arrive'", takes: "what happens, by what stands", help: "write '{ same: keep, modal: over }'")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let range = tree.range(key)
+      switch ArriveKey(rawValue: vocabulary.arrive[tree.text(key)]) {
+      case .same:
+        if let word = decodeWord(value, LinkSyntax.Arrive.Same.self, of: "same", at: range) { arrive.same = word }
+      case .sibling:
+        if let word = decodeWord(value, LinkSyntax.Arrive.Sibling.self, of: "sibling", at: range) {
+          arrive.sibling = word
+        }
+      case .modal:
+        if let word = decodeWord(value, LinkSyntax.Arrive.Modal.self, of: "modal", at: range) { arrive.modal = word }
+      case .otherTab:
+        if let word = decodeWord(value, LinkSyntax.Arrive.OtherTab.self, of: "otherTab", at: range) {
+          arrive.otherTab = word
+        }
+      case nil: reportUnknownKey(key, in: vocabulary.arrive)
+      }
+    }
+  }
+
+  private mutating func decodeURL(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> LinkSyntax.URL? {
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "'url'", takes: "a pattern", help: "put it in quotes, as in '\"/chat/{peer}\"'")
+      return nil
+    }
+    if tree.text(node) == .empty {
+      log.report(.missingURL(at: tree.isEmpty(node) ? keyRange : tree.range(node)))
+      return nil
+    }
+    var text = names[tree.text(node)]
+    return text.withUTF8 { bytes -> LinkSyntax.URL? in
+      let place = ScalarText(node, in: tree, count: bytes.count)
+      var parser = LinkPatternParser(bytes)
+      let pattern = parser.parse()
+      if let (problem, range) = parser.problem {
+        log.report(.badURL(problem, at: place.range(range.lowerBound, range.upperBound)))
+        return nil
+      }
+      var url = LinkSyntax.URL(range: tree.range(node))
+      url.scheme = intern(pattern.scheme)
+      url.host = intern(pattern.host)
+      var isWhole = true
+      for segment in pattern.path {
+        guard let segment else {
+          url.path.append(.rest)
+          continue
+        }
+        url.path.append(.segment(texts(segment, bytes, place, &isWhole)))
+      }
+      for field in pattern.query {
+        let name = Word(intern(field.name), at: place.range(field.range.lowerBound, field.range.upperBound))
+        url.query.append(LinkSyntax.Field(name: name, value: texts(field.value, bytes, place, &isWhole)))
+      }
+      return isWhole ? url : nil
+    }
+  }
+
+  private mutating func decodePayload(
+    _ node: YAMLTree.NodeID, at keyRange: SourceRange, into link: inout LinkSyntax
+  ) {
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'payload'", takes: "fields by name", help: "write '{ type: chat, peer: \"{peer}\" }'")
+      return
+    }
+    guard tree.firstChild(node) != nil else {
+      log.report(.emptyPayload(at: tree.range(node)))
+      return
+    }
+    link.payloadRange = tree.range(node)
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard tree.isScalar(key), tree.text(key) != .empty else {
+        reportWrongKind(key, "a field of 'payload'", takes: "one word")
+        continue
+      }
+      if let field = decodePayloadField(value, of: key) { link.payload.append(field) }
+    }
+  }
+
+  private mutating func decodePayloadField(
+    _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID
+  ) -> LinkSyntax.Field? {
+    let name = Word(tree.text(key), at: tree.range(key))
+    guard tree.isScalar(node) else {
+      let inner = tree.firstChild(node).flatMap { tree.isScalar($0) ? names[tree.text($0)] : nil }
+      reportWrongKind(
+        node, "'\(excerpt(names[name.name]))'", takes: "a text",
+        help: inner.map { "write '\"{\(excerpt($0))}\"', in quotes" })
+      return nil
+    }
+    if tree.isEmpty(node) {
+      log.report(
+        .missingValue(of: names[name.name], at: name.range, help: "write a text, or a parameter as in '\"{peer}\"'"))
+      return nil
+    }
+    var text = names[tree.text(node)]
+    return text.withUTF8 { bytes -> LinkSyntax.Field? in
+      let place = ScalarText(node, in: tree, count: bytes.count)
+      var parser = LinkPatternParser(bytes)
+      let parts = parser.parsePayloadField()
+      if let (problem, range) = parser.problem {
+        log.report(.badURL(problem, at: place.range(range.lowerBound, range.upperBound)))
+        return nil
+      }
+      var isWhole = true
+      let value = texts(parts, bytes, place, &isWhole)
+      return isWhole ? LinkSyntax.Field(name: name, value: value) : nil
+    }
+  }
+
+  private mutating func texts(
+    _ parts: [LinkPatternParser.Part], _ bytes: UnsafeBufferPointer<UInt8>, _ place: ScalarText, _ isWhole: inout Bool
+  ) -> [LinkSyntax.Text] {
+    var texts: [LinkSyntax.Text] = []
+    for part in parts {
+      switch part {
+      case .literal(let literal): texts.append(.literal(intern(literal)))
+      case .parameter(let range):
+        let word = Word(
+          names.intern(bytes.slice(range.lowerBound, range.upperBound)),
+          at: place.range(range.lowerBound, range.upperBound))
+        if !checkName(word.name, .parameter, at: word.range, canMend: place.isExact) { isWhole = false }
+        texts.append(.parameter(word))
+      }
+    }
+    return texts
+  }
+
+  private mutating func intern(_ bytes: [UInt8]) -> Name { bytes.withUnsafeBufferPointer { names.intern($0) } }
+
+  /// Decodes `types: { City: kept }`.
+  mutating func decodeTypes(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'types'", takes: "words by type", help: "write '{ City: kept }'")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let type = decodeType(key)
+      let word = decodeWord(value, KeptWord.self, of: "types", at: tree.range(key))
+      if let type, word != nil { document.keptTypes.append(type) }
+    }
+  }
+}
+
+/// What `types:` says of a type.
+enum KeptWord: String, CaseIterable {
+  /// It is Codable, so that it can be kept over a relaunch.
+  case kept
+}

@@ -1,0 +1,227 @@
+/// Reads the pattern of a URL, `shop://products/{id}?ref={source}`, or of a payload's field, `{peer}`.
+///
+/// It stops at the first thing that is wrong, whose bytes it names. Percent-encoding is resolved; what it stands for is a literal.
+struct LinkPatternParser {
+  /// A text as it stands, or the name of a parameter, by its place.
+  enum Part {
+    case literal([UInt8])
+    case parameter(Range<Int>)
+  }
+
+  /// A whole pattern.
+  struct Pattern {
+    /// In lower case; empty for any.
+    var scheme: [UInt8] = []
+    /// In lower case; empty for any.
+    var host: [UInt8] = []
+    /// The segments; nil for `*`.
+    var path: [[Part]?] = []
+    /// The query's fields.
+    var query: [(name: [UInt8], range: Range<Int>, value: [Part])] = []
+  }
+
+  /// What is wrong, and with which bytes.
+  private(set) var problem: (LinkPatternProblem, Range<Int>)?
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Reads a URL's pattern; see ``problem``.
+  mutating func parse() -> Pattern {
+    var pattern = Pattern()
+    if let refused = bytes.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || Self.refused.contains($0) }) {
+      fail(.character(String(decoding: [bytes[refused]], as: UTF8.self)), refused..<refused + 1)
+      return pattern
+    }
+    guard parseAuthority(&pattern), parsePath(&pattern) else { return pattern }
+    if offset < bytes.count, bytes[offset] == 0x3F { parseQuery(&pattern) }
+    if problem == nil, offset < bytes.count { fail(.fragment, offset..<bytes.count) }
+    return pattern
+  }
+
+  /// Reads a payload's field, in which all but parameters stands as it is.
+  mutating func parsePayloadField() -> [Part] { parts(0, bytes.count, .payload) }
+
+  /// `" < > \ ^ ` |` and brackets, which no URL has as they are.
+  private static let refused: [UInt8] = [0x22, 0x3C, 0x3E, 0x5B, 0x5C, 0x5D, 0x5E, 0x60, 0x7C]
+
+  private enum Place {
+    case path, query, payload
+  }
+
+  /// Reads `scheme://host`; whether nothing was wrong.
+  private mutating func parseAuthority(_ pattern: inout Pattern) -> Bool {
+    let end = bytes.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+    if let colon = bytes[..<end].firstIndex(of: 0x3A), colon > 0 {
+      if let brace = bytes[..<colon].firstIndex(where: { $0 == 0x7B || $0 == 0x2A }) {
+        return fail(.parameterInScheme, brace..<colon)
+      }
+      guard bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
+        bytes[..<colon].allSatisfy({ $0.isIdentifierByte && $0 != 0x5F || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+      else { return fail(.scheme(text(0, colon)), 0..<colon) }
+      guard colon + 2 < bytes.count, bytes[colon + 1] == 0x2F, bytes[colon + 2] == 0x2F else {
+        return fail(.noSlashes(text(0, colon)), colon..<colon + 1)
+      }
+      pattern.scheme = lowercased(0, colon)
+      offset = colon + 3
+    } else if bytes.count > 1, bytes[0] == 0x2F, bytes[1] == 0x2F {
+      offset = 2
+    } else {
+      if bytes[0] == 0x2F || bytes[0] == 0x3F { return true }
+      return fail(.relative(text(0, end)), 0..<max(end, 1))
+    }
+    let start = offset
+    while offset < bytes.count, bytes[offset] != 0x2F, bytes[offset] != 0x3F, bytes[offset] != 0x23 {
+      let byte = bytes[offset]
+      if byte == 0x7B || byte == 0x2A { return fail(.parameterInHost, offset..<hostEnd(offset)) }
+      guard byte >= 0x80 || byte.isIdentifierByte || byte == 0x2D || byte == 0x2E || byte == 0x3A else {
+        return fail(.character(text(offset, offset + 1)), offset..<offset + 1)
+      }
+      offset += 1
+    }
+    if pattern.scheme.isEmpty && start == offset { return fail(.noHost, 0..<2) }
+    pattern.host = lowercased(start, offset)
+    return true
+  }
+
+  private func hostEnd(_ from: Int) -> Int {
+    bytes[from...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+  }
+
+  /// Reads `/chat/{peer}`; whether nothing was wrong.
+  private mutating func parsePath(_ pattern: inout Pattern) -> Bool {
+    var hasRest = false
+    while offset < bytes.count, bytes[offset] == 0x2F {
+      let start = offset + 1
+      offset = start
+      while offset < bytes.count, bytes[offset] != 0x2F, bytes[offset] != 0x3F, bytes[offset] != 0x23 { offset += 1 }
+      if start == offset {
+        // A slash at the end says nothing.
+        if offset == bytes.count || bytes[offset] != 0x2F { return true }
+        return fail(.emptySegment, start - 1..<start + 1)
+      }
+      if offset == start + 1, bytes[start] == 0x2A {
+        if hasRest { return fail(.secondRest, start..<offset) }
+        hasRest = true
+        pattern.path.append(nil)
+        continue
+      }
+      pattern.path.append(parts(start, offset, .path))
+      if problem != nil { return false }
+    }
+    return true
+  }
+
+  private mutating func parseQuery(_ pattern: inout Pattern) {
+    let end = bytes[offset...].firstIndex(of: 0x23) ?? bytes.count
+    let mark = offset
+    offset += 1
+    if offset == end {
+      fail(.emptyField, mark..<end)
+      return
+    }
+    while offset <= end {
+      let start = offset
+      let stop = bytes[start..<end].firstIndex(of: 0x26) ?? end
+      let equals = bytes[start..<stop].firstIndex(of: 0x3D) ?? stop
+      guard start < equals else {
+        fail(.emptyField, max(start - 1, mark)..<max(stop, start))
+        return
+      }
+      let name = parts(start, equals, .query)
+      if problem != nil { return }
+      guard name.count == 1, case .literal(let text) = name[0] else {
+        fail(.parameterAsField, start..<equals)
+        return
+      }
+      if pattern.query.contains(where: { $0.name == text }) {
+        fail(.fieldTwice(String(decoding: text, as: UTF8.self)), start..<equals)
+        return
+      }
+      let value = equals < stop ? parts(equals + 1, stop, .query) : []
+      if problem != nil { return }
+      pattern.query.append((text, start..<equals, value))
+      offset = stop + 1
+      if stop == end {
+        offset = end
+        return
+      }
+    }
+  }
+
+  /// Reads literals and parameters side by side.
+  private mutating func parts(_ from: Int, _ to: Int, _ place: Place) -> [Part] {
+    var parts: [Part] = []
+    var literal: [UInt8] = []
+    var literalStart = from
+    func isText() -> Bool { Array(String(decoding: literal, as: UTF8.self).utf8) == literal }
+    var at = from
+    while at < to {
+      switch bytes[at] {
+      case 0x7B:
+        guard let close = bytes[at..<to].firstIndex(of: 0x7D) else {
+          fail(place == .payload ? .looseBrace : .unclosed, at..<to)
+          return parts
+        }
+        if close == at + 1 { fail(.noName, at..<close + 1) }
+        if let inner = bytes[at + 1..<close].firstIndex(of: 0x7B) {
+          fail(place == .payload ? .looseBrace : .unclosed, at..<inner)
+        }
+        if literal.isEmpty, !parts.isEmpty { fail(.adjacent, at..<close + 1) }
+        if !literal.isEmpty {
+          if !isText() { fail(.notText, literalStart..<at) }
+          parts.append(.literal(literal))
+          literal = []
+        }
+        if problem != nil { return parts }
+        parts.append(.parameter(at + 1..<close))
+        at = close + 1
+        literalStart = at
+      case 0x7D:
+        fail(place == .payload ? .looseBrace : .unopened, at..<at + 1)
+        return parts
+      case 0x2A where place == .path:
+        fail(.restInSegment, at..<at + 1)
+        return parts
+      case 0x25 where place != .payload:
+        guard at + 2 < to, let high = Self.digit(bytes[at + 1]), let low = Self.digit(bytes[at + 2]) else {
+          fail(.percent(text(at, min(at + 3, to))), at..<min(at + 3, to))
+          return parts
+        }
+        literal.append(high << 4 | low)
+        at += 3
+      default:
+        literal.append(bytes[at])
+        at += 1
+      }
+    }
+    if !literal.isEmpty {
+      if !isText() { fail(.notText, literalStart..<to) }
+      parts.append(.literal(literal))
+    }
+    return parts
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+
+  private func text(_ from: Int, _ to: Int) -> String { bytes.text(from, to) }
+
+  /// Schemes and hosts mean the same in either case.
+  private func lowercased(_ from: Int, _ to: Int) -> [UInt8] {
+    bytes[from..<to].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+  }
+
+  @discardableResult
+  private mutating func fail(_ problem: LinkPatternProblem, _ range: Range<Int>) -> Bool {
+    if self.problem == nil { self.problem = (problem, range) }
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Links, bound with the entry flow: their values come from their parameters, then from the flows that run what they show.
+extension FlowResolver {
+  /// Makes nodes of what the links' moves name, in the entry flow.
+  mutating func nameLinkTargets() {
+    for (position, link) in module.links.enumerated() {
+      guard case .moves(let moves, _) = link.target else { continue }
+      for move in moves { nameTargets(of: move, from: scope(ofLink: position)) }
+    }
+  }
+
+  /// Binds the links' values and moves, with the entry flow at hand.
+  mutating func bindLinks() {
+    for (position, link) in module.links.enumerated() {
+      let scope = scope(ofLink: position)
+      switch link.target {
+      case .state(let syntax):
+        guard let state = links[position].state else { continue }
+        let filled = fill(state, from: syntax, with: link.with, scope: scope, decision: nil)
+        filled.forEachEntry { entry in
+          for run in entry.begins { noteReads(run.fills) }
+          noteReads(entry.fills)
+        }
+        links[position].target = .state(filled)
+      case .moves(let moves, let range):
+        isAnywhere = true
+        let guards = bindGuards(moves, owner: .edge, range: range)
+        let bound = alternatives(moves, guards: guards, scope: scope, decision: nil)
+        isAnywhere = false
+        for alternative in bound {
+          for assignment in alternative.assignments { noteRead(assignment.source.root) }
+          alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
+          switch alternative.forward?.target {
+          case .node(_, let node, _), .run(let node, _): flow.nodes[node].isShownFromElsewhere = true
+          default: break
+          }
+        }
+        links[position].target = .moves(bound)
+      case nil: break
+      }
+    }
+  }
+
+  private mutating func noteReads(_ fills: [FlowGraph.Fill]) {
+    for fill in fills where !fill.isFromRunner { noteRead(fill.source.root) }
+  }
+
+  private mutating func noteRead(_ root: FlowGraph.Source.Root) {
+    switch root {
+    case .context, .input: readsElsewhere.append((index, root))
+    case .event, .screen, .literal, .none: break
+    }
+  }
+
+  private func scope(ofLink position: Int) -> MoveScope {
+    var scope = MoveScope(place: module.links[position].name.range)
+    scope.event = links[position].parameters.map(\.field)
+    // No node has such an index: a decision that two links lead to is seen from each.
+    scope.eventKey = (Int32(-2 - position), 0)
+    scope.isUnread = !module.links[position].isWhole
+    return scope
+  }
+
+  /// `open L`; nil where the link is unknown, which was reported.
+  mutating func open(
+    _ name: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> FlowGraph.Forward? {
+    guard let link = module.linkNamed[name.name] else {
+      gaps[index].insert(.reads)
+      if module.unread.contains(.links) { return nil }
+      report(
+        .unknownLink(
+          module.names[name.name], at: name.range,
+          nearest: suggest(name.name, among: module.links.map { ($0.name.name, $0.name.range) })),
+        decision: decision)
+      return nil
+    }
+    let fields = link < links.count ? links[link].parameters.map(\.field) : []
+    let fills = fill(fields, of: .link(link), at: name.range, with: arguments, scope: scope, decision: decision)
+    return FlowGraph.Forward(target: .open(link, fills), range: name.range)
+  }
+
+  /// The links as the graph has them.
+  func boundLinks() -> [FlowGraph.Link] {
+    module.links.enumerated().map { position, link in
+      let parameters = links[position].parameters
+      func texts(_ texts: [LinkSyntax.Text]) -> [FlowGraph.LinkText] {
+        texts.compactMap { text in
+          switch text {
+          case .literal(let name): .literal(name)
+          case .parameter(let word):
+            parameters.firstIndex { $0.field.name == word.name }.map { .parameter($0) }
+          }
+        }
+      }
+      func fields(_ fields: [LinkSyntax.Field]) -> [FlowGraph.LinkField] {
+        fields.map { FlowGraph.LinkField(name: $0.name.name, value: texts($0.value)) }
+      }
+      let url = link.url.map { url in
+        FlowGraph.LinkURL(
+          scheme: url.scheme, host: url.host,
+          path: url.path.map { piece in
+            switch piece {
+            case .rest: .rest
+            case .segment(let segment): .segment(texts(segment))
+            }
+          }, query: fields(url.query), range: url.range)
+      }
+      return FlowGraph.Link(
+        name: link.name.name, doc: link.doc, url: url, payload: fields(link.payload), payloadRange: link.payloadRange,
+        parameters: parameters, target: links[position].target ?? .moves([]), arrive: link.arrive,
+        access: module.linkAccess[position], range: link.name.range)
+    }
+  }
+}

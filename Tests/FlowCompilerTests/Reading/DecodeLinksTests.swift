@@ -1,0 +1,158 @@
+import FlowDiagnostics
+import FlowSyntax
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+/// `links:` and `types:` as they are written.
+struct DecodeLinksTests {
+  /// The pattern of one link in words: `shop://products / {id} ? ref={source}`.
+  private func pattern(_ url: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> String? {
+    let decoding = Decoding("links: { l: { url: '\(url)', to: [a] } }", sourceLocation: sourceLocation)
+    #expect(decoding.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
+    guard let pattern = decoding.document.links.first?.url else { return nil }
+    let names = decoding.names
+    func words(_ texts: [LinkSyntax.Text]) -> String {
+      texts.map { text in
+        switch text {
+        case .literal(let name): names[name]
+        case .parameter(let word): "{\(names[word.name])}"
+        }
+      }.joined()
+    }
+    let path = pattern.path.map { piece in
+      switch piece {
+      case .segment(let texts): words(texts)
+      case .rest: "*"
+      }
+    }
+    let query = pattern.query.map { "\(names[$0.name.name])=\(words($0.value))" }
+    return
+      "\(names[pattern.scheme])|\(names[pattern.host])|\(path.joined(separator: "|"))?\(query.joined(separator: "&"))"
+  }
+
+  @Test func `a pattern is scheme, host, path and query`() {
+    #expect(pattern("/chat/{peer}") == "||chat|{peer}?")
+    #expect(pattern("shop://products/{id}?ref={source}") == "shop|products|{id}?ref={source}")
+    #expect(pattern("HTTPS://Example.COM:8080/a/") == "https|example.com:8080|a?")
+    #expect(pattern("app+x://") == "app+x||?")
+    #expect(pattern("//example.com/*") == "|example.com|*?")
+    #expect(pattern("/") == "||?")
+    #expect(pattern("/*/end") == "||*|end?")
+    #expect(pattern("?flag&x=&y=a-{b}") == "||?flag=&x=&y=a-{b}")
+  }
+
+  @Test func `literals stand anywhere, percent-encoded too`() {
+    #expect(pattern("/user-{id}.html/{a}-{b}") == "||user-{id}.html|{a}-{b}?")
+    #expect(pattern("/a%20b/%C3%BC/%7Bx%7D%2F") == "||a b|ü|{x}/?")
+    #expect(pattern("/straße?naïve=ü") == "||straße?naïve=ü")
+  }
+
+  @Test(arguments: [
+    ("/a1️⃣ b", "a URL has no blanks"),
+    ("/a1️⃣[b]", "'[' cannot stand in a URL"),
+    ("1️⃣chat/{peer}", "a path starts with '/'"),
+    ("shop1️⃣:products", "'//' is missing after 'shop:'"),
+    ("1️⃣7up://products", "'7up' is no scheme"),
+    ("1️⃣{scheme}://products", "a scheme is as it stands, without parameters"),
+    ("shop://1️⃣{host}/a", "a host is as it stands, without parameters"),
+    ("shop://a1️⃣@b/c", "'@' cannot stand in a URL"),
+    ("1️⃣///a", "no host follows '//'"),
+    ("/a1️⃣//b", "a segment of the path is empty"),
+    ("/*/a/1️⃣*", "'*' stands in the path twice"),
+    ("/a1️⃣*", "'*' stands for whole segments, and cannot be part of one"),
+    ("/{id}1️⃣{name}", "two parameters stand side by side, so nobody can tell where one ends"),
+    ("/1️⃣{id", "'{' is not closed"),
+    ("/1️⃣{i{d}", "'{' is not closed"),
+    ("/id1️⃣}", "'}' closes nothing"),
+    ("/1️⃣{}", "a parameter has no name"),
+    ("/1️⃣%zz", "'%zz' is no percent-encoding"),
+    ("/a1️⃣%2", "'%2' is no percent-encoding"),
+    ("/1️⃣%FF", "this percent-encoding is no text in UTF-8"),
+    ("/a1️⃣?", "a field of the query has no name"),
+    ("/a?b=11️⃣&&c=2", "a field of the query has no name"),
+    ("/a?1️⃣{b}=1", "the name of a query's field is as it stands"),
+    ("/a?b=1&1️⃣b=2", "'b' stands in the query twice"),
+    ("/a1️⃣#top", "a pattern has no fragment"),
+    ("/a?b=11️⃣#top", "a pattern has no fragment"),
+  ])
+  func `what is wrong with a pattern is reported at its column`(url: String, message: String) {
+    expectFindings("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
+  }
+
+  @Test func `a parameter is a name`() {
+    expectFindings(
+      "links: { l: { url: '/{1️⃣my-id}/{2️⃣Id}', to: [a] } }",
+      .error(.badName, at: "1️⃣", "the name of a parameter 'my-id' has '-' in it", fixIts: ["myId"]),
+      .error(.badName, at: "2️⃣", "the name of a parameter 'Id' must start with a lower-case letter", fixIts: ["id"]))
+  }
+
+  @Test func `every way to get a link wrong has its place`() {
+    expectFindings("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not a text"))
+    expectFindings(
+      "links: { 1️⃣a, b: 2️⃣/chat, 3️⃣c: { to: [a] }, 4️⃣d: { url: /d } }",
+      .error(.missingKey, at: "1️⃣", "link 'a' has neither 'url' nor 'payload'"),
+      .error(.wrongKind, at: "2️⃣", "link 'b' takes a mapping, not a text"),
+      .error(.missingKey, at: "3️⃣", "link 'c' has neither 'url' nor 'payload'"),
+      .error(.missingKey, at: "4️⃣", "link 'd' has neither 'to' nor 'do'"))
+    expectFindings(
+      "links: { a: { 1️⃣url: , to: [a] }, b: { url: 2️⃣[x], to: 3️⃣chat }, c: { url: /c, 4️⃣too: [a] } }",
+      .error(.badURL, at: "1️⃣", "'url' has no pattern"),
+      .error(.wrongKind, at: "2️⃣", "'url' takes a pattern, not a list"),
+      .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not a text"),
+      .error(.unknownKey, at: "4️⃣", "a link has no key 'too'", fixIts: ["to"]))
+    expectFindings(
+      "links: { a: { url: /a, 1️⃣to: [a], 2️⃣do: pop }, b: { url: /b, do: pop, 3️⃣with: { id: 1 }, 4️⃣arrive: { same: keep } } }",
+      .error(.unknownKey, at: "2️⃣", "a link leads somewhere with 'to' or with 'do', not both"),
+      .error(.unknownKey, at: "3️⃣", "'with' speaks of the state of 'to', and this link has 'do'"),
+      .error(.unknownKey, at: "4️⃣", "'arrive' speaks of the state of 'to', and this link has 'do'"))
+    expectFindings(
+      "links: { a: { url: /a, do: 1️⃣goto home, requires: 2️⃣not x, doc: 3️⃣[] } }",
+      .error(.badMove, at: "1️⃣", "'goto' is not a verb"),
+      .error(.badGuard, at: "2️⃣", "'requires' takes names of conditions, joined by 'and'"),
+      .error(.wrongKind, at: "3️⃣", "'doc' takes a text, not a list"))
+  }
+
+  @Test func `every way to get a payload wrong has its place`() {
+    expectFindings(
+      "links: { a: { payload: 1️⃣chat, to: [a] }, b: { payload: 2️⃣{}, to: [a] } }",
+      .error(.wrongKind, at: "1️⃣", "'payload' takes fields by name, not a text"),
+      .error(.badValue, at: "2️⃣", "'payload' names no field"))
+    expectFindings(
+      "links: { a: { payload: { peer: 1️⃣{peer}, 2️⃣type: , x: '3️⃣{x', y: '{a}4️⃣{b}' }, to: [a] } }",
+      .error(
+        .wrongKind, at: "1️⃣", "'peer' takes a text, not a mapping", help: "write '\"{peer}\"', in quotes"),
+      .error(.badValue, at: "2️⃣", "'type' is given no value"),
+      .error(.badURL, at: "3️⃣", "a brace in a payload begins or ends a parameter"),
+      .error(.badURL, at: "4️⃣", "two parameters stand side by side, so nobody can tell where one ends"))
+  }
+
+  @Test func `arrive takes its own words`() {
+    expectFindings(
+      "links: { a: { url: /a, to: [a], arrive: { same: push, sibling: push, modal: deny, otherTab: over } } }")
+    expectFindings(
+      "links: { a: { url: /a, to: [a], arrive: { same: 1️⃣deny, 2️⃣sibling: , modal: 3️⃣[], 4️⃣tab: keep } }, b: { url: /b, to: [a], arrive: 5️⃣keep } }",
+      .error(.badValue, at: "1️⃣", "'deny' is no value of 'same'"),
+      .error(.badValue, at: "2️⃣", "'sibling' has no value"),
+      .error(.wrongKind, at: "3️⃣", "'modal' takes one word, not a list"),
+      .error(.unknownKey, at: "4️⃣", "'arrive' has no key 'tab'"),
+      .error(.wrongKind, at: "5️⃣", "'arrive' takes what happens, by what stands, not a text"))
+  }
+
+  @Test func `types that can be kept are named`() {
+    let decoding = Decoding("types: { City: kept, Shop.Product: kept }")
+    #expect(decoding.diagnostics.map(\.message) == [])
+    #expect(decoding.document.keptTypes.map { decoding.names[$0.name] } == ["City", "Shop.Product"])
+    expectFindings(
+      "types: { City: 1️⃣keep, 2️⃣User: , a3️⃣-b: kept }",
+      .error(.badValue, at: "1️⃣", "'keep' is no value of 'types'", help: "write 'kept'"),
+      .error(.badValue, at: "2️⃣", "'types' has no value"),
+      .error(.badType, at: "3️⃣", "'-' cannot stand here in type 'a-b'"))
+    expectFindings("types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes words by type, not a list"))
+  }
+
+  @Test func `entry is true or not`() {
+    expectFindings("flow: F\nstart: a\nentry: 1️⃣yes", .error(.badValue, at: "1️⃣", "'yes' is no value of 'entry'"))
+  }
+}
