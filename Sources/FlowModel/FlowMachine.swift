@@ -154,6 +154,14 @@ public struct FlowMachine: Sendable {
     model.records.compactMap { $0.id >= firstNewID && $0.kind == .screen ? StackModel.Entry($0) : nil }
   }
 
+  /// Screens that went in the last step, topmost first.
+  public var removed: [StackModel.Entry] {
+    if !hasRemoved { return [] }
+    let gone = journal.removed.all.filter { $0.kind == .screen && $0.id < firstNewID && model.find($0.id) == nil }
+    // Their order is that in which they stood.
+    return gone.count > 1 ? StackChange(from: modelBefore, to: model).removed : gone.compactMap(StackModel.Entry.init)
+  }
+
   /// Whether something that stood when the step began has gone, or moved.
   var hasRemoved: Bool { journal.removed.count > 0 }
 }

@@ -181,20 +181,20 @@ public final class FlowNavigator {
     guard result == .taken else {
       work.takeBack()
       if case .denied(.locked(let entry)) = result { block(entry) }
-      return report(trigger, result, nil, work)
+      return report(trigger, result, [], work)
     }
     guard work.carryOut(machine.effects) else {
       machine.takeBack()
       work.takeBack()
-      return report(trigger, .denied(.impossible), nil, work)
+      return report(trigger, .denied(.impossible), [], work)
     }
-    let change = machine.change
+    let removed = machine.removed
     children += work.started
-    work.built = build(change.added, work.filled)
+    work.built = build(machine.added, work.filled)
     work.updated = deliver(work)
-    presenter?.apply(change, from: self)
-    release(change.removed, work.endedFlows)
-    report(trigger, result, change, work)
+    if let presenter { presenter.apply(machine.change, from: self) }
+    release(removed, work.endedFlows)
+    report(trigger, result, removed, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
   }
@@ -289,9 +289,11 @@ public final class FlowNavigator {
 
   // MARK: Telling
 
-  private func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ change: StackChange?, _ work: StepWork) {
+  private func report(
+    _ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry], _ work: StepWork
+  ) {
     guard let trigger else { return }
-    let step = FlowStep(trigger: trigger, result: result, change: change, work: work, machine: machine)
+    let step = FlowStep(trigger: trigger, result: result, removed: removed, work: work, machine: machine)
     for observer in observers { observer(step) }
   }
 

@@ -44,7 +44,7 @@ public struct FlowStep: Hashable, Sendable {
   public let outcome: String?
 
   @MainActor
-  init(trigger: Trigger, result: StepResult, change: StackChange?, work: StepWork, machine: FlowMachine) {
+  init(trigger: Trigger, result: StepResult, removed: [StackModel.Entry], work: StepWork, machine: FlowMachine) {
     self.trigger = trigger
     self.result = result
     asked = machine.asked.compactMap { answer in
@@ -55,7 +55,7 @@ public struct FlowStep: Hashable, Sendable {
     built = work.built.map(machine.name(of:))
     updated = work.updated.map(machine.name(of:))
     released =
-      (change?.removed.map(machine.name(of:)) ?? [])
+      removed.map(machine.name(of:))
       + work.endedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
     outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
   }

@@ -21,7 +21,10 @@ final class StepWork {
   private let navigator: FlowNavigator
   private var done = 0
   private var hasFailed = false
-  private var scopes: [Int: Scope]
+  /// What the move of whoever speaks sees.
+  private let spoken: Scope
+  /// What the moves that follow see, by number.
+  private var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
 
   private(set) var written: Set<Written> = []
@@ -41,18 +44,18 @@ final class StepWork {
     self.navigator = navigator
     switch event {
     case .said(_, let fields, let entry):
-      scopes = [0: Scope(fields: fields, speaker: navigator.live[entry]?.handle.current ?? [])]
+      spoken = Scope(fields: fields, speaker: navigator.live[entry]?.handle.current ?? [])
     case .back(let entry):
-      scopes = [0: Scope(speaker: navigator.live[entry]?.handle.current ?? [])]
+      spoken = Scope(speaker: navigator.live[entry]?.handle.current ?? [])
     case .dismissed(let layer):
       let top = navigator.model.top(of: layer)
-      scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
+      spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
     case .selected(let item, let container):
       let item = navigator.model.container(container)?.items.first { $0.index == item }
       let top = item.flatMap { navigator.model.top(of: $0.id) }
-      scopes = [0: Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])]
+      spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
     case .start, .conditionsChanged:
-      scopes = [:]
+      spoken = Scope()
     }
   }
 
@@ -125,8 +128,10 @@ final class StepWork {
 
   // MARK: Values
 
+  private func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
+
   private func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
-    let scope = scopes[scope] ?? Scope()
+    let scope = seen(scope) ?? Scope()
     return FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
   }
 
@@ -183,8 +188,8 @@ final class StepWork {
   private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Int) -> Slot? {
     let base: Slot?
     switch fill.root {
-    case .event(let index): base = element(index, scopes[scope]?.fields)
-    case .screen(let index): base = element(index, scopes[scope]?.speaker)
+    case .event(let index): base = element(index, seen(scope)?.fields)
+    case .screen(let index): base = element(index, seen(scope)?.speaker)
     case .input(let index): base = element(index, coordinator.inputs)
     case .none: return Slot(Optional<Never>.none as Any)
     case .runnerContext, .runnerInput:

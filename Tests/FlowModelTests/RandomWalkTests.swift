@@ -70,7 +70,7 @@ struct RandomWalkTests {
     #expect(change.before == before && change.after == machine.model, place)
     let (old, new) = (Set(before.entries.map(\.id)), Set(machine.model.entries.map(\.id)))
     #expect(new == old.subtracting(change.removed.map(\.id)).union(change.added.map(\.id)), place)
-    #expect(machine.added == change.added, place)
+    #expect(machine.added == change.added && machine.removed == change.removed, place)
     let (were, are) = (Set(before.containers.map(\.id)), Set(machine.model.containers.map(\.id)))
     let gone = change.removedContainers.map(\.id)
     #expect(are == were.subtracting(gone).union(change.addedContainers.map(\.id)), place)
