@@ -60,6 +60,7 @@ extension Page {
     .decisionNotExhaustive,
     .decisionCycle,
     .flowRecursion,
+    .gateRecursion,
     .reservedEvent,
     .eventWithoutEdge,
     .alternativeShadowed,
@@ -80,5 +81,8 @@ extension Page {
     .unusedInput,
     .unusedTask,
     .tooManyItems,
+    .unusedFlow,
+    .liveWithoutLost,
+    .notRestorable,
   ]
 }

@@ -1,9 +1,9 @@
 import FlowSyntax
 
-/// Sets of answers that a flow's conditions can give at once, as decision diagrams: canonical, so that equal sets are equal numbers.
+/// Sets of answers that conditions can give at once, as decision diagrams: canonical, so that equal sets are equal numbers.
 ///
-/// A node asks one condition and has a child for each of its values; conditions are asked in the order of the flow. `empty` and `all`
-/// are the leaves.
+/// A node asks one condition and has a child for each of its values; conditions are asked in the order of their numbers. `empty` and
+/// `all` are the leaves.
 struct AnswerSets {
   /// One set.
   typealias Answers = Int32
@@ -12,17 +12,19 @@ struct AnswerSets {
   static let empty: Answers = 0
   /// All answers: a guard that always holds.
   static let all: Answers = 1
-  /// How many nodes are made at most; guards that need more are left unjudged, which takes some forty unrelated conditions.
-  static let limit = 1 << 18
+  /// How many steps are taken at most, of which each makes at most one node; guards that need more are left unjudged. Twenty
+  /// conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each other may.
+  static let limit = 1 << 16
+
+  /// Two sets to be intersected, the smaller number first.
+  private struct PairKey: Hashable {
+    var left: Answers
+    var right: Answers
+  }
 
   private struct NodeKey: Hashable {
     var condition: Int32
     var children: [Answers]
-  }
-
-  private struct PairKey: Hashable {
-    var left: Answers
-    var right: Answers
   }
 
   /// How many values each condition has.
@@ -35,6 +37,7 @@ struct AnswerSets {
   private var nodes: [NodeKey: Answers] = [:]
   private var intersections: [PairKey: Answers] = [:]
   private var complements: [Answers: Answers] = [0: 1, 1: 0]
+  private var steps = 0
   /// Whether a set became too large to be told; nothing can be said from then on.
   private(set) var isOverLimit = false
 
@@ -66,9 +69,11 @@ struct AnswerSets {
   /// The answers that are not in the set.
   mutating func complement(_ set: Answers) -> Answers {
     if let known = complements[set] { return known }
+    guard step() else { return Self.empty }
     var row = row(of: set)
     for value in row.indices { row[value] = complement(row[value]) }
     let result = node(conditionOf[Int(set)], row)
+    if isOverLimit { return Self.empty }
     complements[set] = result
     complements[result] = set
     return result
@@ -81,21 +86,24 @@ struct AnswerSets {
     if left == Self.empty || right == Self.empty { return Self.empty }
     let key = PairKey(left: min(left, right), right: max(left, right))
     if let known = intersections[key] { return known }
+    guard step() else { return Self.empty }
     let (first, second) = (conditionOf[Int(left)], conditionOf[Int(right)])
     let condition = min(first, second)
     var row: [Answers] = []
+    row.reserveCapacity(values[Int(condition)])
     for value in 0..<values[Int(condition)] {
       row.append(
         intersection(
           first == condition ? children[Int(firstChild[Int(left)]) + value] : left,
           second == condition ? children[Int(firstChild[Int(right)]) + value] : right))
     }
+    if isOverLimit { return Self.empty }
     let result = node(condition, row)
     intersections[key] = result
     return result
   }
 
-  /// Ways to answer that are in the set, each as the conditions that matter with their values; at most `limit` of them.
+  /// Ways to answer that are in the set, each as the conditions that matter with their values; the first `limit` of them.
   func ways(into set: Answers, limit: Int) -> [[(condition: Int, value: Int)]] {
     var found: [[(condition: Int, value: Int)]] = []
     var way: [(condition: Int, value: Int)] = []
@@ -116,6 +124,28 @@ struct AnswerSets {
     return found
   }
 
+  /// How many such ways there are; `Int.max` for more than can be counted.
+  func countOfWays(into set: Answers) -> Int {
+    var counts: [Answers: Int] = [Self.empty: 0, Self.all: 1]
+    func count(_ set: Answers) -> Int {
+      if let known = counts[set] { return known }
+      var sum = 0
+      for child in row(of: set) {
+        let (next, isTooLarge) = sum.addingReportingOverflow(count(child))
+        sum = isTooLarge ? .max : next
+      }
+      counts[set] = sum
+      return sum
+    }
+    return count(set)
+  }
+
+  private mutating func step() -> Bool {
+    steps += 1
+    if steps > Self.limit { isOverLimit = true }
+    return !isOverLimit
+  }
+
   private func row(of set: Answers) -> [Answers] {
     let first = Int(firstChild[Int(set)])
     return Array(children[first..<first + values[Int(conditionOf[Int(set)])]])
@@ -125,10 +155,6 @@ struct AnswerSets {
     if let first = row.first, row.allSatisfy({ $0 == first }) { return first }
     let key = NodeKey(condition: condition, children: row)
     if let known = nodes[key] { return known }
-    if conditionOf.count >= Self.limit {
-      isOverLimit = true
-      return Self.empty
-    }
     let made = Answers(conditionOf.count)
     conditionOf.append(condition)
     firstChild.append(Int32(children.count))

@@ -12,5 +12,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkItems(resolution.graph, log: &log)
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)
+  checkGates(resolution, log: &log)
+  checkRestore(resolution.graph, log: &log)
   checkUnused(resolution, log: &log)
 }

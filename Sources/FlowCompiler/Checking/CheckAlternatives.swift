@@ -2,138 +2,187 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Checks lists of alternatives: whether each can be taken, whether each guard says something, and whether decisions and starts always
-/// decide.
+/// decide. And whether each lock of a screen is one.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
-  var check = AlternativesCheck(graph: resolution.graph)
-  for list in resolution.lists { check.check(list, log: &log) }
+  let graph = resolution.graph
+  for list in resolution.lists { check(list, graph, log: &log) }
+  for screen in graph.screens {
+    if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
+  }
 }
 
-private struct AlternativesCheck {
-  /// How many sets of answers that fall through are written out.
-  static let answersShown = 4
-  /// How many of them are counted.
-  static let answersCounted = 100
+extension FlowGraph {
+  /// The condition that a number in a guard stands for. In a decision's guards, before anyone leads there, a condition whose inputs
+  /// depend on who does has a number below zero.
+  fileprivate func condition(_ asked: Int, askedIn flow: Int) -> Int {
+    asked < 0 ? -1 - asked : flows[flow].questions[asked].condition
+  }
+}
 
-  let graph: FlowGraph
-  var flow = -1
-  var sets = AnswerSets(values: [])
+/// How many sets of answers that fall through are written out.
+private let answersShown = 4
 
-  mutating func check(_ list: AlternativeList, log: inout DiagnosticLog) {
-    var guards = list.guards
-    if case .items(let key) = list.owner {
-      enter(list.flow)
-      judgeItems(list, key, log: &log)
-      return
-    }
-    if let otherwise = guards.firstIndex(where: { $0 == nil }), otherwise + 1 < guards.count {
-      log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
-      guards.removeLast(guards.count - otherwise - 1)
-    }
-    if isPlain(guards, list) { return }
-    enter(list.flow)
-    judge(guards, list, log: &log)
+private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout DiagnosticLog) {
+  if case .items(let key) = list.owner {
+    judgeItems(list, key, graph, log: &log)
+    return
+  }
+  var guards = list.guards
+  if let otherwise = guards.firstIndex(where: { $0 == nil }), otherwise + 1 < guards.count {
+    log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
+    guards.removeLast(guards.count - otherwise - 1)
+  }
+  if isPlain(guards, list, graph) { return }
+  var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
+  judge(guards.map { $0.map { asked.numbered($0) } }, list, asked, log: &log)
+}
+
+/// A lock that never holds, or always, is none.
+private func check(
+  _ lock: FlowGraph.Lock, of screen: FlowGraph.Screen, _ graph: FlowGraph, log: inout DiagnosticLog
+) {
+  var asked = Answerers(graph) { lock.questions[$0].condition }
+  let expression = asked.numbered(lock.guardExpression)
+  var sets = AnswerSets(values: asked.answerCounts)
+  let answers = sets.answers(to: expression)
+  if sets.isOverLimit { return }
+  if answers == AnswerSets.empty { log.report(.guardNeverTrue(at: lock.range)) }
+  if answers == AnswerSets.all { log.report(.lockAlwaysHolds(graph.names[screen.name], at: lock.range)) }
+}
+
+/// The conditions that one list asks, numbered in the order in which it names them: what is asked together lies together then, which
+/// keeps the diagrams small.
+private struct Answerers {
+  private let graph: FlowGraph
+  private let conditionOf: (Int) -> Int
+  private var numbers: [Int: Int] = [:]
+  /// The conditions by number.
+  private(set) var conditions: [Int] = []
+
+  /// - Parameter conditionOf: the condition that a guard's number stands for.
+  init(_ graph: FlowGraph, conditionOf: @escaping (Int) -> Int) {
+    self.graph = graph
+    self.conditionOf = conditionOf
   }
 
-  /// A flow's lists ask the same conditions, so they share their diagrams.
-  private mutating func enter(_ next: Int) {
-    if flow == next { return }
-    flow = next
-    sets = AnswerSets(values: graph.flows[flow].questions.map { graph.conditions[$0.condition].answerCount })
-  }
+  /// How many answers each has.
+  var answerCounts: [Int] { conditions.map { graph.conditions[$0].answerCount } }
 
-  /// Items stand side by side: each guard is judged alone, and together they must leave one there.
-  private mutating func judgeItems(_ list: AlternativeList, _ key: FlowKey, log: inout DiagnosticLog) {
-    var findings: [Diagnostic] = []
-    var gone = AnswerSets.all
-    for (position, expression) in list.guards.enumerated() {
-      let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
-      if expression != nil, answers == AnswerSets.empty {
-        findings.append(.guardNeverTrue(at: list.guardRanges[position]))
-      } else if expression != nil, answers == AnswerSets.all {
-        findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
-      }
-      gone = sets.intersection(gone, sets.complement(answers))
-    }
-    if gone != AnswerSets.empty {
-      let ways = sets.ways(into: gone, limit: Self.answersCounted)
-      findings.append(
-        .noItemLeft(
-          key.rule.text, of: graph.names[graph.flows[flow].name],
-          answers: ways.prefix(Self.answersShown).map(description), more: max(ways.count - Self.answersShown, 0),
-          at: list.range))
-    }
-    if sets.isOverLimit { return }
-    for finding in findings { log.report(finding) }
-  }
-
-  /// Whether there is nothing to find out: one test of one Bool, with or without an else.
-  private func isPlain(_ guards: [FlowGraph.Guard?], _ list: AlternativeList) -> Bool {
-    guard guards.count <= 2, let first = guards.first else { return false }
-    if guards.count == 2, guards[1] != nil { return false }
-    if guards.count == 1, first != nil {
-      guard case .edge = list.owner else { return false }
-    }
-    switch first {
-    case nil: return true
-    case .test(let asked, _), .not(.test(let asked, _)):
-      return graph.conditions[graph.flows[list.flow].questions[asked].condition].answerCount > 1
-    case .not, .and, .or: return false
+  /// The guard over the numbers.
+  mutating func numbered(_ expression: FlowGraph.Guard) -> FlowGraph.Guard {
+    expression.renumbered { asked in
+      if let known = numbers[asked] { return known }
+      let number = conditions.count
+      numbers[asked] = number
+      conditions.append(conditionOf(asked))
+      return number
     }
   }
 
-  private mutating func judge(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, log: inout DiagnosticLog) {
-    var findings: [Diagnostic] = []
-    var left = AnswerSets.all
-    var held: [AnswerSets.Answers] = []
-    var isCovered = false
-    for (position, expression) in guards.enumerated() {
-      let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
-      let taken = sets.intersection(left, answers)
-      if expression != nil, answers == AnswerSets.empty {
-        findings.append(.guardNeverTrue(at: list.guardRanges[position]))
-      } else if expression != nil, answers == AnswerSets.all, !isCovered {
-        findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
-      } else if taken == AnswerSets.empty, !isCovered {
-        findings.append(
-          .alternativeShadowed(at: list.moveRanges[position], by: covering(answers, held).map { list.guardRanges[$0] }))
-      }
-      // What stands behind a guard that always holds is never taken either: that follows from it.
-      if expression != nil, answers == AnswerSets.all { isCovered = true }
-      held.append(answers)
-      left = sets.intersection(left, sets.complement(answers))
-    }
-    if left != AnswerSets.empty, let finding = fallThrough(left, list) { findings.append(finding) }
-    if sets.isOverLimit { return }
-    for finding in findings { log.report(finding) }
-  }
-
-  /// The earlier alternatives that cover a later one: one of them if that is enough, else all that have a part in it.
-  private mutating func covering(_ answers: AnswerSets.Answers, _ earlier: [AnswerSets.Answers]) -> [Int] {
-    for position in earlier.indices where sets.intersection(answers, earlier[position]) == answers { return [position] }
-    return earlier.indices.filter { sets.intersection(answers, earlier[$0]) != AnswerSets.empty }
-  }
-
-  private func fallThrough(_ answers: AnswerSets.Answers, _ list: AlternativeList) -> Diagnostic? {
-    let what: String
-    switch list.owner {
-    case .edge, .items: return nil
-    case .container: what = "the container of '\(graph.names[graph.flows[list.flow].name])'"
-    case .decision(let name): what = "decision '\(graph.names[name])'"
-    case .start: what = "the start of '\(graph.names[graph.flows[list.flow].name])'"
-    }
-    let ways = sets.ways(into: answers, limit: Self.answersCounted)
-    return .decisionNotExhaustive(
-      what, answers: ways.prefix(Self.answersShown).map(description), more: max(ways.count - Self.answersShown, 0),
-      at: list.range)
-  }
-
-  private func description(_ way: [(condition: Int, value: Int)]) -> String {
+  /// Answers as a row of the table: `onboarded=no, nav=tabs`.
+  func description(_ way: [(condition: Int, value: Int)]) -> String {
     if way.isEmpty { return "nothing was asked" }
     return way.map { answer in
-      let condition = graph.conditions[graph.flows[flow].questions[answer.condition].condition]
+      let condition = graph.conditions[conditions[answer.condition]]
       let value =
         condition.values.isEmpty ? (answer.value == 1 ? "yes" : "no") : graph.names[condition.values[answer.value]]
       return "\(graph.names[condition.name])=\(value)"
     }.joined(separator: ", ")
   }
+
+  /// What a list belongs to, if it must decide.
+  func subject(of list: AlternativeList) -> String? {
+    switch list.owner {
+    case .edge, .items: nil
+    case .container: "the container of '\(graph.names[graph.flows[list.flow].name])'"
+    case .decision(let name): "decision '\(graph.names[name])'"
+    case .start: "the start of '\(graph.names[graph.flows[list.flow].name])'"
+    }
+  }
+}
+
+/// Whether there is nothing to find out: one test of one Bool, with or without an else.
+private func isPlain(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
+  guard guards.count <= 2, let first = guards.first else { return false }
+  if guards.count == 2, guards[1] != nil { return false }
+  if guards.count == 1, first != nil {
+    guard case .edge = list.owner else { return false }
+  }
+  switch first {
+  case nil: return true
+  case .test(let asked, _), .not(.test(let asked, _)):
+    return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
+  case .not, .and, .or: return false
+  }
+}
+
+private func judge(
+  _ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ asked: Answerers, log: inout DiagnosticLog
+) {
+  var sets = AnswerSets(values: asked.answerCounts)
+  var findings: [Diagnostic] = []
+  var left = AnswerSets.all
+  var held: [AnswerSets.Answers] = []
+  var isCovered = false
+  for (position, expression) in guards.enumerated() {
+    let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
+    let taken = sets.intersection(left, answers)
+    // What was found so far is true; from here on nothing is known.
+    if sets.isOverLimit { break }
+    if expression != nil, answers == AnswerSets.empty {
+      findings.append(.guardNeverTrue(at: list.guardRanges[position]))
+    } else if expression != nil, answers == AnswerSets.all, !isCovered {
+      findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
+    } else if taken == AnswerSets.empty, !isCovered {
+      let places = covering(answers, held, &sets)
+      findings.append(
+        .alternativeShadowed(at: list.moveRanges[position], by: places.map { list.guardRanges[$0] }))
+    }
+    // What stands behind a guard that always holds is never taken either: that follows from it.
+    if expression != nil, answers == AnswerSets.all { isCovered = true }
+    held.append(answers)
+    left = sets.intersection(left, sets.complement(answers))
+  }
+  if !sets.isOverLimit, left != AnswerSets.empty, let subject = asked.subject(of: list) {
+    let rows = sets.ways(into: left, limit: answersShown).map(asked.description)
+    findings.append(
+      .decisionNotExhaustive(
+        subject, answers: rows, more: sets.countOfWays(into: left) - rows.count, at: list.range))
+  }
+  for finding in findings { log.report(finding) }
+}
+
+/// Items stand side by side: each guard is judged alone, and together they must leave one there.
+private func judgeItems(_ list: AlternativeList, _ key: FlowKey, _ graph: FlowGraph, log: inout DiagnosticLog) {
+  var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
+  let guards = list.guards.map { $0.map { asked.numbered($0) } }
+  var sets = AnswerSets(values: asked.answerCounts)
+  var findings: [Diagnostic] = []
+  var gone = AnswerSets.all
+  for (position, expression) in guards.enumerated() {
+    let answers = expression.map { sets.answers(to: $0) } ?? AnswerSets.all
+    if sets.isOverLimit { break }
+    if expression != nil, answers == AnswerSets.empty {
+      findings.append(.guardNeverTrue(at: list.guardRanges[position]))
+    } else if expression != nil, answers == AnswerSets.all {
+      findings.append(.guardAlwaysTrue(at: list.guardRanges[position]))
+    }
+    gone = sets.intersection(gone, sets.complement(answers))
+  }
+  if !sets.isOverLimit, gone != AnswerSets.empty {
+    let rows = sets.ways(into: gone, limit: answersShown).map(asked.description)
+    findings.append(
+      .noItemLeft(
+        key.rule.text, of: graph.names[graph.flows[list.flow].name], answers: rows,
+        more: sets.countOfWays(into: gone) - rows.count, at: list.range))
+  }
+  for finding in findings { log.report(finding) }
+}
+
+/// The earlier alternatives that cover a later one: one of them if that is enough, else all that have a part in it.
+private func covering(
+  _ answers: AnswerSets.Answers, _ earlier: [AnswerSets.Answers], _ sets: inout AnswerSets
+) -> [Int] {
+  for position in earlier.indices where sets.intersection(answers, earlier[position]) == answers { return [position] }
+  return earlier.indices.filter { sets.intersection(answers, earlier[$0]) != AnswerSets.empty }
 }

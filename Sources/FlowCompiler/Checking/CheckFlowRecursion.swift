@@ -105,23 +105,15 @@ private func canHappen(_ cycle: Cycle, _ graph: FlowGraph) -> Bool {
   var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
   var left = AnswerSets.all
   for step in cycle {
-    let asked = graph.flows[step.flow].questions.map(\.condition)
+    let questions = graph.flows[step.flow].questions
     for (expression, holds) in step.start.guards {
-      let answers = sets.answers(to: expression.renumbered(asked))
+      // The next time round it may be asked of something else.
+      var isCertain = true
+      expression.forEachTest { if !graph.conditions[questions[$0].condition].inputs.isEmpty { isCertain = false } }
+      guard isCertain else { return false }
+      let answers = sets.answers(to: expression.renumbered { questions[$0].condition })
       left = sets.intersection(left, holds ? answers : sets.complement(answers))
     }
   }
   return left != AnswerSets.empty && !sets.isOverLimit
-}
-
-extension FlowGraph.Guard {
-  /// The same guard over the module's conditions instead of the flow's.
-  fileprivate func renumbered(_ conditions: [Int]) -> FlowGraph.Guard {
-    switch self {
-    case .test(let condition, let value): .test(condition: conditions[condition], value: value)
-    case .not(let inner): .not(inner.renumbered(conditions))
-    case .and(let left, let right): .and(left.renumbered(conditions), right.renumbered(conditions))
-    case .or(let left, let right): .or(left.renumbered(conditions), right.renumbered(conditions))
-    }
-  }
 }

@@ -56,6 +56,8 @@ private struct ReadBeforeWrite {
   /// For each vertex, where its steps begin; one more at the end.
   private var firstStep: [Int] = []
   private var reads: [Read] = []
+  /// Whether a guard takes values: whether a condition has inputs.
+  private let asksWithValues: Bool
   /// For each vertex, the fields written on every walk that leads there; all of them where none does.
   private var written: [UInt64]
 
@@ -67,6 +69,7 @@ private struct ReadBeforeWrite {
     self.index = index
     flow = graph.flows[index]
     self.fields = fields
+    asksWithValues = flow.questions.contains { !$0.fills.isEmpty }
     bits = Array(repeating: 0, count: flow.context.count)
     for (position, field) in fields.enumerated() { bits[field] = 1 << UInt64(position) }
     written = Array(repeating: .max, count: flow.nodes.count + flow.decisions.count + 1)
@@ -120,6 +123,13 @@ private struct ReadBeforeWrite {
   private mutating func add(_ alternatives: [FlowGraph.Alternative], at vertex: Int, _ said: Said) {
     for alternative in alternatives {
       var writes: UInt64 = 0
+      if asksWithValues {
+        alternative.guardExpression?.forEachTest { asked in
+          for fill in flow.questions[asked].fills {
+            addRead(fill.source, at: fill.value?.range ?? flow.questions[asked].range, vertex, said, after: 0)
+          }
+        }
+      }
       for assignment in alternative.assignments {
         addRead(assignment.source, at: assignment.value.range, vertex, said, after: writes)
         let bit = bits[assignment.field]
@@ -131,7 +141,12 @@ private struct ReadBeforeWrite {
         }
       }
       let place = alternative.forward?.range ?? alternative.range
-      alternative.forEachFill { fill in
+      for requirement in alternative.requires {
+        for fill in requirement.fills {
+          addRead(fill.source, at: fill.value?.range ?? requirement.range, vertex, said, after: writes)
+        }
+      }
+      alternative.forEachTargetFill { fill in
         // What another flow's context gives has a value from the start.
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)

@@ -43,9 +43,16 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for condition in graph.conditions where condition.name == name || condition.values.contains(name) {
     log.report(.selfCollision(at: condition.range))
   }
+  for condition in graph.conditions { check(condition.inputs) }
+  for task in graph.tasks {
+    if task.name == name { log.report(.selfCollision(at: task.range)) }
+    check(task.inputs)
+    check(task.outcomes)
+  }
   for flow in graph.flows {
     check(flow.inputs)
     check(flow.outcomes)
+    check(flow.events)
     check(flow.context.map(\.field))
   }
 }

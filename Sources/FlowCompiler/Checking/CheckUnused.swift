@@ -12,18 +12,68 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
       log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
     }
     for (index, condition) in graph.conditions.enumerated()
-    where condition.access == .internal && !resolution.conditionIsNamed[index] {
-      log.report(.unusedCondition(graph.names[condition.name], at: condition.range))
+    where condition.access == .internal && !resolution.conditionIsNamed[index] && !resolution.unread.contains(.gates) {
+      log.report(
+        .unusedCondition(
+          graph.names[condition.name], at: condition.range, gate: condition.gate.map { graph.gates[$0].range }))
     }
     for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.taskIsNamed[index] {
       log.report(.unusedTask(graph.names[task.name], at: task.range))
     }
+    if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, log: &log) }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
     let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
     checkFieldsUnread(flow, alsoRead: elsewhere.map(\.root), graph.names, log: &log)
   }
   checkDefaultsUnused(resolution, log: &log)
+}
+
+/// Where one flow says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
+/// may start any of them.
+private func checkFlowsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
+  let graph = resolution.graph
+  guard let entry = graph.flows.first(where: \.isEntry) else { return }
+  var isRun = graph.flows.indices.map { index in
+    graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.flowIsNamed[index]
+  }
+  for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
+  for link in graph.links {
+    guard case .state(let state) = link.target else { continue }
+    state.forEachEntry { entry in
+      switch entry.kind {
+      case .flow(let flow), .container(let flow, _, _): isRun[flow] = true
+      case .screen: break
+      }
+    }
+  }
+  var waiting = graph.flows.indices.filter { isRun[$0] }
+  func runAll() {
+    while let flow = waiting.popLast() {
+      for node in graph.flows[flow].nodes {
+        guard case .flow(let child) = node.kind, !isRun[child] else { continue }
+        isRun[child] = true
+        waiting.append(child)
+      }
+    }
+  }
+  runAll()
+  if !isRun.contains(false) { return }
+  var isRunByOthers = Array(repeating: false, count: graph.flows.count)
+  for (index, flow) in graph.flows.enumerated() {
+    for node in flow.nodes { if case .flow(let child) = node.kind, child != index { isRunByOthers[child] = true } }
+  }
+  // What an unused flow runs is no finding of its own, nor are all of those that run each other.
+  for isCircle in [false, true] {
+    for index in graph.flows.indices where !isRun[index] && (isCircle || !isRunByOthers[index]) {
+      let flow = graph.flows[index]
+      log.report(
+        .unusedFlow(graph.names[flow.name], at: flow.range, entry: graph.names[entry.name], declared: entry.range))
+      isRun[index] = true
+      waiting.append(index)
+      runAll()
+    }
+  }
 }
 
 private func checkFieldsUnread(

@@ -93,6 +93,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .decisionNotExhaustive,
     .decisionCycle,
     .flowRecursion,
+    .gateRecursion,
     .reservedEvent,
     .eventWithoutEdge,
     .alternativeShadowed,
@@ -112,6 +113,9 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedContextField,
     .unusedInput, .unusedTask,
     .tooManyItems,
+    .unusedFlow,
+    .liveWithoutLost,
+    .notRestorable,
   ]
 }
 

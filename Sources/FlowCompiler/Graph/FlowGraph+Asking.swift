@@ -97,6 +97,11 @@ extension FlowGraph.Alternative {
   /// Visits everything that the move takes values for: what it writes aside.
   func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
     for requirement in requires { requirement.fills.forEach(visit) }
+    forEachTargetFill(visit)
+  }
+
+  /// Visits what the forward part takes values for.
+  func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
     switch forward?.target {
     case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
       fills.forEach(visit)

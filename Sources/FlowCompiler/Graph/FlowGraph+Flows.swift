@@ -21,7 +21,8 @@ extension FlowGraph {
     /// The screens, child flows and decisions that its moves and edges name, in order of first mention in the source
     /// (`start`, then `decisions`, then `edges`).
     public var nodes: [Node] = []
-    /// What its guards ask, in order of first mention: each condition once, one with inputs once for each use.
+    /// What its guards ask, in order of first mention: a condition without inputs once; one with inputs once for each list of
+    /// alternatives that asks it, and in a decision once for each way in which its inputs are filled.
     public var questions: [Question] = []
     /// How it starts: alternatives, in which a bare `start: home` is one push without a guard.
     public var start: [Alternative] = []
@@ -83,11 +84,20 @@ extension FlowGraph {
     public var condition: Int
     /// What the condition's inputs are filled with.
     public var fills: [Fill] = []
+    /// The fields that ``Source/Root/event(_:)`` counts in; in a decision, as in ``DecisionUse/event``.
+    public var event: [Field] = []
+    /// The screen whose inputs ``Source/Root/screen(_:)`` counts in; nil where none speaks.
+    public var speaker: Int?
+    /// The condition's name where it is asked first.
+    public var range: SourceRange
 
     /// Makes a question.
-    public init(condition: Int, fills: [Fill] = []) {
+    public init(condition: Int, fills: [Fill] = [], event: [Field] = [], speaker: Int? = nil, range: SourceRange) {
       self.condition = condition
       self.fills = fills
+      self.event = event
+      self.speaker = speaker
+      self.range = range
     }
   }
 

@@ -18,6 +18,8 @@ extension FlowGraph {
     public var requires: [Requirement] = []
     /// What a relaunch makes of it.
     public var restore: ScreenDeclaration.Restore?
+    /// The word of `restore:`; nil where nothing is said.
+    public var restoreRange: SourceRange?
     /// Whether the platform's own way back is not shown.
     public var hidesBack = false
     /// While it holds, no move takes the screen off.

@@ -145,12 +145,17 @@ public struct FlowGraph: Sendable {
     public var flow: Int
     /// How it is shown.
     public var presentation: GateSyntax.Presentation
-    /// What the flow's inputs are filled with.
+    /// What the flow's inputs are filled with: literals, and what the condition was asked with, where ``Source/Root/event(_:)`` counts
+    /// in the condition's inputs.
     public var fills: [Fill]
     /// What happens when the condition turns false while something that requires it lives.
     public var lost: GateSyntax.Lost
-    /// Whether `lost:` is written.
-    public var saysLost = false
+    /// The key `lost`; nil where it is not written.
+    public var lostRange: SourceRange?
+    /// The flow's name at `run:`.
+    public var runRange: SourceRange
+    /// What the gate is for; empty where nothing is said.
+    public var doc: Name
     /// How far it can be seen.
     public var access: Access
     /// The module that declares it: an index into ``FlowGraph/modules``.

@@ -3,10 +3,10 @@ import FlowSyntax
 
 extension DocumentDecoder {
   /// Decodes `with: { region: id }`; nil after a mistake, which was reported.
-  mutating func decodeArguments(_ node: YAMLTree.NodeID) -> [ArgumentSyntax]? {
+  mutating func decodeArguments(_ node: YAMLTree.NodeID, of subject: String = "'with'") -> [ArgumentSyntax]? {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'with'", takes: "values by name", help: "write '{ region: id }'")
+      reportWrongKind(node, subject, takes: "values by name", help: "write '{ region: id }'")
       return nil
     }
     var arguments: [ArgumentSyntax] = []

@@ -20,7 +20,9 @@ extension DocumentDecoder {
       var condition = ConditionDeclaration(name: name)
       let count = log.diagnostics.count
       if let value { decodeCondition(value, into: &condition) }
-      if isUnread(value ?? key, of: key, since: count) { condition.unread = .values }
+      if isUnread(value ?? key, of: key, since: count), condition.unread.isEmpty {
+        condition.unread = [.values, .inputs]
+      }
       document.conditions.append(condition)
     }
   }
@@ -33,17 +35,77 @@ extension DocumentDecoder {
       reportWrongKind(
         node, "condition '\(excerpt(names[condition.name.name]))'", takes: "nothing, a list of values, or a mapping",
         help: "write nothing for a Bool, '[tabs, drawer]' for one of several")
-    case .mapping:
-      var child = tree.firstChild(node)
-      while let key = child, let value = tree.next(key) {
-        child = tree.next(value)
-        switch ConditionKey(rawValue: vocabulary.condition[tree.text(key)]) {
-        case .doc: condition.doc = decodeDoc(value)
-        case .values: condition.values = decodeConditionValues(value, of: condition.name)
-        case nil: reportUnknownKey(key, in: vocabulary.condition)
+    case .mapping: decodeConditionKeys(node, into: &condition)
+    }
+  }
+
+  private mutating func decodeConditionKeys(_ node: YAMLTree.NodeID, into condition: inout ConditionDeclaration) {
+    var ofAsync: [(key: YAMLTree.NodeID, value: YAMLTree.NodeID, isFailed: Bool)] = []
+    var isAsyncKnown = true
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let count = log.diagnostics.count
+      switch ConditionKey(rawValue: vocabulary.condition[tree.text(key)]) {
+      case .doc: condition.doc = decodeDoc(value)
+      case .values:
+        condition.values = decodeConditionValues(value, of: condition.name)
+        if isUnread(value, of: key, since: count) { condition.unread.insert(.values) }
+      case .inputs:
+        condition.inputs = decodeFields(value, of: "'inputs'")
+        if isUnread(value, of: key, since: count) { condition.unread.insert(.inputs) }
+      case .live:
+        if let isLive = decodeBool(value, of: "live") {
+          condition.isLive = isLive
+        } else {
+          noteManner(&condition.unread)
         }
+      case .async:
+        if let isAsync = decodeBool(value, of: "async") {
+          condition.isAsync = isAsync
+        } else {
+          isAsyncKnown = false
+          noteManner(&condition.unread)
+        }
+      case .failed: ofAsync.append((key, value, true))
+      case .loading: ofAsync.append((key, value, false))
+      case nil:
+        let unknown = reportUnknownKey(key, in: vocabulary.condition)
+        if unknown.meant == ConditionKey.async.rawValue { isAsyncKnown = false }
+        for text in unknown.mayHold { condition.unread.formUnion(UnreadParts(heldBy: text)) }
+        if unknown.meant != KeyTable.none { noteManner(&condition.unread) }
       }
     }
+    for part in ofAsync {
+      if !condition.isAsync, isAsyncKnown {
+        let name = part.isFailed ? "failed" : "loading"
+        log.report(.missingAsync(for: name, ofCondition: names[condition.name.name], at: tree.range(part.key)))
+        noteManner(&condition.unread)
+      }
+      let count = log.diagnostics.count
+      if part.isFailed {
+        condition.failed = decodeFailed(part.value, of: part.key)
+      } else {
+        condition.loading = decodeName(part.value, .target)
+      }
+      if log.diagnostics.count > count { noteManner(&condition.unread) }
+    }
+  }
+
+  /// Notes a mistake in what nobody else refers to.
+  func noteManner(_ unread: inout UnreadParts) { unread.insert(.manner) }
+
+  /// Decodes `failed:`: `true`, `false`, or one of the condition's values.
+  private mutating func decodeFailed(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Word? {
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "'failed'", takes: "one answer", help: "write 'true', 'false', or one of the values")
+      return nil
+    }
+    if tree.isEmpty(node) {
+      log.report(.missingWord(for: "failed", known: ["true", "false", "one of the values"], at: tree.range(key)))
+      return nil
+    }
+    return Word(tree.text(node), at: tree.range(node))
   }
 
   private mutating func decodeConditionValues(_ node: YAMLTree.NodeID, of condition: Word) -> [Word] {

@@ -4,7 +4,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes a screen's events: names, with fields where they carry something.
   mutating func decodeEvents(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
-    decodeEvents(node, of: "'events'", .event)
+    decodeEvents(node, of: "'events'", .screen)
   }
 
   /// Decodes a flow's outcomes: names, with fields where they carry something.
@@ -12,8 +12,25 @@ extension DocumentDecoder {
     decodeEvents(node, of: "'outcomes'", .outcome)
   }
 
+  /// Decodes a task's outcomes, among which `cancelled` is one like any other.
+  mutating func decodeTaskOutcomes(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
+    decodeEvents(node, of: "'outcomes'", .taskOutcome)
+  }
+
+  /// Decodes what a flow tells its parent, which hears the flow's outcomes too.
+  mutating func decodeFlowEvents(_ node: YAMLTree.NodeID) -> [EventDeclaration] {
+    decodeEvents(node, of: "'events'", .flowEvent)
+  }
+
+  /// Who can say what is declared.
+  private enum Speaker {
+    case screen, flowEvent, outcome, taskOutcome
+
+    var role: NameRole { self == .screen || self == .flowEvent ? .event : .outcome }
+  }
+
   private mutating func decodeEvents(
-    _ node: YAMLTree.NodeID, of subject: String, _ role: NameRole
+    _ node: YAMLTree.NodeID, of subject: String, _ speaker: Speaker
   ) -> [EventDeclaration] {
     if tree.isEmpty(node) { return [] }
     guard !tree.isScalar(node) else {
@@ -23,21 +40,25 @@ extension DocumentDecoder {
     var events: [EventDeclaration] = []
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
-      guard let name = decodeName(key, role) else { continue }
+      guard let name = decodeName(key, speaker.role) else { continue }
       var event = EventDeclaration(name: name)
-      if let value { event.fields = decodeFields(value, of: role == .event ? "an event" : "an outcome") }
-      if !isReserved(name, role) { events.append(event) }
+      if let value { event.fields = decodeFields(value, of: speaker.role == .event ? "an event" : "an outcome") }
+      if !isReserved(name, speaker) { events.append(event) }
     }
     return events
   }
 
   /// Reports a name that the system, or every flow, has already; returns whether it is one.
-  private mutating func isReserved(_ name: Word, _ role: NameRole) -> Bool {
-    if role == .event, vocabulary.words.isSystemEvent(name.name) {
-      log.report(.reservedEvent(names[name.name], at: name.range))
+  private mutating func isReserved(_ name: Word, _ speaker: Speaker) -> Bool {
+    if vocabulary.words.isSystemEvent(name.name) {
+      if speaker == .screen {
+        log.report(.reservedEvent(names[name.name], at: name.range))
+      } else {
+        log.report(.reservedEvent(names[name.name], as: speaker.role.rawValue, at: name.range))
+      }
       return true
     }
-    if role == .outcome, name.name == vocabulary.words.cancelled {
+    if speaker == .outcome || speaker == .flowEvent, name.name == vocabulary.words.cancelled {
       log.report(.declaredCancelled(at: name.range))
       return true
     }

@@ -93,6 +93,7 @@ extension DocumentDecoder {
     case .tasks: decodeTasks(value)
     case .links: decodeLinks(value)
     case .types: decodeTypes(value)
+    case .gates: decodeGates(value)
     }
   }
 
@@ -101,7 +102,7 @@ extension DocumentDecoder {
   {
     switch key {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
-    case .flows, .screens, .conditions, .tasks, .links:
+    case .flows, .screens, .conditions, .tasks, .gates, .links:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .flow, .doc, .imports, .access, .types: break
     }

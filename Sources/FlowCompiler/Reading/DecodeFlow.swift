@@ -75,12 +75,14 @@ extension DocumentDecoder {
     case .doc: flow.doc = decodeDoc(value)
     case .inputs: flow.inputs = decodeFields(value, of: "'inputs'")
     case .outcomes: flow.outcomes = decodeOutcomes(value)
-    case .events: flow.events = decodeEvents(value)
+    case .events: flow.events = decodeFlowEvents(value)
     case .context: flow.context = decodeFields(value, of: "'context'")
+    case .requires: flow.requires = decodeRequirements(value) ?? []
     case .start: flow.start = decodeStart(value, of: flow.name)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
     case .tasks: decodeTasks(value)
+    case .gates: decodeGates(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
     case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
@@ -98,11 +100,12 @@ extension DocumentDecoder {
     case .start, .decisions, .edges, .insert, .remove:
       if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
       if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .screens, .conditions, .tasks:
+    case .screens, .conditions, .tasks, .gates:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
     case .doc, .history, .entry, .extends: break
+    case .requires: if isUnread(value, of: node, since: count) { document.unread.insert(.gates) }
     }
   }
 

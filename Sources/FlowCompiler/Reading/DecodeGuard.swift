@@ -3,7 +3,7 @@ import FlowSyntax
 
 extension DocumentDecoder {
   /// Decodes a guard; nil after any mistake in it, which was reported.
-  mutating func decodeGuard(_ node: YAMLTree.NodeID) -> GuardSyntax? {
+  mutating func decodeGuard(_ node: YAMLTree.NodeID, of key: String = "when") -> GuardSyntax? {
     let name = tree.text(node)
     guard tree.isScalar(node) else {
       if tree.kind(node) == .sequence {
@@ -11,12 +11,12 @@ extension DocumentDecoder {
         log.report(
           .guardIsList(texts, at: tree.range(node), canMend: tree.isFlow(node) && areConditions(texts, in: node)))
       } else {
-        reportWrongKind(node, "'when'", takes: "a guard", help: "write 'nav == drawer'")
+        reportWrongKind(node, "'\(key)'", takes: "a guard", help: "write 'nav == drawer'")
       }
       return nil
     }
     if name == .empty {
-      log.report(.missingGuard(at: tree.range(node)))
+      log.report(.missingGuard(of: key, at: tree.range(node)))
       return nil
     }
     // Most guards are the name of one condition.

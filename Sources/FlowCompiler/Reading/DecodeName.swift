@@ -14,6 +14,7 @@ enum NameRole: String {
   case task
   case link
   case gate
+  case sample
   /// An item of a container, or a column of a split.
   case item
   /// A part of a link's pattern.

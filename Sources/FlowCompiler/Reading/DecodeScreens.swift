@@ -47,7 +47,13 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       let count = log.diagnostics.count
-      switch ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) {
+      guard let known = ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) else {
+        for text in reportUnknownKey(key, in: vocabulary.screen).mayHold {
+          screen.unread.formUnion(UnreadParts(heldBy: text))
+        }
+        continue
+      }
+      switch known {
       case .doc: screen.doc = decodeDoc(value)
       case .inputs:
         screen.inputs = decodeFields(value, of: "'inputs'")
@@ -55,10 +61,9 @@ extension DocumentDecoder {
       case .events:
         screen.events = decodeEvents(value)
         if isUnread(value, of: key, since: count) { screen.unread.insert(.events) }
-      case nil:
-        for text in reportUnknownKey(key, in: vocabulary.screen).mayHold {
-          screen.unread.formUnion(UnreadParts(heldBy: text))
-        }
+      case .key, .requires, .restore, .back, .locked, .track, .samples:
+        decodeManner(known, key, value, into: &screen)
+        if isUnread(value, of: key, since: count) { screen.unread.insert(.manner) }
       }
     }
   }

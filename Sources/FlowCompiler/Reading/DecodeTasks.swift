@@ -43,7 +43,7 @@ extension DocumentDecoder {
         task.inputs = decodeFields(value, of: "'inputs'")
         if isUnread(value, of: key, since: count) { task.unread.insert(.inputs) }
       case .outcomes:
-        task.outcomes = decodeOutcomes(value)
+        task.outcomes = decodeTaskOutcomes(value)
         if isUnread(value, of: key, since: count) { task.unread.insert(.outcomes) }
       case nil:
         for text in reportUnknownKey(key, in: vocabulary.task).mayHold {

@@ -47,7 +47,7 @@ extension DocumentDecoder {
         node, "'requires'", takes: "conditions joined by 'and'", help: "write 'authenticated and onboarded'")
       return nil
     }
-    guard let expression = decodeGuard(node) else { return nil }
+    guard let expression = decodeGuard(node, of: "requires") else { return nil }
     var requirements: [RequirementSyntax] = []
     func flatten(_ expression: GuardSyntax) -> SourceRange? {
       switch expression {

@@ -37,6 +37,8 @@ public struct GateSyntax: Sendable {
   public var with: [ArgumentSyntax] = []
   /// `lost:`; nil where nothing is said.
   public var lost: Lost?
+  /// The key `lost`; nil where there is none.
+  public var lostRange: SourceRange?
 
   /// Makes a gate.
   public init(name: Word) { self.name = name }

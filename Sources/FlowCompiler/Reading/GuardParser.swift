@@ -36,7 +36,7 @@ struct GuardParser {
   /// Reads the whole text; nil after any mistake.
   mutating func parse(_ naming: Naming) -> GuardSyntax? {
     if token.kind == .end {
-      findings.append(.missingGuard(at: place.whole))
+      findings.append(.missingGuard(of: "when", at: place.whole))
       return nil
     }
     guard let result = disjunction(0, naming) else { return nil }

@@ -28,6 +28,15 @@ public struct ScreenDeclaration: Sendable {
   /// Inputs that it can be opened with alone.
   public var samples: [SampleSyntax] = []
 
+  /// What may be said of the way back.
+  public enum Back: String, Sendable, CaseIterable {
+    /// The platform's own is not shown.
+    case hidden
+  }
+
+  /// Whether anything is said of it beside what it is, needs and can say.
+  var hasManner = false
+
   /// What a relaunch makes of a screen.
   public enum Restore: String, Sendable, CaseIterable {
     /// It comes back.

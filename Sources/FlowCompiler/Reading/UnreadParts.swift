@@ -29,9 +29,13 @@ struct UnreadParts: OptionSet, Sendable {
   static let items = UnreadParts(rawValue: 1 << 20)
   /// What a file declares, too.
   static let links = UnreadParts(rawValue: 1 << 21)
+  /// Gates, or names of conditions under `requires`: which flows are run there, and what is required, is not known.
+  static let gates = UnreadParts(rawValue: 1 << 13)
+  /// How a declaration behaves, of which nothing else hangs.
+  static let manner = UnreadParts(rawValue: 1 << 14)
 
   /// Everything that a file could declare.
-  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .access, .links]
+  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links]
   /// Everything that a screen could say.
   static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
@@ -45,6 +49,7 @@ struct UnreadParts: OptionSet, Sendable {
       case "screens": .screens
       case "conditions": .conditions
       case "tasks": .tasks
+      case "gates", "requires": .gates
       case "access": .access
       case "inputs": .inputs
       case "outcomes": .outcomes

@@ -19,7 +19,14 @@ struct Declarations {
   var conditions: [FlowGraph.Condition] = []
   /// The tasks.
   var tasks: [FlowGraph.Task] = []
-  /// What could not be made sense of: of what the files declare, of each flow, each screen, each condition and each task.
+  /// The gates as they are written, with the document of each.
+  var gates: [(gate: GateSyntax, file: Int)] = []
+  /// The screens of which more is said than what they need and say.
+  var manners: [(screen: Int, written: ScreenDeclaration)] = []
+  /// The conditions of which more is said than what they need and answer.
+  var awaited: [(condition: Int, written: ConditionDeclaration)] = []
+  /// What could not be made sense of: of what the files declare, of each flow (and of what stands in none,
+  /// which is nothing), each screen, each condition and each task.
   var unread: UnreadParts = []
   var flowUnread: [UnreadParts] = []
   var screenUnread: [UnreadParts] = []
@@ -93,23 +100,21 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       let index = module.screens.count
       module.screenNamed[screen.name.name] = index
       module.screenUnread.append(screen.unread)
+      if screen.hasManner { module.manners.append((index, screen)) }
       module.screens.append(fields.screen(screen, access: document.access, log: &log))
       file.screens.append(index)
     }
     for condition in document.conditions {
       if let first = module.conditionNamed[condition.name.name] {
         log.report(.duplicateDeclaration("condition", names, condition.name, first: module.conditions[first].range))
-        module.conditionUnread[first] = .values
+        module.conditionUnread[first] = [.values, .inputs]
         continue
       }
       let index = module.conditions.count
       module.conditionNamed[condition.name.name] = index
       module.conditionUnread.append(condition.unread)
-      fields.reportTwice("value", condition.values, log: &log)
-      module.conditions.append(
-        FlowGraph.Condition(
-          name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name),
-          access: document.access, range: condition.name.range))
+      if condition.isAsync { module.awaited.append((index, condition)) }
+      module.conditions.append(fields.condition(condition, access: document.access, log: &log))
       file.conditions.append(index)
     }
     for task in document.tasks {
@@ -124,6 +129,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
     }
+    for gate in document.gates { module.gates.append((gate, module.files.count)) }
     for link in document.links {
       if let first = module.linkNamed[link.name.name] {
         log.report(.duplicateDeclaration("link", names, link.name, first: module.links[first].name.range))
@@ -137,6 +143,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
     }
     module.files.append(file)
   }
+  module.flowUnread.append([])
   for document in documents {
     for (written, meant) in document.mended {
       if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }

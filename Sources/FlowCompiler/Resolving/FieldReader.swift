@@ -27,7 +27,14 @@ struct FieldReader {
       outcomes: events("outcome", flow.outcomes, log: &log),
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
+    head.isEntry = flow.isEntry
     head.events = events("event", flow.events, log: &log)
+    // A parent hears both under one name.
+    for event in head.events {
+      if let outcome = head.outcomes.first(where: { $0.name == event.name }) {
+        log.report(.duplicateDeclaration("event", names[event.name], at: event.range, first: outcome.range))
+      }
+    }
     reportTwice("decision", flow.decisions.map(\.name), log: &log)
     return head
   }
@@ -44,6 +51,20 @@ struct FieldReader {
     FlowGraph.Task(
       name: task.name.name, doc: task.doc, inputs: fields("input", task.inputs, log: &log),
       outcomes: events("outcome", task.outcomes, log: &log), access: access, range: task.name.range)
+  }
+
+  /// A condition, without what hangs on other declarations.
+  mutating func condition(
+    _ condition: ConditionDeclaration, access: Access, log: inout DiagnosticLog
+  ) -> FlowGraph.Condition {
+    reportTwice("value", condition.values, log: &log)
+    var bound = FlowGraph.Condition(
+      name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
+      range: condition.name.range)
+    if !condition.inputs.isEmpty { bound.inputs = fields("input", condition.inputs, log: &log) }
+    bound.isLive = condition.isLive
+    bound.isAsync = condition.isAsync
+    return bound
   }
 
   /// Reports each word that stands in the list for the second time.
@@ -78,8 +99,6 @@ struct FieldReader {
             kind, names[event.name.name], at: event.name.range, first: declared[first].name.range))
         continue
       }
-      // Declaring it was reported by whoever decoded it.
-      if event.name.name == cancelled { continue }
       bound.append(FlowGraph.Event(name: event.name.name, fields: [], range: event.name.range))
     }
     // Only now: the fields' names are told apart by the same stamps.

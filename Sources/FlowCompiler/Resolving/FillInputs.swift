@@ -5,7 +5,7 @@ import FlowSyntax
 extension FlowResolver {
   /// Whose fields are filled.
   enum Filled {
-    case screen(Int), flow(Int), task(Int), outcome(Int)
+    case screen(Int), flow(Int), task(Int), condition(Int), outcome(Int)
     /// An event that the flow tells its parent.
     case sent(Int)
     /// A link that a move opens.
@@ -59,12 +59,18 @@ extension FlowResolver {
     return fills
   }
 
+  /// Whether `with:` may name what is filled; of conditions nothing is said but their names.
+  private func takesArguments(_ owner: Filled) -> Bool {
+    if case .condition = owner { false } else { true }
+  }
+
   /// Whether some of what the owner needs could not be made sense of.
   private func isUnread(_ owner: Filled) -> Bool {
     switch owner {
     case .screen(let screen): module.screenUnread[screen].contains(.inputs)
     case .flow(let child): module.flowUnread[child].contains(.inputs)
     case .task(let task): module.taskUnread[task].contains(.inputs)
+    case .condition(let condition): module.conditionUnread[condition].contains(.inputs)
     case .outcome: module.flowUnread[index].contains(.outcomes)
     case .sent: module.flowUnread[index].contains(.events)
     case .link(let link): !module.links[link].isWhole || entry == nil
@@ -130,7 +136,7 @@ extension FlowResolver {
     let nearest = suggest(word.name, among: fields)
     let finding: Diagnostic =
       switch owner {
-      case .screen, .flow, .task, .link:
+      case .screen, .flow, .task, .condition, .link:
         .unknownInput(
           name, of: description(of: owner), at: word.range, declared: declaration(of: owner), nearest: nearest)
       case .outcome, .sent:
@@ -159,12 +165,12 @@ extension FlowResolver {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))
       } else if names.takes(field.type, candidate.type) {
         notes.append(Diagnostic.Note("\(place) has that type", at: candidate.range))
-        if help == nil { help = "write 'with: { \(names[field.name]): \(path) }'" }
+        if help == nil, takesArguments(owner) { help = "write 'with: { \(names[field.name]): \(path) }'" }
       }
       if notes.count == 3 { break }
     }
     switch owner {
-    case .screen, .flow, .task, .link:
+    case .screen, .flow, .task, .condition, .link:
       report(
         .missingInput(
           names[field.name], type: names[field.type], of: description(of: owner), at: range, declared: field.range,
@@ -205,6 +211,7 @@ extension FlowResolver {
     case .screen(let screen): "screen '\(module.names[module.screens[screen].name])'"
     case .flow(let child): "flow '\(module.names[module.flows[child].name])'"
     case .task(let task): "task '\(module.names[module.tasks[task].name])'"
+    case .condition(let condition): "condition '\(module.names[module.conditions[condition].name])'"
     case .outcome(let outcome): "outcome '\(module.names[flow.outcomes[outcome].name])'"
     case .sent(let event): "event '\(module.names[flow.events[event].name])'"
     case .link(let link): "link '\(module.names[module.links[link].name.name])'"
@@ -216,6 +223,7 @@ extension FlowResolver {
     case .screen(let screen): module.screens[screen].range
     case .flow(let child): module.flows[child].range
     case .task(let task): module.tasks[task].range
+    case .condition(let condition): module.conditions[condition].range
     case .outcome(let outcome): flow.outcomes[outcome].range
     case .sent(let event): flow.events[event].range
     case .link(let link): module.links[link].name.range

@@ -18,6 +18,7 @@ struct FlowResolver {
   var screenIsNamed: [Bool]
   var conditionIsNamed: [Bool]
   var taskIsNamed: [Bool]
+  var flowIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
   /// The entry flow; nil where there is none, or it is not asked for yet.
@@ -63,6 +64,12 @@ struct FlowResolver {
   var meant: [(node: Name, event: Int?, range: SourceRange)] = []
   var decisions = DecisionOrigins()
   var decisionGuards: [[FlowGraph.Guard?]] = []
+  /// For each decision, the conditions with inputs that it asks; what they are filled with depends on who leads to it.
+  var openQuestions: [[Asked]] = []
+  /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
+  var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
+  /// The conditions with inputs that the list at hand asks, with their questions.
+  var askedHere: [(condition: Int, question: Int)] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
   var useReads: [[Name]] = []
   /// For each decision, the uses of it so far.
@@ -72,6 +79,15 @@ struct FlowResolver {
   var reportedInDecisions: Set<Diagnostic> = []
 
   let words: Words
+
+  /// A condition that is asked, with its name where it is asked first.
+  struct Asked {
+    var condition: Int
+    var range: SourceRange
+  }
+
+  /// Whether what is bound stands in no flow.
+  var isInNoFlow: Bool { index == module.flows.count }
 
   /// The names that have a meaning of their own.
   struct Words {
@@ -94,8 +110,10 @@ struct FlowResolver {
     screenIsNamed = Array(repeating: false, count: module.screens.count)
     conditionIsNamed = Array(repeating: false, count: module.conditions.count)
     taskIsNamed = Array(repeating: false, count: module.tasks.count)
-    gaps = Array(repeating: [], count: module.flows.count)
     flowIsRun = Array(repeating: false, count: module.flows.count)
+    flowIsNamed = Array(repeating: false, count: module.flows.count)
+    // One more for what stands in no flow.
+    gaps = Array(repeating: [], count: module.flows.count + 1)
     nodeNamed = NameIndex(over: module.names)
     decisionNamed = nodeNamed
     contextNamed = nodeNamed
@@ -104,10 +122,19 @@ struct FlowResolver {
     screenInputNamed = nodeNamed
     askedAs = Array(repeating: -1, count: module.conditions.count)
     words = Words(module.names)
-    let nowhere = SourceRange(file: 0, start: 0, end: 0)
-    flow = FlowGraph.Flow(
-      name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
-      range: nowhere)
+    flow = Self.noFlow
+  }
+
+  private static let nowhere = SourceRange(file: 0, start: 0, end: 0)
+  /// Stands for the flow where there is none.
+  private static let noFlow = FlowGraph.Flow(
+    name: .empty, doc: .empty, access: .internal, inputs: [], outcomes: [], context: [], startRange: nowhere,
+    range: nowhere)
+
+  /// Goes on with what stands in no flow.
+  mutating func leaveFlows() {
+    index = module.flows.count
+    flow = Self.noFlow
   }
 
   /// Binds one flow of the module.
@@ -143,6 +170,10 @@ struct FlowResolver {
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
     }
+    if !body.requires.isEmpty {
+      // Asked before the flow is there: its context is not.
+      flow.requires = bindRequirements(body.requires, scope: MoveScope(place: flow.range), decision: nil)
+    }
     for (position, field) in flow.context.enumerated() where contextNamed[field.field.name] == nil {
       contextNamed[field.field.name] = position
     }
@@ -160,6 +191,8 @@ struct FlowResolver {
     decisionGuards.removeAll(keepingCapacity: true)
     if !uses.isEmpty { uses.removeAll(keepingCapacity: true) }
     useReads.removeAll(keepingCapacity: true)
+    openQuestions.removeAll(keepingCapacity: true)
+    if !filledQuestions.isEmpty { filledQuestions.removeAll() }
   }
 
   private mutating func leave(_ body: FlowDeclaration) {
@@ -172,8 +205,10 @@ struct FlowResolver {
 
   mutating func bindDecisionGuards(_ body: FlowDeclaration) {
     for decision in body.decisions {
+      openQuestions.append([])
       decisionGuards.append(
-        bindGuards(decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range))
+        bindGuards(
+          decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
     }
     for (position, origins) in decisions.origins.enumerated() where origins.isEmpty {
       // Nobody leads there, so nothing is known of what its values would be.
@@ -188,12 +223,15 @@ struct FlowResolver {
       for edge in node.edges {
         let place = places[position]
         position += 1
-        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range)
         guard let place else {
+          var scope = MoveScope(place: edge.event.range)
+          scope.isUnread = true
+          _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
           gaps[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
+        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         let bound = FlowGraph.Edge(
           alternatives: alternatives(edge.alternatives, guards: guards, scope: scope, decision: nil),
           range: edge.event.range)
@@ -229,7 +267,7 @@ struct FlowResolver {
     case .screen(let screen):
       if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
       scope.speaks = true
-      scope.isUnread = !module.screenUnread[screen].isEmpty
+      scope.isUnread = !module.screenUnread[screen].isDisjoint(with: .screen)
       if case .event(let event) = slot { scope.event = module.screens[screen].events[event].fields }
     case .flow(let child):
       if case .event(let event) = slot { scope.event = module.flows[child].heardEvent(event).fields }

@@ -15,7 +15,11 @@ struct Resolution {
   var conditionIsNamed: [Bool]
   /// Whether a task is run, or meant by a misspelt name; one for each task.
   var taskIsNamed: [Bool]
-  /// What was not bound in a flow; one for each flow.
+  /// Whether a flow is run by a gate, or meant by a misspelt name; one for each flow. Those that flows run are nodes of theirs.
+  var flowIsNamed: [Bool]
+  /// What could not be made sense of in a condition; one for each condition.
+  var conditionUnread: [UnreadParts]
+  /// What was not bound in a flow; one for each flow, and one for what stands in none.
   var gaps: [Gaps]
 
   /// What the entries of states take from flows that other flows' moves, or links, reach into.
@@ -84,6 +88,7 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   if module.hasStates { resolver.placeStates() }
   if !module.links.isEmpty { resolver.placeLinks() }
   for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
+  resolver.bindModule(&graph)
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry =
@@ -92,7 +97,8 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,
-    conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed, gaps: resolver.gaps,
+    conditionIsNamed: resolver.conditionIsNamed, taskIsNamed: resolver.taskIsNamed,
+    flowIsNamed: resolver.flowIsNamed, conditionUnread: module.conditionUnread, gaps: resolver.gaps,
     readsElsewhere: resolver.readsElsewhere,
     unread: module.unread,
     isWhole: !module.unread.contains(.flows)

@@ -21,7 +21,10 @@ extension FlowResolver {
     let container = body.container
     flow.keepsHistory = container.keepsHistory
     bindChoices(container)
-    let guards = container.items.map { item in item.when.flatMap { bind($0) } }
+    askedHere.removeAll()
+    let guards = container.items.map { item in
+      item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
+    }
     var known: [(name: Name, range: SourceRange)] = []
     for (position, item) in container.items.enumerated() {
       if let first = known.first(where: { $0.name == item.name.name }) {
@@ -41,8 +44,9 @@ extension FlowResolver {
   private mutating func bindChoices(_ container: ContainerSyntax) {
     guard let holder = container.holder else { return }
     var isWhole = true
+    askedHere.removeAll()
     for choice in container.choices {
-      let expression = choice.when.flatMap { bind($0) }
+      let expression = choice.when.flatMap { bind($0, scope: MoveScope(place: choice.range)) }
       if choice.when != nil && expression == nil { isWhole = false }
       flow.container.append(
         FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
@@ -64,7 +68,9 @@ extension FlowResolver {
       case .node(_, let node, let fills) = forward.target
     else { return nil }
     return FlowGraph.Item(
-      name: item.name.name, node: node, fills: fills, when: when, isEager: item.isEager, range: item.name.range)
+      name: item.name.name, node: node, fills: fills,
+      requires: bindRequirements(item.requires, scope: scope, decision: nil), when: when, isEager: item.isEager,
+      range: item.name.range)
   }
 
   /// Keeps the items' guards for the checks.

@@ -35,8 +35,8 @@ extension FlowResolver {
     let declaration = module.bodies[index].decisions[decision]
     let outerReads = reads
     reads = []
-    let bound = alternatives(
-      declaration.alternatives, guards: decisionGuards[decision], scope: scope, decision: decision)
+    let guards = fillQuestions(of: decision, scope: scope)
+    let bound = alternatives(declaration.alternatives, guards: guards, scope: scope, decision: decision)
     let ownReads = reads
     reads = outerReads
     let node = nodeNamed[declaration.name.name] ?? 0

@@ -4,8 +4,11 @@ import FlowSyntax
 /// Guards, bound to the flow's conditions.
 extension FlowResolver {
   /// The guards of a list of moves, one for each; none at all where no move has one. What can be checked is kept for the checks.
+  ///
+  /// - Parameter scope: what conditions' inputs can come from; nil in a decision, where that depends on who leads to it. A test of a
+  ///   condition with inputs is left open there: its number is ``open(_:)``.
   mutating func bindGuards(
-    _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange
+    _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
     // One move without a guard is always taken; none at all was reported by whoever decoded it.
     if moves.count < 2, moves.first?.when == nil { return [] }
@@ -14,13 +17,14 @@ extension FlowResolver {
     var guardRanges: [SourceRange] = []
     guardRanges.reserveCapacity(moves.count)
     var isComplete = true
+    if !askedHere.isEmpty { askedHere.removeAll(keepingCapacity: true) }
     for move in moves {
       guard let when = move.when else {
         guards.append(nil)
         guardRanges.append(move.range)
         continue
       }
-      let bound = bind(when)
+      let bound = bind(when, scope: scope)
       if bound == nil { isComplete = false }
       guards.append(bound)
       guardRanges.append(when.range)
@@ -35,7 +39,7 @@ extension FlowResolver {
   }
 
   /// Binds a guard; nil after an error.
-  mutating func bind(_ expression: GuardSyntax) -> FlowGraph.Guard? {
+  mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
       guard let condition = condition(word) else { return nil }
@@ -47,7 +51,7 @@ extension FlowResolver {
             module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
         return nil
       }
-      return .test(condition: asked(condition), value: 1)
+      return .test(condition: asked(condition, word, scope), value: 1)
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
@@ -63,22 +67,23 @@ extension FlowResolver {
             nearest: suggest(value.name, among: declared.values)))
         return nil
       }
-      let test = FlowGraph.Guard.test(condition: asked(condition), value: position)
+      let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
-      return bind(inner).map { .not($0) }
+      return bind(inner, scope: scope).map { .not($0) }
     case .and(let left, let right):
-      let bound = (bind(left), bind(right))
+      let bound = (bind(left, scope: scope), bind(right, scope: scope))
       guard let left = bound.0, let right = bound.1 else { return nil }
       return .and(left, right)
     case .or(let left, let right):
-      let bound = (bind(left), bind(right))
+      let bound = (bind(left, scope: scope), bind(right, scope: scope))
       guard let left = bound.0, let right = bound.1 else { return nil }
       return .or(left, right)
     }
   }
 
-  private mutating func condition(_ word: Word) -> Int? {
+  /// The condition of that name; nil after an error, or where it may be declared in what could not be made sense of.
+  mutating func condition(_ word: Word) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
       return condition
@@ -89,13 +94,123 @@ extension FlowResolver {
     return nil
   }
 
-  /// The condition's index among those that the flow asks.
-  private mutating func asked(_ condition: Int) -> Int {
-    if askedAs[condition] < 0 {
-      askedAs[condition] = Int32(flow.questions.count)
-      flow.questions.append(FlowGraph.Question(condition: condition))
+  /// The number of the question among those that the flow asks.
+  private mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
+    if module.conditions[condition].inputs.isEmpty {
+      // What its inputs would be filled with is not known.
+      if module.conditionUnread[condition].contains(.inputs) { gaps[index].insert(.reads) }
+      if askedAs[condition] < 0 {
+        askedAs[condition] = Int32(flow.questions.count)
+        flow.questions.append(FlowGraph.Question(condition: condition, range: word.range))
+      }
+      return Int(askedAs[condition])
     }
-    return Int(askedAs[condition])
+    guard let scope else {
+      let decision = openQuestions.count - 1
+      if !openQuestions[decision].contains(where: { $0.condition == condition }) {
+        openQuestions[decision].append(Asked(condition: condition, range: word.range))
+      }
+      return Self.open(condition)
+    }
+    // Nothing can change between two guards of one list, so what is asked twice there is asked once.
+    if let known = askedHere.first(where: { $0.condition == condition }) { return known.question }
+    let question = FlowGraph.Question(
+      condition: condition,
+      fills: fill(
+        module.conditions[condition].inputs, of: .condition(condition), at: word.range, with: [], scope: scope,
+        decision: nil),
+      event: scope.event, speaker: scope.speaker, range: word.range)
+    askedHere.append((condition, flow.questions.count))
+    flow.questions.append(question)
+    return flow.questions.count - 1
+  }
+
+  /// How a test of a condition is numbered as long as nobody has filled the condition's inputs; below zero, as no question is.
+  static func open(_ condition: Int) -> Int { -1 - condition }
+
+  /// A decision's guards as a move that leads there sees them: with a question of its own for each condition with inputs, unless one
+  /// was asked the same way before.
+  mutating func fillQuestions(of decision: Int, scope: MoveScope) -> [FlowGraph.Guard?] {
+    let guards = decisionGuards[decision]
+    if openQuestions[decision].isEmpty { return guards }
+    var questions: [Int: Int] = [:]
+    for asked in openQuestions[decision] {
+      let before = reads.count
+      let fills = fill(
+        module.conditions[asked.condition].inputs, of: .condition(asked.condition), at: asked.range, with: [],
+        scope: scope, decision: decision)
+      let types = Array(reads[before...])
+      let known = filledQuestions.first { known in
+        let question = flow.questions[known.question]
+        return known.decision == decision && known.reads == types && question.condition == asked.condition
+          && question.fills == fills
+      }
+      if let known {
+        questions[asked.condition] = known.question
+        continue
+      }
+      questions[asked.condition] = flow.questions.count
+      filledQuestions.append((decision, flow.questions.count, types))
+      flow.questions.append(
+        FlowGraph.Question(
+          condition: asked.condition, fills: fills, event: scope.event, speaker: scope.speaker, range: asked.range))
+    }
+    return guards.map { $0?.renumbered { $0 < 0 ? questions[-1 - $0] ?? 0 : $0 } }
+  }
+
+  /// Binds what `requires` names.
+  ///
+  /// - Parameters:
+  ///   - written: the names.
+  ///   - scope: what the conditions' inputs can come from, beside the context and the inputs of the flow at hand: an edge's event and
+  ///     speaker, a link's parameters as an event, a screen as its own speaker.
+  ///   - decision: whose moves they stand at, if a decision's.
+  mutating func bindRequirements(
+    _ written: [RequirementSyntax], scope: MoveScope, decision: Int?
+  ) -> [FlowGraph.Requirement] {
+    var bound: [FlowGraph.Requirement] = []
+    for requirement in written {
+      let word = requirement.condition
+      guard let condition = condition(word) else {
+        gaps[index].insert(.reads)
+        continue
+      }
+      let declared = module.conditions[condition]
+      if module.conditionUnread[condition].contains(.values) { continue }
+      if !declared.values.isEmpty {
+        report(
+          .requiredConditionHasValues(module.names[word.name], at: word.range, declared: declared.range),
+          decision: decision)
+        continue
+      }
+      let fills = fill(
+        declared.inputs, of: .condition(condition), at: word.range, with: [], scope: scope, decision: decision)
+      bound.append(FlowGraph.Requirement(condition: condition, fills: fills, range: word.range))
+    }
+    return bound
+  }
+}
+
+extension FlowGraph.Guard {
+  /// The same guard with other numbers for what it asks.
+  func renumbered(_ number: (Int) -> Int) -> FlowGraph.Guard {
+    switch self {
+    case .test(let condition, let value): .test(condition: number(condition), value: value)
+    case .not(let inner): .not(inner.renumbered(number))
+    case .and(let left, let right): .and(left.renumbered(number), right.renumbered(number))
+    case .or(let left, let right): .or(left.renumbered(number), right.renumbered(number))
+    }
+  }
+
+  /// Visits the number of what each test asks.
+  func forEachTest(_ visit: (_ condition: Int) -> Void) {
+    switch self {
+    case .test(let condition, _): visit(condition)
+    case .not(let inner): inner.forEachTest(visit)
+    case .and(let left, let right), .or(let left, let right):
+      left.forEachTest(visit)
+      right.forEachTest(visit)
+    }
   }
 }
 

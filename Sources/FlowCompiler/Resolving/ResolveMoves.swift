@@ -29,6 +29,9 @@ extension FlowResolver {
     _ move: MoveSyntax, guard expression: FlowGraph.Guard?, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Alternative {
     var bound = FlowGraph.Alternative(guardExpression: expression, range: move.range)
+    if !move.requires.isEmpty {
+      bound.requires = bindRequirements(move.requires, scope: scope, decision: decision)
+    }
     for assignment in move.set {
       if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
         bound.assignments.append(assignment)

@@ -94,6 +94,10 @@ extension FlowResolver {
       report(.valueWithoutField(module.names[first.name], at: first.range), decision: decision)
       return nil
     }
+    if isInNoFlow, qualifier == .context || qualifier == .inputs {
+      log.report(.valueWithoutFlow(module.names[first.name], at: first.range))
+      return nil
+    }
     let name = second.name
     let candidates: [FlowGraph.Field]
     let place: String

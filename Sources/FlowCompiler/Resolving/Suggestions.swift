@@ -22,7 +22,7 @@ extension FlowResolver {
     let names = module.names
     let all = suggestions.targets ?? (module.screens.map { names[$0.name] } + module.flows.map { names[$0.name] })
     suggestions.targets = all
-    let decisions = module.bodies[index].decisions
+    let decisions = isInNoFlow ? [] : module.bodies[index].decisions
     guard let text = nearest(to: names[name], in: decisions.map { names[$0.name.name] } + all),
       let meant = names.find(text)
     else { return nil }
@@ -33,7 +33,35 @@ extension FlowResolver {
       screenIsNamed[screen] = true
       return Suggestion(text: text, range: module.screens[screen].range)
     }
-    return Suggestion(text: text, range: module.flowNamed[meant].map { module.flows[$0].range })
+    return suggestion(ofFlow: meant, text)
+  }
+
+  /// The screen that a misspelt one may mean, where nothing but a screen may stand.
+  mutating func suggestScreen(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    guard let text = nearest(to: names[name], in: module.screens.map { names[$0.name] }), let meant = names.find(text)
+    else { return nil }
+    guard let screen = module.screenNamed[meant] else { return Suggestion(text: text) }
+    screenIsNamed[screen] = true
+    return Suggestion(text: text, range: module.screens[screen].range)
+  }
+
+  /// The flow that a misspelt one may mean, where nothing but a flow may stand.
+  mutating func suggestFlow(_ name: Name) -> Suggestion? {
+    guard suggestions.count < Suggestions.limit else { return nil }
+    suggestions.count += 1
+    let names = module.names
+    guard let text = nearest(to: names[name], in: module.flows.map { names[$0.name] }), let meant = names.find(text)
+    else { return nil }
+    return suggestion(ofFlow: meant, text)
+  }
+
+  private mutating func suggestion(ofFlow meant: Name, _ text: String) -> Suggestion {
+    guard let flow = module.flowNamed[meant] else { return Suggestion(text: text) }
+    flowIsNamed[flow] = true
+    return Suggestion(text: text, range: module.flows[flow].range)
   }
 
   /// The condition that a misspelt one may mean.

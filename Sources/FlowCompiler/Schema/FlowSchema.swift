@@ -7,6 +7,7 @@ public func flowSchema() -> String {
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
   definitions.append(("condition", FlowSchema.condition))
   definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
+  definitions.append(("gate", FlowSchema.mapping(GateKey.self, required: [GateKey.run.rule.text])))
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
@@ -169,6 +170,16 @@ enum FlowSchema {
         SchemaWords.named(ref("item"), by: "word"), SchemaWords.list(of: SchemaWords.named(ref("item"), by: "word")),
       ])
     case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
+    case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
+    case .flow: ref("target")
+    case .gatePresentation: SchemaWords.oneOf(GateSyntax.Presentation.self)
+    case .lost: SchemaWords.oneOf(GateSyntax.Lost.self)
+    case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
+    case .screen: ref("word")
+    case .inputNames: SchemaWords.list(of: ref("word"))
+    case .restore: SchemaWords.oneOf(ScreenDeclaration.Restore.self)
+    case .back: SchemaWords.oneOf(ScreenDeclaration.Back.self)
+    case .samples: SchemaWords.declared(any([SchemaWords.named(ref("value"), by: "word"), null]))
     }
   }
 

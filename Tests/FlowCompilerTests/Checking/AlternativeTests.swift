@@ -93,7 +93,8 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source,
       .warning(
-        .guardAlwaysTrue, at: "1️⃣-2️⃣", "this guard always holds, whatever its conditions answer", help: "leave 'when' out"))
+        .guardAlwaysTrue, at: "1️⃣-2️⃣", "this guard always holds, whatever its conditions answer", help: "leave 'when' out"
+      ))
   }
 
   @Test func `twenty conditions that cancel out are judged exactly, at once`() {
@@ -116,5 +117,157 @@ import Testing
       diagnostics, in: source,
       .warning(.alternativeShadowed, at: "1️⃣", "this alternative is never taken: the ones before it cover it"))
     #expect(time < .seconds(2))
+  }
+}
+
+/// The algebra of guards, in the large.
+@Suite struct AnswerSetsTests {
+  /// A decision over that many Bools, with the guards as given and an else.
+  private func module(_ conditions: Int, _ guards: [String]) -> MarkedSource {
+    let names = (0..<conditions).map { "c\($0)" }
+    let alternatives = guards.map { "    - { push: home, when: \($0) }" } + ["    - push: home"]
+    return MarkedSource(
+      """
+      flow: Shop
+      start: check
+      conditions: { \(names.map { "\($0): " }.joined(separator: ", ")) }
+      decisions:
+        check:
+      \(alternatives.joined(separator: "\n"))
+      screens: { home: }
+      """)
+  }
+
+  /// How much longer one module takes than another, the shortest of three times each.
+  private func ratio(_ one: MarkedSource, to other: MarkedSource) -> Double {
+    let clock = ContinuousClock()
+    func time(_ source: MarkedSource) -> Duration {
+      (0..<3).map { _ in clock.measure { _ = found(in: source) } }.min() ?? .zero
+    }
+    return time(one) / time(other)
+  }
+
+  @Test func `a hundred alternatives over twenty conditions cost hardly more than a hundred over one each`() {
+    // Each looks at six of twenty conditions, scattered; the plain ones are decided without a diagram.
+    let scattered = (0..<100).map { position in
+      (0..<6).map { "\((position >> $0) & 1 == 0 ? "" : "not ")c\((position * 7 + $0 * 3) % 20)" }.joined(
+        separator: " and ")
+    }
+    let plain = (0..<100).map {
+      "c\($0 % 20) and not c\($0 % 20) or c\($0 % 20) and c\(($0 + 1) % 20) and c\(($0 + 2) % 20)"
+    }
+    let factor = ratio(module(20, scattered), to: module(20, plain))
+    #expect(factor < 60, "\(factor) times as long")
+  }
+
+  @Test func `of forty conditions that have nothing to do with each other nothing false is said, and not for long`() {
+    // The worst order for a diagram: what belongs together is named last.
+    let first = (0..<40).map { "c\($0)" }.joined(separator: " and ")
+    let pairs = (0..<20).map { "c\($0) and c\($0 + 20)" }.joined(separator: " or ")
+    let other = (0..<20).map { "c\($0) and c\(39 - $0)" }.joined(separator: " or ")
+    let source = module(40, [first, pairs, "(\(other)) and not (\(pairs))"])
+    let clock = ContinuousClock()
+    var diagnostics: [Diagnostic] = []
+    let time = clock.measure { diagnostics = found(in: source) }
+    #expect(diagnostics.map(\.message) == [])
+    #expect(time < .seconds(20))
+  }
+
+  @Test func `a parity is judged exactly, however its conditions are ordered`() {
+    var even = "not c0", odd = "c0"
+    for name in [5, 3, 1, 4, 2].map({ "c\($0)" }) {
+      (even, odd) = (
+        "(\(even)) and not \(name) or (\(odd)) and \(name)", "(\(odd)) and not \(name) or (\(even)) and \(name)"
+      )
+    }
+    let names = (0..<6).map { "c\($0)" }
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: check
+      conditions: { \(names.map { "\($0): " }.joined(separator: ", ")) }
+      decisions: { check: [ { push: home, when: \(even) }, { push: home, when: (\(odd)) and c0 }, { push: home, when: (\(odd)) and not c0 and c1 } ] }
+      screens: { home: }
+      """)
+    let finding = found(in: source).first
+    #expect(finding?.id == .decisionNotExhaustive)
+    // Odd without c0 and c1: half of the sixteen answers of the other four.
+    #expect(finding?.message.contains("c0=no, c5=no, c3=no, c1=no, c4=no, c2=yes") == true, "\(finding?.message ?? "")")
+    #expect(finding?.notes.last?.message == "nor for 4 more sets of answers")
+  }
+
+  @Test func `sets of answers are those that a table of all answers holds`() {
+    var random = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: .min ... .max, using: &random)
+    print("answer sets, seed \(seed)")
+    var state = Seeded(state: seed)
+    for _ in 0..<200 {
+      let values = (0..<5).map { _ in Int.random(in: 2...3, using: &state) }
+      let (left, right) = (expression(values, 4, &state), expression(values, 4, &state))
+      var sets = AnswerSets(values: values)
+      let (first, second) = (sets.answers(to: left), sets.answers(to: right))
+      let both = sets.intersection(first, second)
+      let none = sets.complement(first)
+      var (isSame, count) = (true, 0)
+      forEachAnswer(values) { answer in
+        if holds(left, answer) != holds(right, answer) { isSame = false }
+        let isInBoth = holds(left, answer) && holds(right, answer)
+        #expect(contains(both, answer, sets) == isInBoth)
+        #expect(contains(none, answer, sets) == !holds(left, answer))
+        if isInBoth { count += 1 }
+      }
+      #expect((first == second) == isSame)
+      #expect((both == AnswerSets.empty) == (count == 0))
+      #expect(sets.ways(into: both, limit: .max).count == sets.countOfWays(into: both))
+    }
+  }
+
+  private func expression(_ values: [Int], _ depth: Int, _ random: inout Seeded) -> FlowGraph.Guard {
+    switch depth == 0 ? 0 : Int.random(in: 0...3, using: &random) {
+    case 1: .not(expression(values, depth - 1, &random))
+    case 2: .and(expression(values, depth - 1, &random), expression(values, depth - 1, &random))
+    case 3: .or(expression(values, depth - 1, &random), expression(values, depth - 1, &random))
+    default:
+      {
+        let condition = Int.random(in: values.indices, using: &random)
+        return .test(condition: condition, value: Int.random(in: 0..<values[condition], using: &random))
+      }()
+    }
+  }
+
+  private func holds(_ expression: FlowGraph.Guard, _ answer: [Int]) -> Bool {
+    switch expression {
+    case .test(let condition, let value): answer[condition] == value
+    case .not(let inner): !holds(inner, answer)
+    case .and(let left, let right): holds(left, answer) && holds(right, answer)
+    case .or(let left, let right): holds(left, answer) || holds(right, answer)
+    }
+  }
+
+  private func contains(_ set: AnswerSets.Answers, _ answer: [Int], _ sets: AnswerSets) -> Bool {
+    sets.ways(into: set, limit: .max).contains { way in way.allSatisfy { answer[$0.condition] == $0.value } }
+  }
+
+  private func forEachAnswer(_ values: [Int], _ visit: ([Int]) -> Void) {
+    for number in 0..<values.reduce(1, *) {
+      var rest = number
+      visit(
+        values.map { count in
+          defer { rest /= count }
+          return rest % count
+        })
+    }
+  }
+
+  private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
   }
 }

@@ -77,3 +77,38 @@ import Testing
         .defaultUnused, at: "1️⃣", "the default of input 'id' is never used: every move to 'home' gives it a value"))
   }
 }
+
+/// Flows that nothing runs.
+@Suite struct UnusedFlowTests {
+  private func module(_ entry: String) -> MarkedSource {
+    MarkedSource(
+      """
+      flows:
+        3️⃣Main: { \(entry)start: home, edges: { home: { open: push Child } } }
+        Child: { start: home, edges: { home: { open: stay } } }
+        SignIn: { start: login, edges: { login: { open: push Form } } }
+        Form: { start: home, edges: { home: { open: stay } } }
+        1️⃣Orphan: { start: home, edges: { home: { open: push Heir } } }
+        Heir: { start: home, edges: { home: { open: stay } } }
+        2️⃣Left: { start: home, edges: { home: { open: push Right } } }
+        Right: { start: home, edges: { home: { open: push Left } } }
+      conditions: { known: {} }
+      gates: { known: { run: SignIn } }
+      screens: { home: { events: { open }, requires: known }, login: { events: { open } } }
+      """)
+  }
+
+  @Test func `where one flow is the entry, each flow that it does not lead to is a warning, with what it runs`() {
+    let source = module("entry: true, ")
+    expectDiagnostics(
+      found(in: source), in: source,
+      .warning(
+        .unusedFlow, at: "1️⃣", "flow 'Orphan' is never run", notes: [.note(at: "3️⃣", "the app starts with 'Main'")]),
+      .warning(.unusedFlow, at: "2️⃣", "flow 'Left' is never run"))
+  }
+
+  @Test func `where none is, the app may start any of them`() {
+    let source = module("")
+    expectDiagnostics(found(in: source), in: source)
+  }
+}

@@ -41,7 +41,8 @@ struct GraphBuilder {
     graph.flows.append(
       .init(
         name: name(text), doc: name(doc), access: .internal, inputs: [], outcomes: all, context: fields,
-        questions: graph.conditions.indices.map { .init(condition: $0) }, startRange: range, range: range))
+        questions: graph.conditions.indices.map { .init(condition: $0, range: range) }, startRange: range, range: range)
+    )
     return graph.flows.count - 1
   }
 

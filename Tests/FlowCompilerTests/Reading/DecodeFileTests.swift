@@ -105,12 +105,13 @@ struct DecodeFileTests {
       screens:
         a: { 2️⃣evnts3️⃣: [b] }
       conditions:
-        c: { 4️⃣live5️⃣: true }
+        c: { 4️⃣vivid5️⃣: true }
       """,
       .error(.unknownKey, at: "1️⃣", "a flow has no key 'zzz'"),
       .error(.unknownKey, at: "2️⃣-3️⃣", "a screen has no key 'evnts'", help: "did you mean 'events'?", fixIts: ["events"]),
       .error(
-        .unknownKey, at: "4️⃣-5️⃣", "a condition has no key 'live'", help: "it takes 'doc' and 'values'", fixIts: []))
+        .unknownKey, at: "4️⃣-5️⃣", "a condition has no key 'vivid'",
+        help: "it takes 'doc', 'values', 'inputs', 'live', 'async', 'failed' and 'loading'", fixIts: []))
   }
 
   @Test func `values of the wrong kind are reported where they stand`() {

@@ -32,7 +32,12 @@ struct KeyRulesTests {
       expectKnown("screens: { a: { inputs: { b: { \(type)\(rule.text): \(example(of: rule.takes)) } } } }")
     }
     for rule in ConditionKey.allCases.map(\.rule) {
-      expectKnown("conditions:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
+      let beside = rule.text == "failed" || rule.text == "loading" ? "\n    async: true" : ""
+      expectKnown("conditions:\n  a:\n    \(rule.text): \(example(of: rule.takes))\(beside)")
+    }
+    for rule in GateKey.allCases.map(\.rule) {
+      let beside = rule.takes == .flow ? "" : "\n    run: F"
+      expectKnown("gates:\n  a:\n    \(rule.text): \(example(of: rule.takes))\(beside)")
     }
     for rule in TaskKey.allCases.map(\.rule) {
       expectKnown("tasks:\n  a:\n    \(rule.text): \(example(of: rule.takes))")
@@ -77,6 +82,7 @@ struct KeyRulesTests {
       + FieldKey.allCases.map(\.rule) + ConditionKey.allCases.map(\.rule) + TaskKey.allCases.map(\.rule)
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
       + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule)
+      + GateKey.allCases.map(\.rule)
       + InsertKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
@@ -118,6 +124,16 @@ struct KeyRulesTests {
     case .arrive: "{ same: keep }"
     case .types: "{ City: kept }"
     case .oneOf(let words): words[0]
+    case .answer: "true"
+    case .screen: "a"
+    case .inputNames: "[a, b]"
+    case .restore: "checkpoint"
+    case .back: "hidden"
+    case .samples: "{ short: { a: 1 } }"
+    case .gates: "{ ready: { run: F } }"
+    case .flow: "F"
+    case .gatePresentation: "root"
+    case .lost: "dismiss"
     }
   }
 

@@ -7,6 +7,14 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func missingInput(
+    _ input: String, ofSample sample: String, type: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingInput, "sample '\(sample)' gives no '\(input)', of type '\(type)'", at: range,
+      notes: [Note("'\(input)' is declared here", at: declared)], help: "write '\(input)' with a literal in the sample")
+  }
+
+  static func missingInput(
     _ input: String, type: String, of target: String, at range: SourceRange, declared: SourceRange, near: [Note],
     help: String?
   ) -> Diagnostic {

@@ -22,6 +22,23 @@ extension Diagnostic {
       help: "write '\(condition)' or 'not \(condition)'")
   }
 
+  static func requiredConditionHasValues(
+    _ condition: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownConditionValue, "condition '\(condition)' is one of several values, and 'requires' takes a Bool",
+      at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: "declare a condition of its own for what is to hold")
+  }
+
+  static func gateOfSeveralValues(_ condition: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownConditionValue, "condition '\(condition)' is one of several values, and a gate is for a Bool", at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: "declare a condition of its own for what the gate provides")
+  }
+
   static func conditionNeedsValue(
     _ condition: String, first: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {

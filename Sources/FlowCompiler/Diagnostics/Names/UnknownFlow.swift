@@ -24,6 +24,15 @@ extension Diagnostic {
       help: "leave '\(name).' out, or write the flow that runs it below")
   }
 
+  static func gateRunsNoFlow(
+    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownFlow, "'\(name)' is a \(kind), and a gate runs a flow", at: range, label: "a \(kind)",
+      notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "write a flow that starts with it, and name that flow")
+  }
+
   static func unknownFlow(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownFlow, "flow '\(name)' is not declared", at: range, label: "not declared").suggesting(
       nearest, for: name)

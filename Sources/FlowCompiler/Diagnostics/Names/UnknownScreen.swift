@@ -32,10 +32,20 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: name)
   }
 
-  static func unknownScreen(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+  static func loadingIsNoScreen(
+    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a \(kind), and 'loading' shows a screen", at: range, label: "a \(kind)",
+      notes: [Note("'\(name)' is declared here", at: declared)])
+  }
+
+  static func unknownScreen(
+    _ name: String, at range: SourceRange, nearest: Suggestion?, help: String? = nil
+  ) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil {
-      finding.help = "declare '\(name)' under 'screens', or under this flow's 'decisions'"
+      finding.help = help ?? "declare '\(name)' under 'screens', or under this flow's 'decisions'"
     }
     return finding.suggesting(nearest, for: name)
   }

@@ -27,6 +27,12 @@ extension Diagnostic {
       help: "name what is meant of it, as in '\(qualifier).name'")
   }
 
+  static func valueWithoutFlow(_ qualifier: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownValue, "this stands in no flow, so '\(qualifier)' has no value", at: range,
+      help: "write a literal, or the name of an input of what stands here")
+  }
+
   static func valueWithoutSpeaker(_ qualifier: String, at range: SourceRange, note: Note?) -> Diagnostic {
     Diagnostic(
       .unknownValue, "no \(qualifier) leads here, so '\(qualifier)' has no value", at: range,

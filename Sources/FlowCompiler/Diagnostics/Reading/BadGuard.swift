@@ -7,10 +7,10 @@ extension DiagnosticID {
 
 extension Diagnostic {
   /// `when:` without anything.
-  static func missingGuard(at range: SourceRange) -> Diagnostic {
+  static func missingGuard(of key: String = "when", at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badGuard, "the guard is empty", at: range, label: "a condition belongs here",
-      help: "write the name of a condition, or leave 'when' out for the else")
+      help: "write the name of a condition, or leave '\(key)' out\(key == "when" ? " for the else" : "")")
   }
 
   /// Anything but names under `requires`.

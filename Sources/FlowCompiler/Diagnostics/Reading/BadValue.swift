@@ -48,6 +48,19 @@ extension Diagnostic {
         + (text.contains(".") ? [] : [FixIt("write '.\(excerpt(text))'", replace: range, with: ".\(text)")]))
   }
 
+  /// A path in a sample, which stands alone.
+  static func sampleIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(excerpt(text))' is a path, and a sample has nothing to take it from", at: range,
+      label: "not a literal",
+      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member")
+  }
+
+  /// `track:` without a text.
+  static func missingText(of key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.badValue, "'\(key)' has no value", at: range, label: "a text belongs here", help: "leave it out")
+  }
+
   /// A word that is none of those that may stand there.
   static func unknownWord(
     _ text: String, for subject: String, known: [String], nearest: String?, at range: SourceRange

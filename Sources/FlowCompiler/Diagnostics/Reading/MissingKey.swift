@@ -13,6 +13,20 @@ extension Diagnostic {
       help: "write '{ type: String }', or the type alone")
   }
 
+  /// A gate that runs nothing.
+  static func missingRun(ofGate gate: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "gate '\(gate)' has no 'run'", at: range, label: "no flow",
+      help: "write '{ run: SignIn }' with the flow that makes '\(gate)' hold")
+  }
+
+  /// What is said of an answer that takes time, of one that does not.
+  static func missingAsync(for key: String, ofCondition condition: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "'\(key)' is for an answer that takes time, and condition '\(excerpt(condition))' is not 'async'",
+      at: range, label: "without 'async'", help: "write 'async: true' beside it, or leave '\(key)' out")
+  }
+
   /// A file with a flow's keys that does not say which flow it is.
   static func missingFlow(firstKey: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

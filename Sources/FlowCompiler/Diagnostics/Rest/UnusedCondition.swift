@@ -6,7 +6,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func unusedCondition(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unusedCondition, "condition '\(name)' is declared, but no guard asks it", at: range)
+  /// - Parameter gate: the condition's gate, which nothing ever runs then.
+  static func unusedCondition(_ name: String, at range: SourceRange, gate: SourceRange?) -> Diagnostic {
+    guard let gate else {
+      return Diagnostic(.unusedCondition, "condition '\(name)' is declared, but no guard asks it", at: range)
+    }
+    return Diagnostic(
+      .unusedCondition, "condition '\(name)' is declared, but no guard asks it and nothing requires it", at: range,
+      notes: [Note("its gate never runs", at: gate)], help: "write 'requires: \(name)' where it must hold")
   }
 }

@@ -78,6 +78,26 @@ struct KeyRule: Sendable {
     case container
     /// Items or columns by name.
     case items
+    /// One of a condition's answers: `true`, `false`, or one of its values.
+    case answer
+    /// The name of a screen.
+    case screen
+    /// A list of the names of inputs.
+    case inputNames
+    /// One of the words of ``ScreenDeclaration/Restore``.
+    case restore
+    /// The one word of ``ScreenDeclaration/Back``.
+    case back
+    /// Literals by input, by the name of a sample.
+    case samples
+    /// Gates by the name of a condition.
+    case gates
+    /// The name of a flow that is declared elsewhere.
+    case flow
+    /// One of the words of ``GateSyntax/Presentation``.
+    case gatePresentation
+    /// One of the words of ``GateSyntax/Lost``.
+    case lost
     /// Links by name.
     case links
     /// The pattern of a URL.

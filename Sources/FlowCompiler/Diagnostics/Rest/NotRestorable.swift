@@ -1,0 +1,20 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A screen that is to come back after a relaunch, with an input that cannot be kept.
+  public static let notRestorable = DiagnosticID("not-restorable", .warning)
+}
+
+extension Diagnostic {
+  static func notRestorable(
+    _ screen: String, input: String, type: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .notRestorable, "'\(screen)' cannot come back after a relaunch: its input '\(input)' has type '\(type)'",
+      at: range,
+      label: "cannot be kept", notes: [Note("'\(input)' is declared here", at: declared)],
+      help:
+        "have the screen take what '\(input)' is found by, or, if the app's type is Codable, declare it under 'types' as 'kept'"
+    )
+  }
+}

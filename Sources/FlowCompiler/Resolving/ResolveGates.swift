@@ -1,0 +1,76 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Gates: the condition that each is for, and the flow that it runs.
+extension FlowResolver {
+  /// Binds the module's gates.
+  mutating func bindGates(_ graph: inout FlowGraph) {
+    for (written, file) in module.gates {
+      let condition = conditionOfGate(written.name)
+      let child = flowOfGate(written)
+      if let condition, let first = graph.conditions[condition].gate {
+        log.report(
+          .duplicateDeclaration(
+            "gate", module.names[written.name.name], at: written.name.range, first: graph.gates[first].range))
+        continue
+      }
+      guard let child else { continue }
+      var scope = MoveScope(place: written.name.range)
+      if let condition {
+        scope.event = module.conditions[condition].inputs
+        scope.isUnread = module.conditionUnread[condition].contains(.inputs)
+      } else {
+        scope.isUnread = true
+      }
+      let fills = fill(
+        module.flows[child].inputs, of: .flow(child), at: written.run?.range ?? written.name.range, with: written.with,
+        scope: scope, decision: nil)
+      guard let condition else { continue }
+      graph.conditions[condition].gate = graph.gates.count
+      graph.files[file].gates.append(graph.gates.count)
+      graph.gates.append(
+        FlowGraph.Gate(
+          condition: condition, flow: child, presentation: written.presentation, fills: fills,
+          lost: written.lost ?? .restart, lostRange: written.lostRange,
+          runRange: written.run?.range ?? written.name.range,
+          doc: written.doc, access: graph.files[file].access, range: written.name.range))
+    }
+  }
+
+  /// A gate's name is no question: a condition that has a gate, and that nobody asks, is not in use.
+  private mutating func conditionOfGate(_ word: Word) -> Int? {
+    guard let condition = module.conditionNamed[word.name] else {
+      if !module.unread.contains(.conditions) {
+        log.report(
+          .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
+      }
+      return nil
+    }
+    let declared = module.conditions[condition]
+    if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
+      conditionIsNamed[condition] = true
+      log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
+      return nil
+    }
+    return condition
+  }
+
+  private mutating func flowOfGate(_ gate: GateSyntax) -> Int? {
+    guard let run = gate.run else { return nil }
+    let name = module.names[run.name]
+    if let child = module.flowNamed[run.name] {
+      flowIsNamed[child] = true
+      return child
+    }
+    if let screen = module.screenNamed[run.name] {
+      screenIsNamed[screen] = true
+      log.report(.gateRunsNoFlow(name, isA: "screen", at: run.range, declared: module.screens[screen].range))
+    } else if let task = module.taskNamed[run.name] {
+      taskIsNamed[task] = true
+      log.report(.gateRunsNoFlow(name, isA: "task", at: run.range, declared: module.tasks[task].range))
+    } else if !module.unread.contains(.flows) {
+      log.report(.unknownFlow(name, at: run.range, nearest: suggestFlow(run.name)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What stands in no flow: screens, conditions and gates, as far as they name other declarations.
+extension FlowResolver {
+  /// Binds it, after the flows.
+  mutating func bindModule(_ graph: inout FlowGraph) {
+    leaveFlows()
+    for (condition, written) in module.awaited { bindAwaiting(written, into: &graph.conditions[condition], condition) }
+    for (screen, written) in module.manners { bindManner(written, into: &graph.screens[screen], screen) }
+    bindGates(&graph)
+  }
+
+  /// What an async condition answers if it fails, and what is shown until it answers.
+  private mutating func bindAwaiting(
+    _ written: ConditionDeclaration, into bound: inout FlowGraph.Condition, _ index: Int
+  ) {
+    if let failed = written.failed { bound.failed = answer(failed, of: bound, index) }
+    guard let loading = written.loading else { return }
+    let name = module.names[loading.name]
+    if let screen = module.screenNamed[loading.name] {
+      screenIsNamed[screen] = true
+      bound.loading = screen
+      if module.screenUnread[screen].contains(.inputs) { return }
+      for input in module.screens[screen].inputs
+      where input.defaultValue == nil && !module.names.isOptional(input.type) {
+        log.report(
+          .missingInput(
+            module.names[input.name], type: module.names[input.type], of: "screen '\(name)'", at: loading.range,
+            declared: input.range, near: [],
+            help: "give '\(module.names[input.name])' a 'default:', or make its type optional"))
+      }
+    } else if let task = module.taskNamed[loading.name] {
+      taskIsNamed[task] = true
+      log.report(.loadingIsNoScreen(name, isA: "task", at: loading.range, declared: module.tasks[task].range))
+    } else if let flow = module.flowNamed[loading.name] {
+      flowIsNamed[flow] = true
+      log.report(.loadingIsNoScreen(name, isA: "flow", at: loading.range, declared: module.flows[flow].range))
+    } else if !module.unread.contains(.screens) {
+      let nearest = suggestScreen(loading.name)
+      log.report(.unknownScreen(name, at: loading.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+    }
+  }
+
+  /// The number of an answer that `failed:` names.
+  private mutating func answer(_ failed: Word, of condition: FlowGraph.Condition, _ index: Int) -> Int? {
+    if module.conditionUnread[index].contains(.values) { return nil }
+    let text = module.names[failed.name]
+    if condition.values.isEmpty {
+      if text == "true" || text == "false" { return text == "true" ? 1 : 0 }
+      log.report(
+        .unknownWord(text, for: "failed", known: ["true", "false"], nearest: nil, at: failed.range))
+      return nil
+    }
+    if let value = condition.values.firstIndex(of: failed.name) { return value }
+    log.report(
+      .unknownConditionValue(
+        text, of: module.names[condition.name], at: failed.range, declared: condition.range,
+        nearest: suggest(failed.name, among: condition.values)))
+    return nil
+  }
+}
