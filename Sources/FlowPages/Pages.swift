@@ -66,6 +66,7 @@ extension Page {
     .alternativeShadowed,
     .guardNeverTrue,
     .guardAlwaysTrue,
+    .anyWithoutEvent,
   ]
 
   private static let links: [Page] = [

@@ -99,6 +99,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .alternativeShadowed,
     .guardNeverTrue,
     .guardAlwaysTrue,
+    .anyWithoutEvent,
   ]
 
   private static let linksIDs: [DiagnosticID] = [

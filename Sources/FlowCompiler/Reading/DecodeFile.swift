@@ -12,14 +12,17 @@ extension DocumentDecoder {
     }
     if hasPassedOver(after: root) { document.unread = .file }
     var flowName: YAMLTree.NodeID?
+    var hasFlows = false
     var child = tree.firstChild(root)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      if vocabulary.file[tree.text(key)] == FileKey.flow.rawValue { flowName = value }
+      let known = vocabulary.file[tree.text(key)]
+      if known == FileKey.flow.rawValue { flowName = value }
+      if known == FileKey.flows.rawValue { hasFlows = true }
     }
     guard let flowName else {
       var library = FlowDeclaration(name: Word(.empty, at: tree.range(root).startPoint))
-      decodeTopLevel(root, flow: &library, isFlow: false)
+      decodeTopLevel(root, flow: &library, isFlow: false, isLibrary: !hasFlows)
       return
     }
     let place = Word(.empty, at: tree.range(flowName))
@@ -34,9 +37,11 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - isFlow: whether it is a flow's.
+  ///   - isLibrary: whether its edges hold for every flow that names the node.
   ///   - isAlone: whether that flow is all that is wanted, not what the file says besides.
   mutating func decodeTopLevel(
-    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isAlone: Bool = false
+    _ root: YAMLTree.NodeID, flow: inout FlowDeclaration, isFlow: Bool, isLibrary: Bool = false,
+    isAlone: Bool = false
   ) {
     var hasStart = false
     var needsFlow = !isFlow
@@ -51,6 +56,10 @@ extension DocumentDecoder {
         noteUnread(known, value, of: key, since: count)
       } else if let known = FlowKey(rawValue: vocabulary.flow[text]) {
         if known == .start { hasStart = true }
+        if known == .edges, isLibrary {
+          decodeLibraryEdges(value, of: key)
+          continue
+        }
         if needsFlow {
           // Once for the file: the other keys lack the same line.
           needsFlow = false
@@ -95,6 +104,16 @@ extension DocumentDecoder {
     case .types: decodeTypes(value)
     case .gates: decodeGates(value)
     }
+  }
+
+  /// Decodes `edges:` of a library, which hold for every flow that names the node.
+  private mutating func decodeLibraryEdges(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) {
+    let count = log.diagnostics.count
+    var unread: UnreadParts = []
+    document.edges = decodeEdges(value, into: &unread)
+    document.unread.formUnion(unread)
+    if isMoveUnread(value, of: key, since: count) { document.unread.insert(.moves) }
+    if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rule.text)) }
   }
 
   /// Notes what a key that stands twice hides; what its value lacks, whoever decodes it notes.

@@ -162,8 +162,8 @@ extension DocumentDecoder {
     return decisions
   }
 
-  /// Decodes `edges:`.
-  private mutating func decodeEdges(
+  /// Decodes `edges:`, of a flow or of a library.
+  mutating func decodeEdges(
     _ node: YAMLTree.NodeID, into unread: inout UnreadParts
   ) -> [NodeEdgesDeclaration] {
     if tree.isEmpty(node) { return [] }

@@ -25,6 +25,10 @@ struct Declarations {
   var manners: [(screen: Int, written: ScreenDeclaration)] = []
   /// The conditions of which more is said than what they need and answer.
   var awaited: [(condition: Int, written: ConditionDeclaration)] = []
+  /// The edges of libraries, those of each node together.
+  var library: [(node: Word, edges: [EdgeDeclaration])] = []
+  /// The place in ``library`` of a node's name, or of `any`.
+  var libraryNamed: NameIndex
   /// What could not be made sense of: of what the files declare, of each flow (and of what stands in none,
   /// which is nothing), each screen, each condition and each task.
   var unread: UnreadParts = []
@@ -58,6 +62,27 @@ struct Declarations {
     screenNamed = NameIndex(over: names)
     conditionNamed = NameIndex(over: names)
     taskNamed = NameIndex(over: names)
+    libraryNamed = NameIndex(over: names)
+  }
+}
+
+extension Declarations {
+  /// Adds a library's edges for a node to what other libraries say of it.
+  fileprivate mutating func addLibrary(_ node: NodeEdgesDeclaration, _ log: inout DiagnosticLog) {
+    if !node.isWhole { unread.insert(.edges) }
+    guard let group = libraryNamed[node.node.name] else {
+      libraryNamed[node.node.name] = library.count
+      library.append((node.node, node.edges))
+      return
+    }
+    for edge in node.edges {
+      if let first = library[group].edges.first(where: { $0.event.name == edge.event.name }) {
+        let name = "\(names[node.node.name]).\(names[edge.event.name])"
+        log.report(.duplicateDeclaration("edge", name, at: edge.event.range, first: first.event.range))
+      } else {
+        library[group].edges.append(edge)
+      }
+    }
   }
 }
 
@@ -129,6 +154,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
     }
+    for node in document.edges { module.addLibrary(node, &log) }
     for gate in document.gates { module.gates.append((gate, module.files.count)) }
     for link in document.links {
       if let first = module.linkNamed[link.name.name] {

@@ -27,7 +27,7 @@ struct FieldReader {
       outcomes: events("outcome", flow.outcomes, log: &log),
       context: context.map { self.context($0, inputs: inputs) }, startRange: flow.name.range, range: flow.name.range)
     head.outcomes.append(FlowGraph.Event(name: cancelled, fields: [], range: flow.name.range))
-    head.isEntry = flow.isEntry
+    head.isEntry = flow.entryRange != nil
     head.events = events("event", flow.events, log: &log)
     // A parent hears both under one name.
     for event in head.events {

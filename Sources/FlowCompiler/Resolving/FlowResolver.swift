@@ -78,6 +78,16 @@ struct FlowResolver {
   var reads: [Name] = []
   var reportedInDecisions: Set<Diagnostic> = []
 
+  /// Shared edges as the nodes of the flow at hand take them.
+  var shared: [SharedEdge] = []
+  /// The edges under `any` of all flows.
+  var anyEdges: [AnyEdge] = []
+  /// The shared edges whose guards are among the lists already, by the place of their event.
+  var isListed: Set<SourceRange> = []
+  var sharedFindings: Set<SharedFinding> = []
+  /// Edges for the selection of what is selected, with their flow and screen.
+  var reselections: [(flow: Int, range: SourceRange, screen: Name)] = []
+
   let words: Words
 
   /// A condition that is asked, with its name where it is asked first.
@@ -91,7 +101,7 @@ struct FlowResolver {
 
   /// The names that have a meaning of their own.
   struct Words {
-    let event, screen, context, inputs: Name?
+    let event, screen, context, inputs, any: Name?
     /// The system's events, in their order.
     let system: [(name: Name, event: FlowGraph.SystemEvent)]
 
@@ -100,6 +110,7 @@ struct FlowResolver {
       screen = names.find("screen")
       context = names.find("context")
       inputs = names.find("inputs")
+      any = names.find("any")
       system = FlowGraph.SystemEvent.allCases.compactMap { event in names.find(event.rawValue).map { ($0, event) } }
     }
   }
@@ -150,6 +161,7 @@ struct FlowResolver {
       flow.start = start
     }
     bindEdges(body)
+    if !shared.isEmpty { bindSharedEdges() }
     if entry == index, !links.isEmpty { bindLinks() }
     fillMeantEdges()
     let result = flow
@@ -220,6 +232,10 @@ struct FlowResolver {
   private mutating func bindEdges(_ body: FlowDeclaration) {
     var position = 0
     for node in body.edges {
+      if node.node.name == words.any {
+        position += node.edges.count
+        continue
+      }
       for edge in node.edges {
         let place = places[position]
         position += 1
@@ -246,7 +262,7 @@ struct FlowResolver {
   /// An edge whose event or node is misspelt stands for the one that it was meant for, without alternatives: that the event has none
   /// would merely follow.
   private mutating func fillMeantEdges() {
-    if module.flowUnread[index].contains(.edges) {
+    if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
       for node in flow.nodes { meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in meant {

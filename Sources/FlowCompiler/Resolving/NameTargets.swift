@@ -12,7 +12,17 @@ extension FlowResolver {
       }
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
+    var saysAny = false
     for node in body.edges {
+      if node.node.name == words.any {
+        saysAny = true
+        for edge in node.edges {
+          places.append(nil)
+          // Its targets are the flow's, whoever takes it.
+          for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
+        }
+        continue
+      }
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
@@ -25,6 +35,7 @@ extension FlowResolver {
     }
     if entry == index, !links.isEmpty { nameLinkTargets() }
     if !outsideNodes.isEmpty { nameOutsideNodes() }
+    if saysAny || !module.library.isEmpty { takeSharedEdges(body) }
   }
 
   private mutating func nameStart(_ body: FlowDeclaration) {
@@ -39,7 +50,7 @@ extension FlowResolver {
     }
   }
 
-  private mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
+  mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)
@@ -193,14 +204,22 @@ extension FlowResolver {
     return eventNamed[name]
   }
 
-  private mutating func slot(of event: Word, node: Int) -> Slot? {
+  /// What an edge is for; nil after an error.
+  mutating func slot(of event: Word, node: Int) -> Slot? {
     let name = event.name
     switch flow.nodes[node].kind {
     case .screen(let screen):
       if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
         return .event(position)
       }
-      if let event = words.system.first(where: { $0.name == name })?.event { return .system(event) }
+      if let system = words.system.first(where: { $0.name == name })?.event {
+        if system == .reselected { reselections.append((index, event.range, module.screens[screen].name)) }
+        if system != .blocked || mayBeLocked(screen) { return .system(system) }
+        log.report(
+          .blockedWithoutLock(
+            module.names[module.screens[screen].name], at: event.range, declared: module.screens[screen].range))
+        return nil
+      }
       if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)

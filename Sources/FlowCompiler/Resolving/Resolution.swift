@@ -101,6 +101,6 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
     flowIsNamed: resolver.flowIsNamed, conditionUnread: module.conditionUnread, gaps: resolver.gaps,
     readsElsewhere: resolver.readsElsewhere,
     unread: module.unread,
-    isWhole: !module.unread.contains(.flows)
+    isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
 }

@@ -115,15 +115,7 @@ extension FlowResolver {
 
   /// Reports each item that no container around the speaker has.
   mutating func findItems(in graph: FlowGraph) {
-    let isWhole =
-      !module.unread.contains(.flows)
-      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
-    var runs: [[Int]] = Array(repeating: [], count: graph.flows.count)
-    for (index, flow) in graph.flows.enumerated() {
-      for node in flow.nodes {
-        if case .flow(let child) = node.kind { runs[child].append(index) }
-      }
-    }
+    let runs = runs(in: graph)
     for (item, index) in itemUses {
       guard let index else {
         findItem(item, in: graph, isWhole: isWhole)
@@ -153,6 +145,34 @@ extension FlowResolver {
       .unknownItem(
         module.names[item.name], at: item.range,
         nearest: suggest(item.name, among: graph.flows.flatMap { $0.items.map { ($0.name, $0.range) } })))
+  }
+
+  /// Reports edges for `reselected` where no container can be around the screen.
+  mutating func findReselections(in graph: FlowGraph) {
+    guard isWhole else { return }
+    let runs = runs(in: graph)
+    for (flow, range, screen) in reselections {
+      let around = around(flow, runs, in: graph)
+      if !around.containers.isEmpty || around.isOpen { continue }
+      log.report(.reselectedWithoutContainer(module.names[screen], in: module.names[graph.flows[flow].name], at: range))
+    }
+  }
+
+  /// Whether all flows are known with what they run.
+  private var isWhole: Bool {
+    !module.unread.contains(.flows)
+      && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) }
+  }
+
+  /// For each flow, those that run it.
+  private func runs(in graph: FlowGraph) -> [[Int]] {
+    var runs: [[Int]] = Array(repeating: [], count: graph.flows.count)
+    for (index, flow) in graph.flows.enumerated() {
+      for node in flow.nodes {
+        if case .flow(let child) = node.kind { runs[child].append(index) }
+      }
+    }
+    return runs
   }
 
   private func around(_ flow: Int, _ runs: [[Int]], in graph: FlowGraph) -> Around {

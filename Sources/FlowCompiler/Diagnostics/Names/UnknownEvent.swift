@@ -6,6 +6,19 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  static func blockedWithoutLock(_ screen: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownEvent, "screen '\(screen)' is not 'locked', so nothing is ever 'blocked' there", at: range,
+      notes: [Note("'\(screen)' is declared here", at: declared)],
+      help: "say with 'locked' when the screen must stay, or leave the edge out")
+  }
+
+  static func reselectedWithoutContainer(_ screen: String, in flow: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownEvent, "no container is ever around '\(screen)' in '\(flow)', so it is never 'reselected'", at: range,
+      help: "leave the edge out, or run the flow in an item of tabs, a drawer or pages")
+  }
+
   static func unknownEvent(
     _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
     nearest: Suggestion?

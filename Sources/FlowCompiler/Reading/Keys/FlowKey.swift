@@ -25,7 +25,6 @@ enum FlowKey: UInt8, MappingKey {
     case .container: KeyRule("container", .container, "What holds the flow's entries: one stack, or several.")
     case .items: KeyRule("items", .items, "The items of tabs, a drawer or pages, each a stack of its own.")
     case .columns: KeyRule("columns", .items, "The columns of a split, each a stack of its own.")
-    case .entry: KeyRule("entry", .bool, "Whether the app starts with this flow, and links lead on from it.")
     case .history: KeyRule("history", .bool, "Whether 'back' on an item's root shows the item visited before.")
     case .extends: KeyRule("extends", .flowName, "The flow that this one is a variant of.")
     case .insert: KeyRule("insert", .insertions, "Nodes that a variant puts between two others, by name.")

@@ -1,0 +1,227 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Edges that hold for more than one node: those under `any`, and those of libraries.
+///
+/// Nearer ones win: a node's own edge over a library's for that node, that over the flow's `any`, that over a library's `any`. Each is
+/// bound once for each node that takes it, since its values come from that node; what is wrong with it is said once.
+extension FlowResolver {
+  /// An edge as one node takes it.
+  struct SharedEdge {
+    var declaration: EdgeDeclaration
+    var node: Int
+    var slot: Slot
+    var origin: FlowGraph.Edge.Origin
+  }
+
+  /// An edge under a flow's `any`, and what came of it.
+  struct AnyEdge {
+    var flow: Int
+    var event: Word
+    /// Whether a node has such an event.
+    var isHeard = false
+    /// Whether a node takes the edge.
+    var isTaken = false
+  }
+
+  /// What a node hears, which only one edge is for.
+  struct Heard: Hashable {
+    var node: Int
+    var event: Int
+  }
+
+  /// One thing that is wrong with a shared edge, whoever takes it.
+  struct SharedFinding: Hashable {
+    var id: String
+    var range: SourceRange
+  }
+
+  /// Gives each node the shared edges that it has none of its own for; their targets become nodes, which take shared edges too.
+  mutating func takeSharedEdges(_ body: FlowDeclaration) {
+    var isTaken: Set<Heard> = []
+    for place in places {
+      if let place { isTaken.insert(heard(place.node, place.slot)) }
+    }
+    let firstAny = anyEdges.count
+    let own = body.edges.filter { $0.node.name == words.any }.flatMap(\.edges)
+    anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
+    let libraryAny = words.any.flatMap { module.libraryNamed[$0] }.map { module.library[$0].edges } ?? []
+    var node = 0
+    while node < flow.nodes.count {
+      if let group = module.libraryNamed[flow.nodes[node].name] {
+        for edge in module.library[group].edges { _ = take(edge, node, .library, &isTaken) }
+      }
+      for (position, edge) in own.enumerated() {
+        guard let hasTaken = take(edge, node, .any, &isTaken) else { continue }
+        anyEdges[firstAny + position].isHeard = true
+        if hasTaken { anyEdges[firstAny + position].isTaken = true }
+      }
+      for edge in libraryAny { _ = take(edge, node, .any, &isTaken) }
+      node += 1
+    }
+  }
+
+  /// Whether the node takes the edge; nil where it has no such event.
+  private mutating func take(
+    _ edge: EdgeDeclaration, _ node: Int, _ origin: FlowGraph.Edge.Origin, _ isTaken: inout Set<Heard>
+  ) -> Bool? {
+    guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
+    guard isTaken.insert(heard(node, slot)).inserted else { return false }
+    shared.append(SharedEdge(declaration: edge, node: node, slot: slot, origin: origin))
+    let outer = log
+    log = DiagnosticLog()
+    for move in edge.alternatives {
+      // Who runs the entries of a library's state depends on the flow.
+      if origin == .library, let state = move.state {
+        placed[state.range] = place(state, at: StateSite(flow: index))
+        if let placed = placed[state.range] { noteNodes(of: placed, from: index) }
+      }
+      nameTargets(of: move, at: (node, slot), event: edge.event.range)
+    }
+    takeFindings(into: outer, of: nil)
+    return true
+  }
+
+  private func heard(_ node: Int, _ slot: Slot) -> Heard {
+    switch slot {
+    case .event(let event): Heard(node: node, event: event)
+    case .system(let event):
+      Heard(node: node, event: -1 - (FlowGraph.SystemEvent.allCases.firstIndex(of: event) ?? 0))
+    }
+  }
+
+  /// What the node says under that name; nil for nothing.
+  func knownSlot(of name: Name, node: Int) -> Slot? {
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      if let event = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(event) }
+      guard let event = words.system.first(where: { $0.name == name })?.event else { return nil }
+      return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
+    case .flow(let child):
+      let declared = module.flows[child]
+      if let outcome = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(outcome) }
+      return declared.events.firstIndex { $0.name == name }.map { .event(declared.outcomes.count + $0) }
+    case .task(let task): return module.tasks[task].outcomes.firstIndex { $0.name == name }.map { .event($0) }
+    case .decision: return nil
+    }
+  }
+
+  /// Whether a screen says `locked`, or may say so in what could not be made sense of.
+  func mayBeLocked(_ screen: Int) -> Bool {
+    module.screenUnread[screen].contains(.manner)
+      || module.manners.contains { $0.screen == screen && $0.written.locked != nil }
+  }
+
+  /// Binds the shared edges as their nodes take them.
+  mutating func bindSharedEdges() {
+    for edge in shared {
+      let outer = log
+      log = DiagnosticLog()
+      let declaration = edge.declaration
+      let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
+      let lists = lists.count
+      let guards = bindGuards(declaration.alternatives, owner: .edge, range: declaration.range, scope: scope)
+      // The algebra of its guards is the same for all.
+      if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
+      let bound = FlowGraph.Edge(
+        alternatives: alternatives(declaration.alternatives, guards: guards, scope: scope, decision: nil),
+        origin: edge.origin, range: declaration.event.range)
+      switch edge.slot {
+      case .event(let event): flow.nodes[edge.node].edges[event] = bound
+      case .system(let event): flow.nodes[edge.node].setEdge(bound, for: event)
+      }
+      takeFindings(into: outer, of: edge)
+    }
+    shared.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts back the log, with what was found since of a shared edge, as far as it was not found before.
+  private mutating func takeFindings(into outer: DiagnosticLog, of edge: SharedEdge?) {
+    let found = log.diagnostics
+    log = outer
+    for var finding in found
+    where sharedFindings.insert(SharedFinding(id: finding.id.name, range: finding.range)).inserted {
+      if let edge {
+        let node = flow.nodes[edge.node]
+        finding.notes.append(
+          Diagnostic.Note(
+            "so it is for '\(module.names[node.name])' in flow '\(module.names[flow.name])'", at: node.range))
+      }
+      log.report(finding)
+    }
+  }
+}
+
+/// Shared edges that nothing takes.
+extension FlowResolver {
+  /// Reports edges under `any` that no node takes, and what is wrong with libraries' edges whoever takes them.
+  mutating func reportSharedEdges(_ graph: FlowGraph) {
+    for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
+      let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
+      log.report(
+        .anyWithoutEvent(
+          module.names[edge.event.name], in: module.names[graph.flows[edge.flow].name], at: edge.event.range,
+          isHeard: edge.isHeard, nearest: edge.isHeard ? nil : suggest(edge.event.name, among: events)))
+    }
+    for group in module.library {
+      let isAny = group.node.name == words.any
+      let kind = isAny ? nil : kindOfLibraryNode(group.node)
+      for edge in group.edges {
+        if let kind { checkEvent(edge.event, of: kind) }
+        guard !isListed.contains(edge.event.range) else { continue }
+        if isAny, !graph.flows.isEmpty, graph.flows.indices.allSatisfy({ isKnown(graph.flows[$0], $0) }) {
+          log.report(.anyWithoutEvent(module.names[edge.event.name], at: edge.event.range))
+        }
+        // No flow takes it; what it names is looked up all the same.
+        var scope = MoveScope(place: edge.event.range)
+        scope.isUnread = true
+        for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
+        let lists = lists.count
+        _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+        self.lists.removeLast(self.lists.count - lists)
+        leaveNodes()
+      }
+    }
+  }
+
+  /// Forgets the nodes and questions of what stands in no flow.
+  private mutating func leaveNodes() {
+    for node in flow.nodes { nodeNamed[node.name] = nil }
+    for question in flow.questions { askedAs[question.condition] = -1 }
+    flow.nodes = []
+    flow.questions = []
+  }
+
+  /// Whether everything is known that could take an edge under the flow's `any`.
+  private func isKnown(_ flow: FlowGraph.Flow, _ index: Int) -> Bool {
+    guard module.unread.isDisjoint(with: [.screens, .flows, .tasks, .edges, .moves]),
+      module.flowUnread[index].isDisjoint(with: [.moves, .edges, .decisions, .items])
+    else { return false }
+    return flow.nodes.allSatisfy { node in
+      switch node.kind {
+      case .screen(let screen): module.screenUnread[screen].isDisjoint(with: [.events, .manner])
+      case .flow(let child): module.flowUnread[child].isDisjoint(with: [.outcomes, .events])
+      case .task(let task): !module.taskUnread[task].contains(.outcomes)
+      case .decision: true
+      }
+    }
+  }
+
+  private mutating func kindOfLibraryNode(_ key: Word) -> FlowGraph.Node.Kind? {
+    if let screen = module.screenNamed[key.name] { return .screen(screen) }
+    if let child = module.flowNamed[key.name] { return .flow(child) }
+    if let task = module.taskNamed[key.name] { return .task(task) }
+    let mayBeDeclared = isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
+    if module.unread.isDisjoint(with: mayBeDeclared) {
+      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestTarget(key.name)))
+    }
+    return nil
+  }
+
+  private mutating func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
+    flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
+    indexedNode = -1
+    if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
+    flow.nodes = []
+  }
+}
