@@ -3,7 +3,7 @@ extension Page {
     .gateRecursion, "A gate's flow requires what the gate is to provide.",
     meaning: """
       A gate runs its flow because a condition does not hold. This flow cannot start without that very condition: it carries `requires` \
-      itself, or something that it starts with does, perhaps by way of another gate. I show the way round.
+      itself, or something that it starts with does, perhaps by way of another gate. The finding shows the way round.
       """,
     wrong: """
       # Shop.flow.yaml
