@@ -39,7 +39,11 @@ private func checkFlowsUnused(_ resolution: Resolution, log: inout DiagnosticLog
   }
   for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
   for link in graph.links {
-    guard case .state(let state) = link.target else { continue }
+    guard case .state(let state) = link.target else {
+      // A link that leads nowhere after a mistake may have been meant for any.
+      if case .moves(let moves) = link.target, moves.isEmpty { return }
+      continue
+    }
     state.forEachEntry { entry in
       switch entry.kind {
       case .flow(let flow), .container(let flow, _, _): isRun[flow] = true

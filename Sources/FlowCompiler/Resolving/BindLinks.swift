@@ -26,7 +26,7 @@ extension FlowResolver {
         links[position].target = .state(filled)
       case .moves(let moves, let range):
         isAnywhere = true
-        let guards = bindGuards(moves, owner: .edge, range: range)
+        let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
         let bound = alternatives(moves, guards: guards, scope: scope, decision: nil)
         isAnywhere = false
         for alternative in bound {
@@ -40,6 +40,13 @@ extension FlowResolver {
         links[position].target = .moves(bound)
       case nil: break
       }
+    }
+  }
+
+  /// Binds what the links require, which sees their parameters and nothing of the flow.
+  mutating func bindLinkRequirements() {
+    for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
+      links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position), decision: nil)
     }
   }
 
@@ -110,7 +117,8 @@ extension FlowResolver {
       }
       return FlowGraph.Link(
         name: link.name.name, doc: link.doc, url: url, payload: fields(link.payload), payloadRange: link.payloadRange,
-        parameters: parameters, target: links[position].target ?? .moves([]), arrive: link.arrive,
+        parameters: parameters, target: links[position].target ?? .moves([]), requires: links[position].requires,
+        arrive: link.arrive,
         access: module.linkAccess[position], range: link.name.range)
     }
   }

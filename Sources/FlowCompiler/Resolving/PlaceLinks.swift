@@ -9,6 +9,8 @@ struct PlacedLink {
   var parameters: [FlowGraph.LinkParameter] = []
   /// Where it leads, bound with the entry flow.
   var target: FlowGraph.LinkTarget?
+  /// What must hold for it to be opened.
+  var requires: [FlowGraph.Requirement] = []
 }
 
 /// Links, as far as they must be known before any flow is bound: what they show makes nodes, and `open` gives them values.

@@ -9,6 +9,7 @@ extension FlowResolver {
     for (condition, written) in module.awaited { bindAwaiting(written, into: &graph.conditions[condition], condition) }
     for (screen, written) in module.manners { bindManner(written, into: &graph.screens[screen], screen) }
     bindGates(&graph)
+    if !links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }
     if !reselections.isEmpty { findReselections(in: graph) }
   }

@@ -266,4 +266,40 @@ import Testing
         notes: [.note(at: "8️⃣", "'nav' is declared here")]),
       .error(.badGuard, at: "4️⃣", "'requires' takes names of conditions, joined by 'and'"))
   }
+
+  @Test func `what a link requires is filled from its parameters, and what an item requires from its container`() throws
+  {
+    let source = MarkedSource(
+      """
+      flow: Main
+      context: { page: { type: Int, default: 1 } }
+      container: tabs
+      items: { home: home, me: { to: me, requires: known } }
+      conditions: { known: { inputs: { page: Int } } }
+      links: { me: { url: "/me/{page}", to: [Main.me, detail], requires: known and 1️⃣knwn } }
+      screens: { home: {}, me: { events: { open: { page: Int } } }, detail: { inputs: { page: Int } } }
+      edges: { me: { open: push detail } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(.unknownCondition, at: "1️⃣", "condition 'knwn' is not declared", fixIts: ["known"]))
+    let mended = MarkedSource(source.text.replacing("known and knwn", with: "known"))
+    let graph = try #require(compiled(mended).graph)
+    #expect(graph.links[0].requires.map { $0.fills.map(\.source.root) } == [[.event(0)]])
+    #expect(graph.flows[0].items[1].requires.map { $0.fills.map(\.source.root) } == [[.context(0)]])
+  }
+
+  @Test func `what types says can be kept makes a screen restorable`() {
+    let source = MarkedSource(
+      """
+      flow: Trip
+      start: cities
+      types: { City: kept }
+      screens:
+        cities: { events: { picked: { city: City } } }
+        hotels: { inputs: { city: "[City]?", home: City }, restore: checkpoint }
+      edges: { cities: { picked: { push: hotels, with: { home: city } } } }
+      """)
+    expectDiagnostics(found(in: source), in: source)
+  }
 }

@@ -257,8 +257,8 @@ import Testing
         .ambiguousName, at: "1️⃣", "link 'help' leads on from the entry flow, and no other runs any of several flows",
         help: "write 'entry: true' in the flow that the app starts with"))
     source = source.replacing("doc: One of two.", with: "entry: true")
-    marked = MarkedSource(source)
-    expectDiagnostics(findings(marked), in: marked)
+    marked = MarkedSource(source.replacing("Rest: { start", with: "1️⃣Rest: { start"))
+    expectDiagnostics(findings(marked), in: marked, .warning(.unusedFlow, at: "1️⃣", "flow 'Rest' is never run"))
     #expect(compiled(marked).graph?.entry == 0)
     source = source.replacing("entry: true", with: "1️⃣entry: true")
       .replacing("Rest: { start", with: "Rest: { 2️⃣entry: true, start")
