@@ -33,6 +33,9 @@ let package = Package(
     // Apart from the compiler, which everyone builds who uses the build plugin.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
+    .target(
+      name: "FlowDump", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
@@ -47,7 +50,7 @@ let package = Package(
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowFiles", "FlowFormat", "FlowPages",
+        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -86,7 +89,7 @@ let package = Package(
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowCompiler", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      dependencies: ["FlowCompiler", "FlowDump", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),

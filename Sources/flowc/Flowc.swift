@@ -19,6 +19,6 @@ struct Flowc: ParsableCommand {
     version: version,
     subcommands: [
       InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, FormatCommand.self,
-      ExplainCommand.self, SchemaCommand.self,
+      DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
 }

@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order that they are written in.
-indirect enum JSONValue: Sendable {
+package indirect enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
   case array([JSONValue])
   case string(String)
@@ -8,7 +8,7 @@ indirect enum JSONValue: Sendable {
   case null
 
   /// The text, two blanks a level; small objects and lists of plain values stand on one line.
-  func text(indent: Int = 0) -> String {
+  package func text(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let outer = String(repeating: "  ", count: indent)
     switch self {

@@ -1,0 +1,120 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a module declares.
+extension GraphDump {
+  func fields(_ fields: [FlowGraph.Field]) -> [JSONValue] {
+    fields.map { field in
+      var members = Members()
+      members.add("name", text(field.name))
+      members.add("type", text(field.type))
+      members.add("default", field.defaultValue.map(literal))
+      members.add("doc", textIfAny(field.doc))
+      return members.object
+    }
+  }
+
+  func events(_ events: [FlowGraph.Event]) -> [JSONValue] {
+    events.map { event in
+      var members = Members()
+      members.add("name", text(event.name))
+      members.add("fields", fields(event.fields))
+      return members.object
+    }
+  }
+
+  func condition(_ condition: FlowGraph.Condition) -> JSONValue {
+    var members = Members()
+    members.add("name", name(condition.name, in: condition.module))
+    members.add("doc", textIfAny(condition.doc))
+    members.add("access", access(condition.access))
+    members.add("values", condition.values.map(text))
+    members.add("inputs", fields(condition.inputs))
+    members.add("live", flag: condition.isLive)
+    members.add("async", flag: condition.isAsync)
+    if let failed = condition.failed {
+      members.add("failed", condition.values.isEmpty ? .bool(failed == 1) : text(condition.values[failed]))
+    }
+    members.add("loading", condition.loading.map(screenName))
+    members.add("at", place(condition.range))
+    return members.object
+  }
+
+  func gate(_ gate: FlowGraph.Gate) -> JSONValue {
+    let inputs = graph.conditions[gate.condition].inputs
+    var members = Members()
+    members.add("condition", conditionName(gate.condition))
+    members.add("doc", textIfAny(gate.doc))
+    members.add("run", flowName(gate.flow))
+    members.add("as", .string(gate.presentation.rawValue))
+    members.add("with", named: fills(gate.fills, of: graph.flows[gate.flow].inputs, Scope(event: inputs)))
+    members.add("lost", .string(gate.lost.rawValue))
+    members.add("at", place(gate.range))
+    return members.object
+  }
+
+  func task(_ task: FlowGraph.Task) -> JSONValue {
+    var members = Members()
+    members.add("name", name(task.name, in: task.module))
+    members.add("doc", textIfAny(task.doc))
+    members.add("access", access(task.access))
+    members.add("inputs", fields(task.inputs))
+    members.add("outcomes", events(task.outcomes))
+    members.add("at", place(task.range))
+    return members.object
+  }
+
+  func screen(_ screen: FlowGraph.Screen) -> JSONValue {
+    let scope = Scope(speaker: screen.inputs)
+    var members = Members()
+    members.add("name", name(screen.name, in: screen.module))
+    members.add("doc", textIfAny(screen.doc))
+    members.add("access", access(screen.access))
+    members.add("inputs", fields(screen.inputs))
+    members.add("events", events(screen.events))
+    if let key = screen.key { members.add("key", .array(key.map { text(screen.inputs[$0].name) })) }
+    members.add("requires", requirements(screen.requires, scope))
+    members.add("restore", screen.restore.map { .string($0.rawValue) })
+    if screen.hidesBack { members.add("back", .string("hidden")) }
+    if let locked = screen.locked { members.add("locked", guardText(locked.guardExpression, locked.questions, scope)) }
+    members.add("track", textIfAny(screen.track))
+    members.add(
+      "samples",
+      named: screen.samples.map { sample in
+        let values = zip(screen.inputs, sample.values).compactMap { input, value in
+          value.map { (key: graph.names[input.name], value: literal($0)) }
+        }
+        return (graph.names[sample.name], .object(values))
+      })
+    members.add("at", place(screen.range))
+    return members.object
+  }
+
+  func property(_ property: FlowGraph.Property) -> JSONValue {
+    var members = Members()
+    members.add("name", text(property.name))
+    members.add("flow", property.flow.map(flowName))
+    switch property.claim {
+    case .never(let subject, let unless):
+      members.add("never", self.subject(subject))
+      members.add("unless", unless.map { guardText($0, property.questions, Scope()) })
+    case .reach(let subject, let from):
+      members.add("from", from.map(self.subject) ?? .string("any"))
+      members.add("reach", self.subject(subject))
+    case .before(let subject, let always):
+      members.add("before", self.subject(subject))
+      members.add("always", self.subject(always))
+    }
+    members.add("assume", property.assume.map { guardText($0, property.questions, Scope()) })
+    members.add("at", place(property.range))
+    return members.object
+  }
+
+  func subject(_ subject: FlowGraph.Property.Subject) -> JSONValue {
+    switch subject {
+    case .screen(let screen): screenName(screen)
+    case .flow(let flow): flowName(flow)
+    }
+  }
+}

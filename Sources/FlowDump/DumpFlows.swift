@@ -1,0 +1,172 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Flows, with their nodes and moves.
+extension GraphDump {
+  func flow(_ flow: FlowGraph.Flow) -> JSONValue {
+    var members = Members()
+    members.add("name", name(flow.name, in: flow.module))
+    members.add("doc", textIfAny(flow.doc))
+    members.add("access", access(flow.access))
+    members.add("extends", flow.base.map(flowName))
+    members.add("entry", flag: flow.isEntry)
+    members.add("inputs", fields(flow.inputs))
+    members.add("outcomes", events(flow.outcomes))
+    members.add("events", events(flow.events))
+    members.add("context", flow.context.map { contextField($0, flow) })
+    members.add("requires", requirements(flow.requires, Scope(flow: flow)))
+    members.add(
+      "container",
+      flow.container.map { choice in
+        var members = Members()
+        members.add("is", .string(choice.kind.rawValue))
+        members.add("when", choice.guardExpression.map { guardText($0, flow.questions, Scope(flow: flow)) })
+        return members.object
+      })
+    members.add("items", flow.items.map { item($0, flow) })
+    members.add("history", flag: flow.keepsHistory)
+    members.add("start", flow.start.map { move($0, flow, Scope(flow: flow)) })
+    members.add(
+      "decisions",
+      flow.decisions.map { use in
+        let scope = Scope(event: use.event, speaker: use.speaker.map { graph.screens[$0].inputs } ?? [], flow: flow)
+        return .object([
+          ("decision", text(flow.nodes[use.node].name)),
+          ("moves", .array(use.alternatives.map { move($0, flow, scope) })),
+        ])
+      })
+    members.add("nodes", flow.nodes.map { node($0, flow) })
+    members.add("at", place(flow.range))
+    return members.object
+  }
+
+  private func contextField(_ context: FlowGraph.ContextField, _ flow: FlowGraph.Flow) -> JSONValue {
+    var members = Members()
+    members.add("name", text(context.field.name))
+    members.add("type", text(context.field.type))
+    members.add("input", context.input.map { text(flow.inputs[$0].name) })
+    members.add("default", context.field.defaultValue.map(literal))
+    members.add("doc", textIfAny(context.field.doc))
+    return members.object
+  }
+
+  private func item(_ item: FlowGraph.Item, _ flow: FlowGraph.Flow) -> JSONValue {
+    let scope = Scope(flow: flow)
+    var members = Members()
+    members.add("name", text(item.name))
+    members.add("to", nodeName(flow.nodes[item.node]))
+    members.add("with", named: fills(item.fills, of: graph.inputs(of: flow.nodes[item.node]), scope))
+    members.add("requires", requirements(item.requires, scope))
+    members.add("when", item.when.map { guardText($0, flow.questions, scope) })
+    members.add("eager", flag: item.isEager)
+    return members.object
+  }
+
+  private func nodeName(_ node: FlowGraph.Node) -> JSONValue {
+    switch node.kind {
+    case .screen(let screen): screenName(screen)
+    case .flow(let flow): flowName(flow)
+    case .task(let task): taskName(task)
+    case .decision: text(node.name)
+    }
+  }
+
+  private func node(_ node: FlowGraph.Node, _ flow: FlowGraph.Flow) -> JSONValue {
+    var members = Members()
+    let kind =
+      switch node.kind {
+      case .screen: "screen"
+      case .flow: "flow"
+      case .task: "task"
+      case .decision: "decision"
+      }
+    members.add(kind, nodeName(node))
+    var scope = Scope(flow: flow)
+    if case .screen(let screen) = node.kind { scope.speaker = graph.screens[screen].inputs }
+    var edges: [(key: String, value: JSONValue)] = []
+    for (event, edge) in zip(graph.events(of: node), node.edges) {
+      guard let edge else { continue }
+      scope.event = event.fields
+      edges.append((graph.names[event.name], .array(edge.alternatives.map { move($0, flow, scope) })))
+    }
+    scope.event = []
+    for system in node.systemEdges {
+      edges.append((system.event.rawValue, .array(system.edge.alternatives.map { move($0, flow, scope) })))
+    }
+    members.add("edges", named: edges)
+    return members.object
+  }
+
+  // MARK: Moves
+
+  func move(_ move: FlowGraph.Alternative, _ flow: FlowGraph.Flow, _ scope: Scope) -> JSONValue {
+    var members = Members()
+    members.add("when", move.guardExpression.map { guardText($0, flow.questions, scope) })
+    members.add("requires", requirements(move.requires, scope))
+    members.add(
+      "set",
+      move.assignments.map { assignment in
+        let path = [flow.context[assignment.field].field.name] + assignment.path
+        return .object([
+          ("field", .string(path.map { graph.names[$0] }.joined(separator: "."))),
+          ("value", value(assignment.source, assignment.value, scope)),
+        ])
+      })
+    switch move.backward {
+    case .pop: members.add("pop", flag: true)
+    case .popTo(let node, let inclusive):
+      members.add("popTo", nodeName(flow.nodes[node]))
+      members.add("inclusive", flag: inclusive)
+    case .dismiss: members.add("dismiss", flag: true)
+    case nil: break
+    }
+    if let forward = move.forward {
+      add(forward, flow, scope, to: &members)
+    } else if move.backward == nil {
+      members.add("stay", flag: true)
+    }
+    members.add("at", place(move.range))
+    return members.object
+  }
+
+  private func add(
+    _ forward: FlowGraph.Forward, _ flow: FlowGraph.Flow, _ scope: Scope, to members: inout Members
+  ) {
+    func verb(_ verb: FlowGraph.Forward.Verb, _ target: JSONValue) {
+      switch verb {
+      case .root: members.add("root", target)
+      case .push: members.add("push", target)
+      case .replace: members.add("replace", target)
+      case .present(let style):
+        members.add("present", target)
+        members.add("as", .string(style.rawValue))
+      }
+    }
+    switch forward.target {
+    case .node(let kind, let node, let given):
+      verb(kind, nodeName(flow.nodes[node]))
+      members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
+    case .decision(let kind, let use):
+      verb(kind, text(flow.nodes[flow.decisions[use].node].name))
+      members.add("decision", .integer(use))
+    case .state(let kind, let state): verb(kind, self.state(state, scope))
+    case .select(let item): members.add("select", text(item))
+    case .finish(let outcome, let given):
+      members.add("finish", text(flow.outcomes[outcome].name))
+      members.add("with", named: fills(given, of: flow.outcomes[outcome].fields, scope))
+    case .send(let event, let given):
+      members.add("send", text(flow.events[event].name))
+      members.add("with", named: fills(given, of: flow.events[event].fields, scope))
+    case .run(let node, let given):
+      members.add("run", nodeName(flow.nodes[node]))
+      members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
+    case .open(let link, let given):
+      members.add("open", name(graph.links[link].name, in: graph.links[link].module))
+      members.add("with", named: fills(given, of: graph.links[link].parameters.map(\.field), scope))
+    case .restart: members.add("restart", flag: true)
+    }
+    members.add("in", forward.item.map { text($0.name) })
+    if forward.existing != .add { members.add("existing", .string(forward.existing.rawValue)) }
+  }
+}

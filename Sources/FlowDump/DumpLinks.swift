@@ -1,0 +1,67 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Links, with their patterns.
+extension GraphDump {
+  func link(_ link: FlowGraph.Link) -> JSONValue {
+    let parameters = link.parameters.map(\.field)
+    let scope = Scope(event: parameters, flow: graph.entry.map { graph.flows[$0] })
+    var members = Members()
+    members.add("name", name(link.name, in: link.module))
+    members.add("doc", textIfAny(link.doc))
+    members.add("access", access(link.access))
+    members.add("url", link.url.map { url($0, parameters) })
+    members.add("payload", named: link.payload.map { (graph.names[$0.name], pattern($0.value, parameters)) })
+    members.add(
+      "parameters",
+      link.parameters.map { parameter in
+        var members = Members()
+        members.add("name", text(parameter.field.name))
+        members.add("type", text(parameter.field.type))
+        members.add("optional", flag: parameter.isOptional)
+        return members.object
+      })
+    switch link.target {
+    case .state(let state): members.add("to", self.state(state, scope))
+    case .moves(let moves):
+      if let entry = graph.entry { members.add("do", moves.map { move($0, graph.flows[entry], scope) }) }
+    }
+    members.add("requires", requirements(link.requires, scope))
+    members.add(
+      "arrive",
+      .object([
+        ("same", .string(link.arrive.same.rawValue)), ("sibling", .string(link.arrive.sibling.rawValue)),
+        ("modal", .string(link.arrive.modal.rawValue)), ("otherTab", .string(link.arrive.otherTab.rawValue)),
+      ]))
+    members.add("at", place(link.range))
+    return members.object
+  }
+
+  private func url(_ url: FlowGraph.LinkURL, _ parameters: [FlowGraph.Field]) -> JSONValue {
+    var members = Members()
+    members.add("scheme", textIfAny(url.scheme))
+    members.add("host", textIfAny(url.host))
+    members.add(
+      "path",
+      url.path.map { piece in
+        switch piece {
+        case .segment(let texts): pattern(texts, parameters)
+        case .rest: .string("*")
+        }
+      })
+    members.add("query", named: url.query.map { (graph.names[$0.name], pattern($0.value, parameters)) })
+    return members.object
+  }
+
+  /// A pattern as it is written: `user-{id}`.
+  private func pattern(_ texts: [FlowGraph.LinkText], _ parameters: [FlowGraph.Field]) -> JSONValue {
+    .string(
+      texts.map { part in
+        switch part {
+        case .literal(let name): graph.names[name]
+        case .parameter(let index): "{\(graph.names[parameters[index].name])}"
+        }
+      }.joined())
+  }
+}

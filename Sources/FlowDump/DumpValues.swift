@@ -1,0 +1,160 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Values, guards and states.
+extension GraphDump {
+  /// The fields that values can come from.
+  struct Scope {
+    /// The event's, or a link's parameters.
+    var event: [FlowGraph.Field] = []
+    /// The inputs of the screen that speaks.
+    var speaker: [FlowGraph.Field] = []
+    /// The flow whose context and inputs are meant.
+    var flow: FlowGraph.Flow?
+  }
+
+  /// What each field gets, by name.
+  func fills(
+    _ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope
+  ) -> [(key: String, value: JSONValue)] {
+    zip(fields, fills).map { field, fill in (graph.names[field.name], value(fill.source, fill.value, scope)) }
+  }
+
+  /// Where a value comes from: `{ "from": "event", "path": "city.name" }`, or `{ "literal": … }`.
+  func value(_ source: FlowGraph.Source, _ written: ValueSyntax?, _ scope: Scope) -> JSONValue {
+    func path(_ from: String, _ field: FlowGraph.Field?) -> JSONValue {
+      let steps = [field?.name].compactMap(\.self) + source.path
+      return .object([
+        ("from", .string(from)), ("path", .string(steps.map { graph.names[$0] }.joined(separator: "."))),
+      ])
+    }
+    func field(_ fields: [FlowGraph.Field], _ index: Int) -> FlowGraph.Field? {
+      fields.indices.contains(index) ? fields[index] : nil
+    }
+    switch source.root {
+    case .event(let index): return path("event", field(scope.event, index))
+    case .screen(let index): return path("screen", field(scope.speaker, index))
+    case .context(let index): return path("context", field(scope.flow?.context.map(\.field) ?? [], index))
+    case .input(let index): return path("inputs", field(scope.flow?.inputs ?? [], index))
+    case .literal: return .object([("literal", written.map(literal) ?? .null)])
+    case .none: return .null
+    }
+  }
+
+  /// A literal, as it is written in Swift.
+  func literal(_ value: ValueSyntax) -> JSONValue {
+    switch value.kind {
+    case .path(let steps): .string(steps.map { graph.names[$0.name] }.joined(separator: "."))
+    case .string(let text): .object([("string", self.text(text))])
+    case .member(let name): .string("." + graph.names[name])
+    case .number(let text): .string(graph.names[text])
+    case .bool(let value): .bool(value)
+    case .null: .null
+    }
+  }
+
+  /// A guard in the language's spelling, and what its conditions with inputs are given.
+  func guardText(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ scope: Scope) -> JSONValue {
+    let spelled = JSONValue.string(spelling(expression, questions, binding: 0))
+    var given: [(key: String, value: JSONValue)] = []
+    func visit(_ expression: FlowGraph.Guard) {
+      switch expression {
+      case .test(let index, _):
+        let question = questions[index]
+        let condition = graph.conditions[question.condition]
+        let name = graph.names[condition.name]
+        if !question.fills.isEmpty, !given.contains(where: { $0.key == name }) {
+          given.append((name, .object(fills(question.fills, of: condition.inputs, scope))))
+        }
+      case .not(let inner): visit(inner)
+      case .and(let left, let right), .or(let left, let right):
+        visit(left)
+        visit(right)
+      }
+    }
+    visit(expression)
+    return given.isEmpty ? spelled : .object([("guard", spelled), ("with", .object(given))])
+  }
+
+  /// - Parameter binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
+  private func spelling(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], binding: Int) -> String {
+    switch expression {
+    case .test(let index, let value): return test(questions[index], value, isEqual: true)
+    case .not(.test(let index, let value)): return test(questions[index], value, isEqual: false)
+    case .not(let inner): return "not " + spelling(inner, questions, binding: 2)
+    case .and(let left, let right):
+      let text = spelling(left, questions, binding: 1) + " and " + spelling(right, questions, binding: 1)
+      return binding > 1 ? "(\(text))" : text
+    case .or(let left, let right):
+      let text = spelling(left, questions, binding: 0) + " or " + spelling(right, questions, binding: 0)
+      return binding > 0 ? "(\(text))" : text
+    }
+  }
+
+  private func test(_ question: FlowGraph.Question, _ value: Int, isEqual: Bool) -> String {
+    let condition = graph.conditions[question.condition]
+    let name = graph.names[condition.name]
+    if condition.values.isEmpty { return (value == 1) == isEqual ? name : "not \(name)" }
+    return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"
+  }
+
+  func requirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) -> [JSONValue] {
+    requirements.map { requirement in
+      var members = Members()
+      members.add("condition", conditionName(requirement.condition))
+      members.add(
+        "with", named: fills(requirement.fills, of: graph.conditions[requirement.condition].inputs, scope))
+      return members.object
+    }
+  }
+
+  // MARK: States
+
+  /// A state: its entries, and its layers.
+  func state(_ state: FlowGraph.State, _ scope: Scope) -> JSONValue {
+    var members = Members()
+    members.add("entries", .array(state.entries.map { entry($0, scope) }))
+    members.add(
+      "layers",
+      state.layers.map { layer in
+        .object([("as", .string(layer.style.rawValue)), ("entries", .array(layer.entries.map { entry($0, scope) }))])
+      })
+    return members.object
+  }
+
+  private func entry(_ entry: FlowGraph.StateEntry, _ scope: Scope) -> JSONValue {
+    var members = Members()
+    let inputs: [FlowGraph.Field]
+    switch entry.kind {
+    case .screen(let screen):
+      members.add("screen", screenName(screen))
+      inputs = graph.screens[screen].inputs
+    case .flow(let flow):
+      members.add("flow", flowName(flow))
+      inputs = graph.flows[flow].inputs
+    case .container(let flow, let selected, let stacks):
+      members.add("flow", flowName(flow))
+      inputs = graph.flows[flow].inputs
+      let items = graph.flows[flow].items
+      members.add("selected", selected.map { text(items[$0].name) })
+      members.add(
+        "stacks",
+        named: stacks.map { stack in
+          (graph.names[items[stack.item].name], .array(stack.entries.map { self.entry($0, scope) }))
+        })
+    }
+    var scope = scope
+    if let runner = entry.runner { scope.flow = graph.flows[runner] }
+    members.add("with", named: fills(entry.fills, of: inputs, scope))
+    members.add("inputs", named: texts(entry.texts, of: inputs))
+    members.add("begins", entry.begins.map { flowName($0.flow) })
+    members.add("runBy", entry.runner.map(flowName))
+    return members.object
+  }
+
+  /// Texts by the names of their fields.
+  func texts(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [(key: String, value: JSONValue)] {
+    texts.map { (graph.names[fields[$0.input].name], $0.text.map(text) ?? .null) }
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FlowCompiler
+import FlowDiagnostics
+import FlowDump
+import FlowFiles
+
+/// `flowc dump`: the graph as JSON.
+struct DumpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump", abstract: "Print what the flows say, with every name bound, as JSON.",
+    discussion: """
+      For scripts and other tools: which screens there are, what leads where, what is filled with what. Several modules are several \
+      objects, one after the other. The documentation's page 'The graph as JSON' says what each key means.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
+  var output: String?
+
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func run() throws {
+    var findings = Findings(diagnostics)
+    var text = ""
+    for module in try readModules(input) {
+      let compilation = compile(module.files, module: module.name)
+      findings.add(compilation)
+      if let graph = compilation.graph { text += dumpJSON(graph, module: module.name, sources: compilation.sources) }
+    }
+    findings.show(.error)
+    if !text.isEmpty {
+      if let output {
+        try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
+      } else {
+        StandardStream.output.write(text)
+      }
+    }
+    if findings.isFailure { throw ExitCode.failure }
+  }
+}
