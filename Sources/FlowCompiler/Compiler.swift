@@ -40,6 +40,7 @@ public func compile(_ files: [FlowFile], module: String) -> Compilation {
   check(resolution, log: &later)
   checkFileNames(files, log: &later)
   report(settleInherited(later, earlier: log, inheritance, names), to: &log)
+  applyAllowances(documents, resolution.graph.names, log: &log)
 
   return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
 }

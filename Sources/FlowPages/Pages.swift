@@ -85,5 +85,8 @@ extension Page {
     .unusedFlow,
     .liveWithoutLost,
     .notRestorable,
+    .testInvalid,
+    .allowUnused,
+    .allowWithoutReason,
   ]
 }

@@ -7,6 +7,7 @@ import FlowSyntax
 /// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkSelf(graph, log: &log)
+  checkTypes(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   for screen in graph.screens {
     for input in screen.inputs where input.name == onUpdate {
@@ -19,6 +20,23 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
       log.report(
         .nameCollision(
           "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
+    }
+  }
+}
+
+/// The runtime's types that a screen's type, or a coordinator, must not hide.
+private let runtimeTypes = [
+  "flow": "FlowScreen", "built": "BuiltScreen", "view": "ViewScreen", "Flow": "FlowCoordinator",
+]
+
+private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  for (text, type) in runtimeTypes.sorted(by: { $0.key < $1.key }) {
+    guard let name = graph.names.find(text) else { continue }
+    for flow in graph.flows where flow.name == name && flow.module == 0 {
+      log.report(.typeCollision("flow '\(text)'", becomes: type, at: flow.range))
+    }
+    for screen in graph.screens where screen.name == name && screen.module == 0 {
+      log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.range))
     }
   }
 }

@@ -117,12 +117,22 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedFlow,
     .liveWithoutLost,
     .notRestorable,
+    .testInvalid,
+    .allowUnused, .allowWithoutReason,
   ]
 }
 
 extension DiagnosticID {
   /// Every id that the compiler reports, group by group.
   public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
+
+  /// The ids of what proofs over the reachable states find; `allow` takes them whether the proof was made or not.
+  static let proofs: Set<String> = [
+    "pop-target-may-be-absent", "dismiss-may-be-denied", "unreachable-screen", "dead-end", "trap",
+    "outcome-never-reached",
+    "modal-without-exit", "unbounded-stack", "screen-left-below", "double-dismiss", "unreachable-under-guards",
+    "link-shadowed", "pop-target-never-there",
+  ]
 
   /// The id of that name; nil if there is none.
   public static func known(_ name: String) -> DiagnosticID? { catalogue.first { $0.name == name } }

@@ -85,8 +85,8 @@ struct SwiftText {
         self.line(indent, line)
         line = "///"
         blanks = " "
-      } else if scalar.value <= 0x20 || scalar.value == 0x7F {
-        // A comment ends with its line: nothing else in it can hurt, and control characters do not belong there.
+      } else if scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText {
+        // A comment ends with its line, and must not look as if it ended elsewhere.
         blanks += " "
       } else {
         line += blanks
@@ -204,6 +204,13 @@ struct SwiftText {
       if isPlain || !scalar.properties.generalCategory.isInvisible { return String(scalar) }
       return "\\u{" + String(scalar.value, radix: 16) + "}"
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line for some readers, or turns the text after it around.
+  fileprivate var turnsText: Bool {
+    (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E || value == 0x200F
   }
 }
 

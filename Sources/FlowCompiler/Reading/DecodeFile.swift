@@ -103,6 +103,12 @@ extension DocumentDecoder {
     case .links: decodeLinks(value)
     case .types: decodeTypes(value)
     case .gates: decodeGates(value)
+    case .properties:
+      // Of the flow, where the file's top level is one; else of the whole module.
+      let properties = decodeProperties(value)
+      if flow.name.name == .empty { document.properties += properties } else { flow.properties += properties }
+    case .tests: decodeTests(value)
+    case .allow: document.allows += decodeAllowances(value)
     }
   }
 
@@ -123,7 +129,7 @@ extension DocumentDecoder {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
     case .flows, .screens, .conditions, .tasks, .gates, .links:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
-    case .flow, .doc, .imports, .access, .types: break
+    case .flow, .doc, .imports, .access, .types, .properties, .tests, .allow: break
     }
   }
 

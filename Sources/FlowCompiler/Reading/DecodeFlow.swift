@@ -84,6 +84,7 @@ extension DocumentDecoder {
     case .tasks: decodeTasks(value)
     case .gates: decodeGates(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
+    case .properties: flow.properties += decodeProperties(value)
     case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
@@ -104,7 +105,7 @@ extension DocumentDecoder {
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
-    case .doc, .history, .entry, .extends: break
+    case .doc, .history, .entry, .extends, .properties: break
     case .requires: if isUnread(value, of: node, since: count) { document.unread.insert(.gates) }
     }
   }

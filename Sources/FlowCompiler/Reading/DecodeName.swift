@@ -15,6 +15,7 @@ enum NameRole: String {
   case link
   case gate
   case sample
+  case property
   /// An item of a container, or a column of a split.
   case item
   /// A part of a link's pattern.

@@ -31,8 +31,6 @@ public struct FlowDeclaration: Sendable {
   public var variant: VariantSyntax?
   /// What is to be proved of it.
   public var properties: [PropertySyntax] = []
-  /// The findings that it silences.
-  public var allows: [AllowSyntax] = []
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []

@@ -31,7 +31,7 @@ public struct FlowDocument: Sendable {
   public var properties: [PropertySyntax] = []
   /// The tests, in source order.
   public var tests: [TestSyntax] = []
-  /// The findings that the file silences, in no flow of it.
+  /// The findings that the file silences.
   public var allows: [AllowSyntax] = []
 
   /// Names that no declaration may have, with those that were meant: others may refer to either.

@@ -17,6 +17,11 @@ public struct Vocabulary: Sendable {
   private(set) var link = KeyTable()
   private(set) var arrive = KeyTable()
   private(set) var insert = KeyTable()
+  private(set) var test = KeyTable()
+  private(set) var given = KeyTable()
+  private(set) var expectation = KeyTable()
+  private(set) var step = KeyTable()
+  private(set) var property = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
   var shapes: [NameShape] = []
@@ -36,6 +41,11 @@ public struct Vocabulary: Sendable {
     link = KeyTable(LinkKey.self, &names)
     arrive = KeyTable(ArriveKey.self, &names)
     insert = KeyTable(InsertKey.self, &names)
+    test = KeyTable(TestKey.self, &names)
+    given = KeyTable(GivenKey.self, &names)
+    expectation = KeyTable(ExpectationKey.self, &names)
+    step = KeyTable(StepKey.self, &names)
+    property = KeyTable(PropertyKey.self, &names)
     words = Words(&names)
   }
 

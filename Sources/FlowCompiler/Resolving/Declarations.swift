@@ -29,6 +29,10 @@ struct Declarations {
   var library: [(node: Word, edges: [EdgeDeclaration])] = []
   /// The place in ``library`` of a node's name, or of `any`.
   var libraryNamed: NameIndex
+  /// The tests as they are written.
+  var tests: [TestSyntax] = []
+  /// The properties that stand in no flow.
+  var properties: [PropertySyntax] = []
   /// What could not be made sense of: of what the files declare, of each flow (and of what stands in none,
   /// which is nothing), each screen, each condition and each task.
   var unread: UnreadParts = []
@@ -167,6 +171,8 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.linkAccess.append(document.access)
       file.links.append(index)
     }
+    module.tests += document.tests
+    module.properties += document.properties
     module.files.append(file)
   }
   module.flowUnread.append([])

@@ -94,6 +94,8 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
   graph.keptTypes = documents.flatMap { $0.keptTypes.map(\.name) }
+  resolver.bindProperties(module.properties, into: &graph)
+  if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
   return Resolution(
     graph: graph, lists: resolver.lists, screenIsNamed: resolver.screenIsNamed,

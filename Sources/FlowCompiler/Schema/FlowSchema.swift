@@ -15,6 +15,11 @@ public func flowSchema() -> String {
     ("item", FlowSchema.any([FlowSchema.ref("target"), FlowSchema.mapping(ItemKey.self, required: ["to"])])))
   definitions.append(("state", FlowSchema.state))
   definitions.append(("entry", FlowSchema.entry))
+  definitions.append(("test", FlowSchema.mapping(TestKey.self)))
+  definitions.append(("given", FlowSchema.mapping(GivenKey.self, orNothing: true)))
+  definitions.append(("expectation", FlowSchema.mapping(ExpectationKey.self)))
+  definitions.append(("step", FlowSchema.step))
+  definitions.append(("property", FlowSchema.mapping(PropertyKey.self)))
   definitions.append(("move", FlowSchema.move))
   definitions.append(("moveMapping", FlowSchema.mapping(MoveKey.self)))
   definitions.append(("moves", FlowSchema.moves))
@@ -94,6 +99,21 @@ enum FlowSchema {
     return any([ref("target"), SchemaWords.named(any([parts, null]), by: "target")])
   }
 
+  /// A step of a test: one of the words, `screen.event`, or a mapping of one key.
+  static var step: JSONValue {
+    let event: JSONValue = SchemaWords.pattern(SchemaWords.event)
+    let mapping: JSONValue = .object([
+      ("type", .string("object")), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
+      ("properties", .object(properties(StepKey.self))),
+      ("patternProperties", .object([(SchemaWords.event, any([SchemaWords.texts, null]))])),
+      ("additionalProperties", .bool(false)),
+    ])
+    let words: JSONValue = .object([
+      ("enum", .array(["back", "dismissed", "relaunch", "start"].map { .string($0) }))
+    ])
+    return any([words, event, mapping])
+  }
+
   /// A move: a verb with its target, or a mapping.
   static var move: JSONValue {
     let targeted = MoveKey.allCases.filter { $0.isVerb && $0.takesTarget && $0 != .present }.map(\.rule.text)
@@ -153,7 +173,6 @@ enum FlowSchema {
       .object([
         ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", .integer(1)),
       ])
-    case .state: ref("state")
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
     case .types:
@@ -169,6 +188,22 @@ enum FlowSchema {
       any([
         SchemaWords.named(ref("item"), by: "word"), SchemaWords.list(of: SchemaWords.named(ref("item"), by: "word")),
       ])
+    case .tests:
+      any([.object([("type", .string("object")), ("additionalProperties", ref("test"))]), null])
+    case .given: ref("given")
+    case .steps: any([ref("step"), SchemaWords.list(of: ref("step")), null])
+    case .expectation: ref("expectation")
+    case .texts: any([SchemaWords.texts, null])
+    case .state: ref("state")
+    case .opened: any([.object([("type", .string("string"))]), SchemaWords.texts])
+    case .heard: any([ref("word"), SchemaWords.named(any([SchemaWords.texts, null]), by: "word")])
+    case .denial: any([.object([("const", .bool(true))]), ref("name")])
+    case .name: ref("name")
+    case .names: any([ref("name"), SchemaWords.list(of: ref("name"))])
+    case .swipe: .object([("const", .string("cancelled"))])
+    case .properties: any([SchemaWords.named(ref("property"), by: "word"), null])
+    case .allowances:
+      any([.object([("type", .string("object")), ("additionalProperties", SchemaWords.reasons)]), null])
     case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")

@@ -12,6 +12,19 @@ enum SchemaWords {
   /// A screen, a flow or a decision; of another module, behind its name.
   static let target = "^[^0-9_\(outside)][^\(outside)]*(\\.[^0-9_\(outside)][^\(outside)]*)*$"
 
+  /// An event of a screen, or an outcome of a task: `screen.event`.
+  static let event = "^[^0-9_\(outside)][^\(outside)]*\\.[^0-9_\(outside)][^\(outside)]*$"
+
+  /// Texts by name or path, whatever they look like.
+  static var texts: JSONValue {
+    .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("text"))])
+  }
+
+  /// What a finding is about, with the reason why it is all right.
+  static var reasons: JSONValue {
+    FlowSchema.any([texts, .object([("type", .string("string"))])])
+  }
+
   /// The schemas of texts, by name.
   static var definitions: [(key: String, value: JSONValue)] {
     [

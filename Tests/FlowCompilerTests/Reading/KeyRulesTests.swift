@@ -65,6 +65,31 @@ struct KeyRulesTests {
     for rule in ArriveKey.allCases.map(\.rule) {
       expectKnown("links: { l: { url: /a, to: [a], arrive: { \(rule.text): \(example(of: rule.takes)) } } }")
     }
+    for rule in TestKey.allCases.map(\.rule) {
+      let beside = rule.text == "then" ? "" : ", then: { stack: [a] }"
+      expectKnown("tests: { it goes: { \(rule.text): \(example(of: rule.takes))\(beside) } }")
+    }
+    for rule in GivenKey.allCases.map(\.rule) {
+      let example = rule.text == "flow" ? "F" : example(of: rule.takes)
+      expectKnown("tests: { it goes: { given: { \(rule.text): \(example) }, then: { stack: [a] } } }")
+    }
+    for rule in ExpectationKey.allCases.map(\.rule) {
+      expectKnown("tests: { it goes: { then: { \(rule.text): \(example(of: rule.takes)) } } }")
+    }
+    for rule in StepKey.allCases.map(\.rule) {
+      expectKnown("tests: { it goes: { when: [{ \(rule.text): \(example(of: rule.takes)) }], then: { stack: [a] } } }")
+    }
+    for rule in PropertyKey.allCases.map(\.rule) {
+      let beside =
+        switch rule.text {
+        case "unless", "assume": ", never: a"
+        case "from": ", reach: a"
+        case "before": ", always: b"
+        case "always": ", before: b"
+        default: ""
+        }
+      expectKnown("flow: F\nstart: a\nproperties: { p: { \(rule.text): \(example(of: rule.takes))\(beside) } }")
+    }
     for key in MoveKey.allCases {
       var beside = ""
       if key == .with { beside = ", push: b" }
@@ -83,7 +108,8 @@ struct KeyRulesTests {
       + MoveKey.allCases.map(\.rule) + ContainerChoiceKey.allCases.map(\.rule) + ItemKey.allCases.map(\.rule)
       + LinkKey.allCases.map(\.rule) + ArriveKey.allCases.map(\.rule)
       + GateKey.allCases.map(\.rule)
-      + InsertKey.allCases.map(\.rule)
+      + InsertKey.allCases.map(\.rule) + TestKey.allCases.map(\.rule) + GivenKey.allCases.map(\.rule)
+      + ExpectationKey.allCases.map(\.rule) + StepKey.allCases.map(\.rule) + PropertyKey.allCases.map(\.rule)
     for rule in rules { #expect(rule.doc.hasSuffix("."), "\(rule.text)") }
   }
 
@@ -134,6 +160,19 @@ struct KeyRulesTests {
     case .flow: "F"
     case .gatePresentation: "root"
     case .lost: "dismiss"
+    case .tests: "{ it goes: { then: { stack: [a] } } }"
+    case .given: "{ flow: F }"
+    case .steps: "[a.go, back]"
+    case .expectation: "{ stack: [a] }"
+    case .texts: "{ a: 1 }"
+    case .opened: "/chat/7"
+    case .heard: "{ saved: { a: 1 } }"
+    case .denial: "true"
+    case .name: "a"
+    case .names: "[a, B]"
+    case .swipe: "cancelled"
+    case .properties: "{ p: { never: a } }"
+    case .allowances: "{ unused-screen: { a: the settings show it } }"
     }
   }
 

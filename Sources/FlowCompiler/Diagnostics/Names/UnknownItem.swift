@@ -51,7 +51,7 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: name)
   }
 
-  /// An item that a link's move names, and no container has.
+  /// An item that a link's move, or a test's step, names and no container has.
   static func unknownItem(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
     Diagnostic(.unknownItem, "no container has an item '\(name)'", at: range, label: "not an item").suggesting(nearest)
   }

@@ -19,6 +19,13 @@ extension Diagnostic {
       .nameCollision, "'\(name)' is a member that every generated screen has", at: range, help: "choose another name")
   }
 
+  /// A type that the generated code would need twice.
+  static func typeCollision(_ name: String, becomes type: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "\(name) would become '\(type)' in Swift, which the runtime has already", at: range,
+      help: "choose another name")
+  }
+
   static func selfCollision(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .nameCollision, "'self' stands for the value itself in Swift, so no member can be called so", at: range,

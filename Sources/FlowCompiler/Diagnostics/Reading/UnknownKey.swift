@@ -71,4 +71,32 @@ extension Diagnostic {
       .unknownKey, "'\(key)' speaks of the state of 'to', and this link has 'do'", at: range, label: "not a key here",
       help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
   }
+
+  /// A key of another kind of property.
+  static func strangeInProperty(
+    _ key: String, beside main: String, at range: SourceRange, first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a property with '\(main)' has no '\(key)'", at: range, label: "not a key here",
+      notes: [Note("'\(main)' is here", at: first)], help: "make it a property of its own")
+  }
+
+  /// What `allow` names, and no finding is.
+  static func unknownFinding(_ text: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .unknownKey, "there is no finding '\(excerpt(text))'", at: range, label: "not an id",
+      help: "write the id of a warning, as it stands in brackets behind it")
+    if let nearest {
+      diagnostic.help = "did you mean '\(nearest)'?"
+      diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+    }
+    return diagnostic
+  }
+
+  /// `allow` of an error.
+  static func allowedError(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
+      help: "mend what it finds, and leave this out")
+  }
 }

@@ -1,7 +1,7 @@
 /// The keys that any flow file may have at its top level.
 enum FileKey: UInt8, MappingKey {
   case flow, flows, doc, imports, access, screens, conditions, tasks, gates
-  case links, types
+  case links, types, properties, tests, allow
 
   static let owner = "a flow file"
 
@@ -18,6 +18,9 @@ enum FileKey: UInt8, MappingKey {
     case .links: KeyRule("links", .links, "The URLs and payloads that open the app, and where they lead.")
     case .types: KeyRule("types", .types, "The app's types that can be kept over a relaunch.")
     case .gates: KeyRule("gates", .gates, "What is run where a required condition does not hold, by condition.")
+    case .properties: KeyRule("properties", .properties, "What is to be proved, by name.")
+    case .tests: KeyRule("tests", .tests, "What is to be tried, each by a sentence.")
+    case .allow: KeyRule("allow", .allowances, "The file's warnings that are all right, with the reason.")
     }
   }
 }

@@ -2,6 +2,7 @@
 enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
   case container, items, columns, history, entry
+  case properties
   case extends, insert, remove
 
   static let owner = "a flow"
@@ -22,6 +23,7 @@ enum FlowKey: UInt8, MappingKey {
     case .gates: KeyRule("gates", .gates, "What is run where a required condition does not hold, by condition.")
     case .decisions: KeyRule("decisions", .decisions, "Nodes without a screen: moves, by name.")
     case .edges: KeyRule("edges", .edges, "What the events of each node lead to.")
+    case .properties: KeyRule("properties", .properties, "What is to be proved of the flow, by name.")
     case .container: KeyRule("container", .container, "What holds the flow's entries: one stack, or several.")
     case .items: KeyRule("items", .items, "The items of tabs, a drawer or pages, each a stack of its own.")
     case .columns: KeyRule("columns", .items, "The columns of a split, each a stack of its own.")

@@ -72,6 +72,32 @@ struct KeyRule: Sendable {
     case assignments
     /// One of the words of ``PresentationSyntax/Style``.
     case style
+    /// Tests by name.
+    case tests
+    /// What holds before a test.
+    case given
+    /// What happens in a test.
+    case steps
+    /// What holds after a test.
+    case expectation
+    /// Texts by name or path.
+    case texts
+    /// A URL, or a payload's fields.
+    case opened
+    /// An outcome, or an outcome with its fields as texts.
+    case heard
+    /// `true`, or a name.
+    case denial
+    /// The name of anything.
+    case name
+    /// A name, or a list of names.
+    case names
+    /// `cancelled`.
+    case swipe
+    /// Properties by name.
+    case properties
+    /// Reasons by what a finding is about, by the finding's id.
+    case allowances
     /// One of the words of ``ContainerSyntax/Kind``.
     case containerKind
     /// The same, or a list of alternatives.

@@ -1,0 +1,69 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Takes out the warnings that the files allow, and reports allowances that silence nothing or say no reason.
+///
+/// An allowance is for one id and for what the finding is about: a name that its message says in quotes, `screen.event` for the edge
+/// that it stands in, or two names that its message says, joined by a dot. It holds for its own file.
+func applyAllowances(_ documents: [FlowDocument], _ names: NameTable, log: inout DiagnosticLog) {
+  guard documents.contains(where: { !$0.allows.isEmpty }) else { return }
+  var found = log.diagnostics
+  var reports: [Diagnostic] = []
+  for document in documents {
+    for allowance in document.allows {
+      let (id, subject) = (names[allowance.id.name], names[allowance.subject.name])
+      if allowance.reason == .empty {
+        reports.append(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
+      }
+      let count = found.count
+      found.removeAll { finding in
+        finding.range.file == document.file && finding.id.severity == .warning && finding.id.name == id
+          && isAbout(finding, subject, document, names)
+      }
+      // A mistake elsewhere may keep the finding from being made, and what only a proof can find may not have been sought.
+      if found.count == count && !log.hasErrors && !DiagnosticID.proofs.contains(id) {
+        reports.append(.allowUnused(id, about: subject, at: allowance.subject.range))
+      }
+    }
+  }
+  var rest = DiagnosticLog()
+  for finding in found { rest.report(finding) }
+  for report in reports { rest.report(report) }
+  log = rest
+}
+
+private func isAbout(_ finding: Diagnostic, _ subject: String, _ document: FlowDocument, _ names: NameTable) -> Bool {
+  let quoted = quotedNames(in: finding.message)
+  if quoted.contains(subject) { return true }
+  for owner in quoted {
+    for part in quoted where part != owner && subject == "\(owner).\(part)" { return true }
+  }
+  return edges(around: finding.range, in: document, names).contains(subject)
+}
+
+private func quotedNames(in message: String) -> [String] {
+  let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+  return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+}
+
+/// What a place in a file belongs to: `screen.event`, a decision, or the flow of a start.
+private func edges(around range: SourceRange, in document: FlowDocument, _ names: NameTable) -> [String] {
+  func holds(_ outer: SourceRange) -> Bool { outer.start <= range.start && range.end <= outer.end }
+  var found: [String] = []
+  func look(_ nodes: [NodeEdgesDeclaration]) {
+    for node in nodes {
+      for edge in node.edges where holds(edge.range) || holds(edge.event.range) {
+        found.append("\(names[node.node.name]).\(names[edge.event.name])")
+      }
+    }
+  }
+  look(document.edges)
+  for flow in document.flows {
+    look(flow.edges)
+    for decision in flow.decisions where holds(decision.range) || holds(decision.name.range) {
+      found.append(names[decision.name.name])
+    }
+    if case .moves(_, let start) = flow.start, holds(start) { found.append("\(names[flow.name.name]).start") }
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A test that says what cannot be.
+  public static let testInvalid = DiagnosticID("test-invalid", .error)
+}
+
+extension Diagnostic {
+  /// A test without `then`.
+  static func testWithoutExpectation(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "this test expects nothing", at: range, label: "no 'then'",
+      help: "write 'then: { stack: [home] }', or what else must hold")
+  }
+
+  /// Both a state that stands and a cold start.
+  static func givenStackAndLink(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "a test begins with a 'stack' or with a 'link', not with both", at: range,
+      label: "a second beginning",
+      help: "make the link a step: 'when: [ { link: /chat/7 } ]'")
+  }
+
+  /// A second key in a step.
+  static func severalInStep(_ second: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "a step is one event, and '\(second)' is a second one", at: range, label: "a second event",
+      notes: [Note("the first is here", at: first)], help: "make it a step of its own, behind a '-'")
+  }
+
+  /// A step that is no event.
+  static func unknownStep(_ text: String, known: [String], nearest: String?, at range: SourceRange) -> Diagnostic {
+    var finding = Diagnostic(
+      .testInvalid, "'\(excerpt(text))' is no step", at: range, label: "not an event",
+      help: "write 'screen.event', or \(enumeration(of: known, "or"))")
+    if let nearest {
+      finding.help = "did you mean '\(nearest)'?"
+      finding.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+    }
+    return finding
+  }
+
+  /// A test of no flow in particular, in a module that has no single entry.
+  static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "this test does not say which flow it is of, and the module has no single entry flow", at: range,
+      label: "of which flow?",
+      help: entries.isEmpty ? "write 'given: { flow: Name }'" : "write 'given: { flow: \(entries[0]) }'")
+  }
+
+  /// An input that the tested flow needs.
+  static func testWithoutInput(
+    _ input: String, of flow: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "flow '\(flow)' cannot start without its input '\(input)'", at: range,
+      notes: [Note("'\(input)' is declared here", at: declared)], help: "write 'inputs: { \(input): … }' under 'given'")
+  }
+
+  /// A field that an event has, and a step does not give.
+  static func stepWithoutField(
+    _ field: String, of event: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "event '\(event)' carries a field '\(field)', which this step does not give", at: range,
+      notes: [Note("'\(field)' is declared here", at: declared)], help: "write '{ \(event): { \(field): … } }'")
+  }
+
+  /// An answer of a Bool that is none.
+  static func badAnswer(_ text: String, of condition: String, known: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "condition '\(condition)' does not answer '\(excerpt(text))'", at: range,
+      help: "write \(enumeration(of: known, "or"))")
+  }
+
+  /// A name that denies nothing, or for which nothing waits.
+  static func unknownExpected(
+    _ text: String, as role: String, kinds: String, nearest: Suggestion?, at range: SourceRange
+  ) -> Diagnostic {
+    var finding = Diagnostic(.testInvalid, "'\(excerpt(text))' is nothing that \(role)", at: range)
+    if nearest == nil { finding.help = "write \(kinds)" }
+    return finding.suggesting(nearest, for: text)
+  }
+}

@@ -1,0 +1,338 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension DocumentDecoder {
+  /// Decodes `tests:`.
+  mutating func decodeTests(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "'tests'", takes: "tests by name", help: "write '{ what is expected: { when: […], then: {…} } }'")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard tree.isScalar(key), !tree.isEmpty(key) else {
+        reportWrongKind(key, "the name of a test", takes: "a sentence")
+        continue
+      }
+      if let test = decodeTest(value, named: Word(tree.text(key), at: tree.range(key))) { document.tests.append(test) }
+    }
+  }
+
+  private mutating func decodeTest(_ node: YAMLTree.NodeID, named name: Word) -> TestSyntax? {
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "test '\(excerpt(names[name.name]))'", takes: "a mapping",
+        help: "write '{ given: {…}, when: […], then: {…} }'")
+      return nil
+    }
+    var test = TestSyntax(name: name)
+    var isWhole = true
+    var hasExpectation = false
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch TestKey(rawValue: vocabulary.test[tree.text(key)]) {
+      case .given:
+        if let given = decodeGiven(value) { test.given = given } else { isWhole = false }
+      case .when:
+        if let steps = decodeSteps(value) { test.steps = steps } else { isWhole = false }
+      case .then:
+        hasExpectation = true
+        if let then = decodeExpectation(value, of: key) { test.then = then } else { isWhole = false }
+      case nil:
+        let meant = reportUnknownKey(key, in: vocabulary.test).meant
+        if meant == TestKey.then.rawValue || meant == KeyTable.none { hasExpectation = true }
+        isWhole = false
+      }
+    }
+    let expectsLater = test.steps.contains { if case .then = $0.kind { true } else { false } }
+    if !hasExpectation && !expectsLater && isWhole {
+      log.report(.testWithoutExpectation(at: name.range))
+      return nil
+    }
+    return isWhole ? test : nil
+  }
+
+  private mutating func decodeGiven(_ node: YAMLTree.NodeID) -> GivenSyntax? {
+    var given = GivenSyntax(range: tree.range(node))
+    if tree.isEmpty(node) { return given }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'given'", takes: "a mapping", help: "write '{ flow: Main, stack: [home] }'")
+      return nil
+    }
+    var isWhole = true
+    var stackKey: SourceRange?
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      let known = GivenKey(rawValue: vocabulary.given[tree.text(key)])
+      switch known {
+      case .flow: given.flow = decodeName(value, .flow)
+      case .inputs: isWhole = decodeTexts(value, of: key, into: &given.inputs) && isWhole
+      case .conditions: isWhole = decodeTexts(value, of: key, into: &given.conditions) && isWhole
+      case .context: isWhole = decodeTexts(value, of: key, into: &given.context) && isWhole
+      case .stack:
+        stackKey = tree.range(key)
+        given.stack = decodeState(value, of: "'stack'", .texts)
+        if given.stack == nil { isWhole = false }
+      case .link:
+        given.link = decodeOpened(value, of: key)
+        if given.link == nil { isWhole = false }
+      case nil:
+        reportUnknownKey(key, in: vocabulary.given)
+        isWhole = false
+      }
+      if known == .flow, given.flow == nil { isWhole = false }
+    }
+    if let stackKey, given.link != nil {
+      log.report(.givenStackAndLink(at: stackKey))
+      return nil
+    }
+    return isWhole ? given : nil
+  }
+
+  // MARK: Steps
+
+  private mutating func decodeSteps(_ node: YAMLTree.NodeID) -> [StepSyntax]? {
+    if tree.isEmpty(node) { return [] }
+    guard tree.kind(node) == .sequence else {
+      return decodeStep(node).map { [$0] }
+    }
+    var steps: [StepSyntax] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let step = decodeStep(element) { steps.append(step) } else { isWhole = false }
+    }
+    return isWhole ? steps : nil
+  }
+
+  private mutating func decodeStep(_ node: YAMLTree.NodeID) -> StepSyntax? {
+    let range = tree.range(node)
+    switch tree.kind(node) {
+    case .plain, .quoted:
+      return decodePlainStep(node).map { StepSyntax(kind: $0, range: range) }
+    case .sequence:
+      reportWrongKind(node, "a step", takes: "one event", help: "write 'screen.event', or 'back'")
+      return nil
+    case .mapping: break
+    }
+    guard let key = tree.firstChild(node), let value = tree.next(key) else {
+      reportWrongKind(node, "a step", takes: "one event", help: "write 'screen.event', or 'back'")
+      return nil
+    }
+    if let second = tree.next(value) {
+      log.report(.severalInStep(excerpt(names[tree.text(second)]), at: tree.range(second), first: tree.range(key)))
+      return nil
+    }
+    return decodeStep(key, value).map { StepSyntax(kind: $0, range: range) }
+  }
+
+  /// The words that are a step by themselves.
+  private static let plainSteps: [(text: String, kind: StepSyntax.Kind)] = [
+    ("back", .back), ("dismissed", .dismissed), ("relaunch", .relaunch), ("start", .start),
+  ]
+
+  private mutating func decodePlainStep(_ node: YAMLTree.NodeID) -> StepSyntax.Kind? {
+    let text = names[tree.text(node)]
+    if let plain = Self.plainSteps.first(where: { $0.text == text }) { return plain.kind }
+    guard let (speaker, event) = decodeSpeaker(node) else { return nil }
+    return .event(node: speaker, event: event, [])
+  }
+
+  private mutating func decodeStep(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> StepSyntax.Kind? {
+    switch StepKey(rawValue: vocabulary.step[tree.text(key)]) {
+    case .swipe:
+      if tree.isScalar(value), tree.text(value) == vocabulary.words.cancelled { return .swipeCancelled }
+      let shown = tree.isScalar(value) ? names[tree.text(value)] : kindInWords(value)
+      log.report(
+        .unknownWord(shown, for: "swipe", known: ["cancelled"], nearest: nil, at: tree.range(value)))
+      return nil
+    case .select: return decodeName(value, .item).map { .select($0) }
+    case .link: return decodeOpened(value, of: key).map { .link($0) }
+    case .conditions:
+      var answers: [TextSyntax] = []
+      return decodeTexts(value, of: key, into: &answers) ? .conditions(answers) : nil
+    case .then: return decodeExpectation(value, of: key).map { .then($0) }
+    case nil: break
+    }
+    guard tree.isScalar(key) else {
+      reportWrongKind(key, "a step", takes: "one event", help: "write 'screen.event'")
+      return nil
+    }
+    if tree.isEmpty(value) { return decodePlainStep(key) }
+    guard let (speaker, event) = decodeSpeaker(key) else { return nil }
+    var fields: [TextSyntax] = []
+    guard decodeTexts(value, of: key, into: &fields) else { return nil }
+    return .event(node: speaker, event: event, fields)
+  }
+
+  /// Decodes `screen.event`, or `task.outcome`.
+  private mutating func decodeSpeaker(_ node: YAMLTree.NodeID) -> (node: Word, event: Word)? {
+    let known = Self.plainSteps.map(\.text) + StepKey.allCases.map(\.rule.text)
+    var text = names[tree.text(node)]
+    let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
+    guard let path, path.count == 2 else {
+      let isWord = path?.count == 1
+      log.report(
+        .unknownStep(
+          text, known: known, nearest: isWord ? nearest(to: text, in: known) : nil, at: tree.range(node)))
+      return nil
+    }
+    return (path[0], path[1])
+  }
+
+  // MARK: Parts
+
+  /// Decodes a URL, or a payload.
+  private mutating func decodeOpened(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> OpenedSyntax? {
+    if tree.kind(node) == .mapping {
+      var payload: [TextSyntax] = []
+      return decodeTexts(node, of: key, into: &payload) ? .payload(payload, tree.range(node)) : nil
+    }
+    guard tree.isScalar(node), !tree.isEmpty(node) else {
+      reportWrongKind(
+        node, "'link'", takes: "a URL, or a payload", help: "write '/chat/7', or '{ type: chat, peer: 7 }'")
+      return nil
+    }
+    return .url(Word(tree.text(node), at: tree.range(node)))
+  }
+
+  /// Decodes texts by name or path: `{ user.city: Moscow }`; whether nothing was wrong.
+  private mutating func decodeTexts(
+    _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, into texts: inout [TextSyntax]
+  ) -> Bool {
+    if tree.isEmpty(node) { return true }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(
+        node, "'\(excerpt(names[tree.text(key)]))'", takes: "texts by name", help: "write '{ name: text }'")
+      return false
+    }
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let name = child, let value = tree.next(name) {
+      child = tree.next(value)
+      let given = decodeText(value, of: name)
+      guard let path = decodeTextPath(name), let given else {
+        isWhole = false
+        continue
+      }
+      texts.append(TextSyntax(path: path, text: given.text, range: given.range))
+    }
+    return isWhole
+  }
+
+  private mutating func decodeTextPath(_ key: YAMLTree.NodeID) -> [Word]? {
+    guard tree.isScalar(key) else {
+      reportWrongKind(key, "a name", takes: "one word")
+      return nil
+    }
+    let text = names[tree.text(key)]
+    let bytes = Array(text.utf8)
+    let place = ScalarText(key, in: tree, count: bytes.count)
+    var path: [Word] = []
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: ".") {
+      let step = bytes[start..<end].withUnsafeBufferPointer { NameShape(of: $0) }
+      guard step == .lower || step == .upper || step == .caseless else {
+        log.report(.badKeyPath(text, at: tree.range(key)))
+        return nil
+      }
+      path.append(Word(names.intern(String(decoding: bytes[start..<end], as: UTF8.self)), at: place.range(start, end)))
+      start = end + 1
+    }
+    return path
+  }
+
+  private mutating func decodeExpectation(_ node: YAMLTree.NodeID, of owner: YAMLTree.NodeID) -> ExpectationSyntax? {
+    var then = ExpectationSyntax(range: tree.isEmpty(node) ? tree.range(owner) : tree.range(node))
+    guard tree.kind(node) == .mapping, tree.firstChild(node) != nil else {
+      reportWrongKind(node, "'then'", takes: "what is expected", help: "write '{ stack: [home] }'")
+      return nil
+    }
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      switch ExpectationKey(rawValue: vocabulary.expectation[tree.text(key)]) {
+      case .stack:
+        then.stack = decodeState(value, of: "'stack'", .texts)
+        isWhole = isWhole && then.stack != nil
+      case .context:
+        var context: [TextSyntax] = []
+        isWhole = decodeTexts(value, of: key, into: &context) && isWhole
+        then.context = context
+      case .outcome:
+        then.outcome = decodeHeard(value)
+        isWhole = isWhole && then.outcome != nil
+      case .denied:
+        then.denied = decodeExpectedName(value, of: key)
+        isWhole = isWhole && then.denied != nil
+      case .waits:
+        then.waits = decodeExpectedName(value, of: key)
+        isWhole = isWhole && then.waits != nil
+      case .updated: isWhole = decodeNames(value, of: key, into: &then.updated) && isWhole
+      case .built: isWhole = decodeNames(value, of: key, into: &then.built) && isWhole
+      case .ran: isWhole = decodeNames(value, of: key, into: &then.ran) && isWhole
+      case .released: isWhole = decodeNames(value, of: key, into: &then.released) && isWhole
+      case nil:
+        reportUnknownKey(key, in: vocabulary.expectation)
+        isWhole = false
+      }
+    }
+    return isWhole ? then : nil
+  }
+
+  /// Decodes `saved`, or `{ saved: { user: ann } }`.
+  private mutating func decodeHeard(_ node: YAMLTree.NodeID) -> (name: Word, fields: [TextSyntax])? {
+    guard tree.kind(node) == .mapping else { return decodeName(node, .outcome).map { ($0, []) } }
+    guard let key = tree.firstChild(node), let value = tree.next(key), tree.next(value) == nil else {
+      reportWrongKind(node, "'outcome'", takes: "one outcome", help: "write 'saved', or '{ saved: { user: ann } }'")
+      return nil
+    }
+    var fields: [TextSyntax] = []
+    guard let name = decodeName(key, .outcome), decodeTexts(value, of: key, into: &fields) else { return nil }
+    return (name, fields)
+  }
+
+  /// Decodes `true`, or a name.
+  private mutating func decodeExpectedName(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Word? {
+    guard tree.isScalar(node), !tree.isEmpty(node) else {
+      let text = names[tree.text(key)]
+      reportWrongKind(
+        node, "'\(text)'", takes: "one name",
+        help: text == "denied" ? "write 'true', or what refused" : "write what the move is held for")
+      return nil
+    }
+    return decodeName(node, .target)
+  }
+
+  /// Decodes a list of names; one name may stand without its list.
+  private mutating func decodeNames(
+    _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, into list: inout [Word]?
+  ) -> Bool {
+    guard tree.kind(node) == .sequence else {
+      guard tree.isScalar(node), !tree.isEmpty(node) else {
+        reportWrongKind(
+          node, "'\(excerpt(names[tree.text(key)]))'", takes: "a list of names",
+          help: "write '[home]', or '[]' for none")
+        return false
+      }
+      list = decodeName(node, .target).map { [$0] }
+      return list != nil
+    }
+    var words: [Word] = []
+    var isWhole = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      if let word = decodeName(element, .target) { words.append(word) } else { isWhole = false }
+    }
+    list = words
+    return isWhole
+  }
+}
