@@ -48,9 +48,10 @@ extension DocumentDecoder {
       child = tree.next(value)
       let count = log.diagnostics.count
       guard let known = ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) else {
-        for text in reportUnknownKey(key, in: vocabulary.screen).mayHold {
-          screen.unread.formUnion(UnreadParts(heldBy: text))
-        }
+        let unknown = reportUnknownKey(key, in: vocabulary.screen)
+        for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
+        // A misspelt 'back' hides neither inputs nor events.
+        if unknown.meant != KeyTable.none { screen.unread.insert(.manner) }
         continue
       }
       switch known {

@@ -142,7 +142,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       let index = module.conditions.count
       module.conditionNamed[condition.name.name] = index
       module.conditionUnread.append(condition.unread)
-      if condition.isAsync { module.awaited.append((index, condition)) }
+      if condition.failed != nil || condition.loading != nil { module.awaited.append((index, condition)) }
       module.conditions.append(fields.condition(condition, access: document.access, log: &log))
       file.conditions.append(index)
     }

@@ -254,7 +254,8 @@ extension FlowResolver {
     return nil
   }
 
-  private mutating func note(
+  /// Notes that a misspelt event was meant for one that the node has.
+  mutating func note(
     _ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange
   ) {
     guard let nearest else { return }

@@ -49,7 +49,9 @@ extension FlowResolver {
     var node = 0
     while node < flow.nodes.count {
       if let group = module.libraryNamed[flow.nodes[node].name] {
-        for edge in module.library[group].edges { _ = take(edge, node, .library, &isTaken) }
+        for edge in module.library[group].edges where take(edge, node, .library, &isTaken) == nil {
+          noteMeant(edge.event, node)
+        }
       }
       for (position, edge) in own.enumerated() {
         guard let hasTaken = take(edge, node, .any, &isTaken) else { continue }
@@ -59,6 +61,22 @@ extension FlowResolver {
       for edge in libraryAny { _ = take(edge, node, .any, &isTaken) }
       node += 1
     }
+    // That an event has no edge would merely follow from one that is misspelt.
+    for edge in anyEdges[firstAny...] where !edge.isHeard {
+      for node in flow.nodes.indices { noteMeant(edge.event, node) }
+    }
+  }
+
+  /// Notes that a shared edge was meant for an event that the node has.
+  private mutating func noteMeant(_ event: Word, _ node: Int) {
+    let events: [FlowGraph.Event]
+    switch flow.nodes[node].kind {
+    case .screen(let screen): events = module.screens[screen].events
+    case .flow(let child): events = module.flows[child].outcomes + module.flows[child].events
+    case .task(let task): events = module.tasks[task].outcomes
+    case .decision: return
+    }
+    note(suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
 
   /// Whether the node takes the edge; nil where it has no such event.
@@ -156,7 +174,10 @@ extension FlowResolver {
 extension FlowResolver {
   /// Reports edges under `any` that no node takes, and what is wrong with libraries' edges whoever takes them.
   mutating func reportSharedEdges(_ graph: FlowGraph) {
+    let blocked = module.names.find(FlowGraph.SystemEvent.blocked.rawValue)
     for edge in anyEdges where !edge.isTaken && isKnown(graph.flows[edge.flow], edge.flow) {
+      // Whether a screen is locked may be among what could not be made sense of.
+      if edge.event.name == blocked, module.screenUnread.contains(where: { $0.contains(.manner) }) { continue }
       let events = graph.flows[edge.flow].nodes.flatMap(graph.events)
       log.report(
         .anyWithoutEvent(
@@ -199,7 +220,7 @@ extension FlowResolver {
     else { return false }
     return flow.nodes.allSatisfy { node in
       switch node.kind {
-      case .screen(let screen): module.screenUnread[screen].isDisjoint(with: [.events, .manner])
+      case .screen(let screen): !module.screenUnread[screen].contains(.events)
       case .flow(let child): module.flowUnread[child].isDisjoint(with: [.outcomes, .events])
       case .task(let task): !module.taskUnread[task].contains(.outcomes)
       case .decision: true

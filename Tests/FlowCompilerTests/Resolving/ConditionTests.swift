@@ -73,6 +73,16 @@ import Testing
       found(in: source), in: source,
       .error(.badValue, at: "1️⃣", "'maybe' is no value of 'live'"),
       .error(.badValue, at: "2️⃣", "'a list' is no value of 'async'"))
+    let other = MarkedSource(
+      """
+      flow: Shop
+      start: [ { push: home, when: has }, push home ]
+      conditions: { has: { async: 1️⃣yes, failed: 2️⃣maybe, loading: splash } }
+      screens: { home: {}, splash: {} }
+      """)
+    expectDiagnostics(
+      found(in: other), in: other, .error(.badValue, at: "1️⃣", "'yes' is no value of 'async'"),
+      .error(.badValue, at: "2️⃣", "'maybe' is no value of 'failed'"))
   }
 
   @Test func `loading names a screen that nothing need be given to`() {

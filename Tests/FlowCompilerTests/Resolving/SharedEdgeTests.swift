@@ -226,4 +226,17 @@ import Testing
       .error(
         .unknownEvent, at: "1️⃣", "no container is ever around 'home' in 'Alone', so it is never 'reselected'"))
   }
+
+  @Test func `that an event has no edge does not follow from a shared edge that is misspelt`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { loggedOut, open }, 1️⃣bak: hidden } }
+      edges: { any: { 2️⃣logedOut: restart } }
+      """)
+    let diagnostics = found(in: source, beside: ["edges: { home: { opne: stay } }"])
+    #expect(diagnostics.map(\.id) == [.unknownKey, .anyWithoutEvent, .unknownEvent])
+    #expect(Array(diagnostics.map(\.range.start).prefix(2)) == ["1️⃣", "2️⃣"].compactMap { source.offsets[$0] })
+  }
 }
