@@ -14,6 +14,11 @@ func build(_ arguments: BuildArguments) -> Bool {
     let compilation = compile(files, module: arguments.module)
     StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
+    let ungenerated = findUngenerated(graph)
+    if ungenerated.hasErrors {
+      StandardStream.error.write(renderAsLines(ungenerated.sorted, in: compilation.sources))
+      return false
+    }
     var outputs: [OutputFile] = []
     generate(graph, module: arguments.module, sources: compilation.sources) { file in
       outputs.append(OutputFile(path: join(arguments.output, file.name), bytes: Array(file.text.utf8)))

@@ -38,7 +38,13 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     let modules = try readModules(input)
-    let compilations = modules.map { compile($0.files, module: $0.name) }
+    let compilations = modules.map { module in
+      var compilation = compile(module.files, module: module.name)
+      if !compilation.log.hasErrors, let graph = compilation.graph {
+        for finding in findUngenerated(graph).diagnostics { compilation.log.report(finding) }
+      }
+      return compilation
+    }
     for compilation in compilations { findings.add(compilation) }
     findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
