@@ -68,8 +68,9 @@ enum FlowSchema {
 
   /// The keys that say something of a flow, and so need `flow`.
   static var needsFlow: [(key: String, value: JSONValue)] {
-    let file = FileKey.allCases.map(\.rule.text)
-    return FlowKey.allCases.map(\.rule.text).filter { !file.contains($0) }
+    // A library may have edges, which hold for every flow that names the node.
+    let without = FileKey.allCases.map(\.rule.text) + [FlowKey.edges.rule.text]
+    return FlowKey.allCases.map(\.rule.text).filter { !without.contains($0) }
       .map { ($0, .array([.string(FileKey.flow.rule.text)])) }
   }
 

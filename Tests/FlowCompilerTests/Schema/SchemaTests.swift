@@ -59,4 +59,18 @@ import Testing
       }
     }
   }
+
+  @Test func `a module that says everything that can be said compiles without a finding`() throws {
+    let folder = Self.root.appending(path: "Tests/Schema/valid/Shop")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+      .filter { $0.hasSuffix(".flow.yaml") }
+      .map { FlowFile(path: $0, bytes: try Array(Data(contentsOf: folder.appending(path: $0)))) }
+    let compilation = compile(files, module: "Shop")
+    #expect(renderAsLines(compilation.log.sorted, in: compilation.sources) == "")
+    let graph = try #require(compilation.graph)
+    #expect(graph.flows.count == 5)
+    #expect(graph.links.count == 3)
+    #expect(graph.tests.count == 1 && graph.properties.count == 1 && graph.gates.count == 1 && graph.tasks.count == 1)
+    #expect(graph.entry.map { graph.names[graph.flows[$0].name] } == "Main")
+  }
 }
