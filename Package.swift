@@ -89,7 +89,9 @@ let package = Package(
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel"], swiftSettings: strict),
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowCompiler", "FlowDump", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport"],
+      dependencies: [
+        "FlowCompiler", "FlowDump", "FlowFormat", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
+      ],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),

@@ -1,0 +1,91 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowFormat
+import FlowPages
+import Foundation
+import Testing
+
+@testable import FlowCompiler
+
+/// The language reference has every key, tells the truth, and shows flow files as one would write them.
+struct ReferenceTests {
+  /// What the pages explain besides keys: how a value is written that many keys take.
+  private static let notations = ["notation-guards", "notation-states", "notation-values"]
+
+  private static let pages = ReferencePage.all.filter { $0.name != ReferencePage.index }
+
+  @Test func `every kind of mapping is in the reference`() throws {
+    let folder = ReferencePage.catalog.appending(path: "../Reading/Keys").standardizedFileURL
+    var enums: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      enums.formUnion(text.matches(of: /enum (\w+): UInt8, MappingKey/).map { String($0.output.1) })
+    }
+    #expect(enums == Set(Mapping.all.map(\.type)), "list it in Mapping.swift")
+  }
+
+  @Test(arguments: Mapping.all) func `every key has its page, which begins with what the key's rule says`(
+    mapping: Mapping
+  ) {
+    for rule in mapping.rules {
+      let name = mapping.page(of: rule)
+      let page = ReferencePage.named(name)
+      #expect(page != nil, "write FlowCompiler.docc/Reference/\(name).md; CONTRIBUTING.md says how")
+      guard let page else { continue }
+      #expect(
+        page.explains(rule, of: mapping),
+        "\(name).md: '\(rule.text)' of \(mapping.owner) is to begin with '\(rule.doc)'")
+      let isShown = page.examples.contains { example in
+        example.text.split { !$0.isLetter }.contains { $0 == rule.text }
+      }
+      #expect(isShown, "\(name).md has no example with '\(rule.text)'")
+    }
+  }
+
+  @Test(arguments: pages) func `nothing is found in a page's examples`(page: ReferencePage) {
+    #expect(!page.examples.isEmpty)
+    for example in page.examples { #expect(example.printed() == "") }
+  }
+
+  @Test(arguments: pages) func `a page's examples are laid out as flowc format does`(page: ReferencePage) {
+    for file in page.examples.flatMap(\.files) {
+      var log = DiagnosticLog()
+      let formatted = format(SourceFile(path: file.path, bytes: file.bytes), log: &log)
+      #expect(formatted.map { String(decoding: $0, as: UTF8.self) } == String(decoding: file.bytes, as: UTF8.self))
+    }
+  }
+
+  @Test(arguments: pages) func `a page is written as pages are`(page: ReferencePage) {
+    let word = page.name.drop { $0 != "-" }.dropFirst()
+    #expect(page.title.lowercased() == word.lowercased())
+    #expect(page.summary.hasSuffix("."))
+    #expect(page.fences.allSatisfy { $0 == "yaml" }, "an example is a whole flow file, so that it can be compiled")
+    let widths = page.examples.flatMap { $0.text.split(separator: "\n").map(\.count) }
+    #expect((widths.max() ?? 0) <= 100)
+  }
+
+  @Test(arguments: ReferencePage.all) func `every link of a page leads somewhere`(page: ReferencePage) {
+    let known = Set(["", "Reference", "Diagnostics"].flatMap(ReferencePage.names(in:)))
+    for link in page.links {
+      let parts = link.split(separator: "#", maxSplits: 1)
+      #expect(parts.first.map { known.contains(String($0)) } == true, "\(page.name).md links to '\(link)'")
+      if parts.count == 2 {
+        let headings = ReferencePage.named(String(parts[0]))?.sections.map(\.heading) ?? []
+        #expect(
+          headings.contains { $0.replacing(" ", with: "-") == parts[1] }, "\(page.name).md links to '\(link)'")
+      }
+    }
+    #expect(!page.links.contains(page.name), "\(page.name).md links to itself")
+  }
+
+  @Test func `the index lists the pages of every mapping, in the order of its keys, and no other`() throws {
+    let index = try #require(ReferencePage.named(ReferencePage.index))
+    for mapping in Mapping.all where mapping.home == nil {
+      let pages = mapping.rules.map(mapping.page(of:))
+      #expect(index.lists.first { $0.heading == mapping.group }?.links == pages, "### \(mapping.group)")
+    }
+    #expect(index.lists.map(\.heading) == Mapping.all.filter { $0.home == nil }.map(\.group) + ["Notations"])
+    #expect(index.lists.last?.links == Self.notations)
+    #expect(Set(Self.pages.map(\.name)) == Set(index.lists.flatMap(\.links)))
+  }
+}
