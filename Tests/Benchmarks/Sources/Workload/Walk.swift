@@ -25,7 +25,9 @@ public struct Walk {
           guard event == 0 || random.chance(75) else { return [] }
           if event == 0 {
             let verbs = ["push", "push", "push", "replace", "replace", "root"]
-            return [Move(verb: verbs[random.below(verbs.count)], target: random.below(Self.screenCount), condition: nil)]
+            return [
+              Move(verb: verbs[random.below(verbs.count)], target: random.below(Self.screenCount), condition: nil)
+            ]
           }
           let condition = random.chance(40) ? random.below(Self.conditionCount) : nil
           var moves = [Self.move(condition, &random)]
