@@ -84,6 +84,11 @@ struct ReferenceTests {
       let pages = mapping.rules.map(mapping.page(of:))
       #expect(index.lists.first { $0.heading == mapping.group }?.links == pages, "### \(mapping.group)")
     }
+    for mapping in Mapping.all {
+      guard let home = mapping.home else { continue }
+      let words = mapping.rules.map { "`\($0.text)`" }.joined(separator: ", ")
+      #expect(index.rows.contains([mapping.heading, words, "<doc:\(home)>"]), "a row for \(mapping.owner)")
+    }
     #expect(index.lists.map(\.heading) == Mapping.all.filter { $0.home == nil }.map(\.group) + ["Notations"])
     #expect(index.lists.last?.links == Self.notations)
     #expect(Set(Self.pages.map(\.name)) == Set(index.lists.flatMap(\.links)))
