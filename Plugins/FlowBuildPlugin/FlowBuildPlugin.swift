@@ -9,9 +9,18 @@ struct FlowBuildPlugin: BuildToolPlugin {
       Diagnostics.remark("target '\(target.name)' has no sources, so that no flows are generated for it")
       return []
     }
+    let own = Set(context.package.targets.map(\.id))
+    let dependencies = target.recursiveTargetDependencies.compactMap { dependency in
+      dependency.sourceModule.map {
+        FlowTarget(
+          name: dependency.name, module: $0.moduleName, files: $0.sourceFiles.map(\.url),
+          isInPackage: own.contains(dependency.id))
+      }
+    }
     return try makeCommands(
       FlowTarget(name: target.name, module: module.moduleName, files: module.sourceFiles.map(\.url)),
-      tool: context.tool(named: "flowc-build").url, workFolder: context.pluginWorkDirectoryURL)
+      dependingOn: dependencies, tool: context.tool(named: "flowc-build").url,
+      workFolder: context.pluginWorkDirectoryURL)
   }
 }
 
@@ -24,8 +33,39 @@ struct FlowBuildPlugin: BuildToolPlugin {
         FlowTarget(
           name: target.displayName, module: moduleName(ofXcodeTarget: target.displayName),
           files: target.inputFiles.map(\.url)),
-        tool: context.tool(named: "flowc-build").url, workFolder: context.pluginWorkDirectoryURL)
+        dependingOn: dependencies(of: target), tool: context.tool(named: "flowc-build").url,
+        workFolder: context.pluginWorkDirectoryURL)
     }
+  }
+
+  /// The targets that a target depends on, directly or through others: the project's own, and those of packages' products.
+  private func dependencies(of target: XcodeTarget) -> [FlowTarget] {
+    var found: [FlowTarget] = []
+    func add(_ other: FlowTarget) {
+      if !found.contains(where: { $0.module == other.module }) { found.append(other) }
+    }
+    func add(_ package: any Target) {
+      guard let module = package.sourceModule else { return }
+      add(
+        FlowTarget(
+          name: package.name, module: module.moduleName, files: module.sourceFiles.map(\.url), isInPackage: false))
+    }
+    var waiting = [target]
+    while let next = waiting.popLast() {
+      for dependency in next.dependencies {
+        switch dependency {
+        case .target(let other):
+          let module = moduleName(ofXcodeTarget: other.displayName)
+          if found.contains(where: { $0.module == module }) { continue }
+          add(FlowTarget(name: other.displayName, module: module, files: other.inputFiles.map(\.url)))
+          waiting.append(other)
+        case .product(let product):
+          for package in product.targets { ([package] + package.recursiveTargetDependencies).forEach(add) }
+        @unknown default: break
+        }
+      }
+    }
+    return found
   }
 
   /// A target's module as Xcode names it when its product name is left as it is.
@@ -36,7 +76,11 @@ struct FlowBuildPlugin: BuildToolPlugin {
 #endif
 
 /// One command for all flow files of a target, since flows name each other; none for a target without flow files.
-private func makeCommands(_ target: FlowTarget, tool: URL, workFolder: URL) throws -> [Command] {
+///
+/// The flow files of the targets that it depends on are inputs too: flows may run them and extend them.
+private func makeCommands(
+  _ target: FlowTarget, dependingOn dependencies: [FlowTarget], tool: URL, workFolder: URL
+) throws -> [Command] {
   let flows = target.flowFiles
   if flows.isEmpty {
     Diagnostics.remark(
@@ -44,11 +88,13 @@ private func makeCommands(_ target: FlowTarget, tool: URL, workFolder: URL) thro
     return []
   }
   let outputs = try target.outputs(of: flows, in: workFolder)
+  let imported = dependencies.filter { !$0.flowFiles.isEmpty }.sorted { $0.module < $1.module }
   let folder = workFolder.path(percentEncoded: false)
   return [
     .buildCommand(
       displayName: "Generating flows of \(target.name)", executable: tool,
-      arguments: ["--module", target.module, "--output", folder, "--"] + flows.map { $0.path(percentEncoded: false) },
-      inputFiles: flows, outputFiles: outputs)
+      arguments: ["--module", target.module, "--output", folder, "--"] + flows.map { $0.path(percentEncoded: false) }
+        + imported.flatMap(\.importArguments),
+      inputFiles: flows + imported.flatMap(\.flowFiles), outputFiles: outputs)
   ]
 }

@@ -8,6 +8,13 @@ struct FlowTarget {
   var module: String
   /// Every file in it.
   var files: [URL]
+  /// Whether it is in the package, or the project, of the target that is built.
+  var isInPackage = true
+
+  /// What the tool is told of it where another target may import it.
+  var importArguments: [String] {
+    [isInPackage ? "--import" : "--foreign", module] + flowFiles.map { $0.path(percentEncoded: false) }
+  }
 
   /// The flow files, sorted by path, so that the command is the same in every build.
   var flowFiles: [URL] {

@@ -14,9 +14,17 @@ struct FlowCommandPlugin: CommandPlugin {
           name: target.name, module: $0.moduleName, folder: $0.directoryURL, files: $0.sourceFiles.map(\.url))
       }
     }
+    let own = Set(context.package.targets.map(\.id))
+    var foreign: [String: FlowTarget] = [:]
+    for target in context.package.targets.flatMap(\.recursiveTargetDependencies) where !own.contains(target.id) {
+      guard let module = target.sourceModule else { continue }
+      foreign[module.moduleName] = FlowTarget(
+        name: target.name, module: module.moduleName, folder: module.directoryURL,
+        files: module.sourceFiles.map(\.url))
+    }
     try run(
-      tool: context.tool(named: "flowc").url, on: modules, arguments: arguments,
-      permission: "swift package --allow-writing-to-package-directory flow generate")
+      tool: context.tool(named: "flowc").url, on: modules, importing: foreign.values.sorted { $0.module < $1.module },
+      arguments: arguments, permission: "swift package --allow-writing-to-package-directory flow generate")
   }
 }
 
@@ -32,7 +40,7 @@ struct FlowCommandPlugin: CommandPlugin {
           folder: folder.appending(component: target.displayName), files: target.inputFiles.map(\.url))
       }
       try run(
-        tool: context.tool(named: "flowc").url, on: modules, arguments: arguments,
+        tool: context.tool(named: "flowc").url, on: modules, importing: [], arguments: arguments,
         permission: "allow the plugin to change files when Xcode asks")
     }
   }
@@ -45,7 +53,11 @@ struct FlowCommandPlugin: CommandPlugin {
 #endif
 
 /// Runs `flowc`, which takes the targets' files where the arguments name none, and ends as it ends.
-private func run(tool: URL, on targets: [FlowTarget], arguments: [String], permission: String) throws {
+///
+/// - Parameter foreign: targets of other packages, which those may import.
+private func run(
+  tool: URL, on targets: [FlowTarget], importing foreign: [FlowTarget], arguments: [String], permission: String
+) throws {
   var extractor = ArgumentExtractor(arguments)
   let names = extractor.extractOption(named: "target")
   for name in names where !targets.contains(where: { $0.name == name }) {
@@ -63,7 +75,10 @@ private func run(tool: URL, on targets: [FlowTarget], arguments: [String], permi
   process.executableURL = tool
   process.arguments = rest
   if let verb = rest.first, ["check", "generate", "graph", "format"].contains(verb) {
-    process.arguments?.insert(contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments), at: 1)
+    process.arguments?.insert(
+      contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments)
+        + targets.flatMap { $0.importArguments("--import") }
+        + foreign.flatMap { $0.importArguments("--foreign-file") }, at: 1)
   }
   try process.run()
   process.waitUntilExit()

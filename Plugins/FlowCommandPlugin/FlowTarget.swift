@@ -16,6 +16,11 @@ struct FlowTarget {
     files.filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }.sorted { $0.path < $1.path }
   }
 
+  /// What `flowc` is told of the target where others may import it.
+  func importArguments(_ option: String) -> [String] {
+    flowFiles.flatMap { [option, "\(module)=\($0.path(percentEncoded: false))"] }
+  }
+
   /// What `flowc` is told of the target.
   var arguments: [String] {
     ["--target-folder", "\(module)=\(folder.path(percentEncoded: false))"]

@@ -24,23 +24,50 @@ public struct Compilation: Sendable {
 /// - Parameters:
 ///   - files: the module's flow files, in any order.
 ///   - module: the module's name, which is part of the names of some generated types.
-public func compile(_ files: [FlowFile], module: String) -> Compilation {
+///   - imported: the modules with flow files that this one may import, in any order; of those that are named in no `imports:` nothing is
+///     read. What is wrong in their files is theirs to report.
+public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   let files = files.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
   var names = NameTable()
   var log = DiagnosticLog()
   var vocabulary = Vocabulary(&names)
-  var documents = readDocuments(sources, vocabulary: &vocabulary, names: &names, log: &log)
+  var modules = ModuleList(own: module, files: files.count)
+  var documents = readDocuments(
+    sources, sources.files.indices, vocabulary: &vocabulary, names: &names, log: &log)
+  readImports(
+    imported, into: &documents, &modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
+  let read = log.diagnostics.count
   let inheritance = expandVariants(
-    &documents, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
+    &documents, modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
 
   var later = DiagnosticLog()
-  let resolution = resolve(documents, names: &names, log: &later)
-  let isBound = !log.hasErrors && !later.hasErrors
+  let resolution = resolve(documents, modules, names: &names, log: &later)
+  let bound = later.diagnostics.count
   check(resolution, log: &later)
   checkFileNames(files, log: &later)
-  report(settleInherited(later, earlier: log, inheritance, names), to: &log)
-  applyAllowances(documents, resolution.graph.names, log: &log)
+  let isBound = !hasErrors(log, later, before: bound, read: read, inheritance, modules)
+  report(settleInherited(later, earlier: log, inheritance, modules, names), to: &log)
+  log = settleImports(log, read: read, modules, documents, names)
+  applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
 
   return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
+}
+
+/// Whether something of the own module, or of what it inherits, was not bound.
+private func hasErrors(
+  _ log: DiagnosticLog, _ later: DiagnosticLog, before bound: Int, read: Int, _ inheritance: Inheritance,
+  _ modules: ModuleList
+) -> Bool {
+  if modules.modules.count == 1 {
+    return log.hasErrors || later.diagnostics.prefix(bound).contains { $0.id.severity == .error }
+  }
+  func isOwn(_ diagnostic: Diagnostic) -> Bool {
+    modules.modules[0].files.contains(Int((inheritance.part(of: diagnostic.range)?.place ?? diagnostic.range).file))
+  }
+  return (log.diagnostics + later.diagnostics.prefix(bound)).contains { $0.id.severity == .error && isOwn($0) }
+    || log.diagnostics.prefix(read).contains { diagnostic in
+      diagnostic.id.severity == .error
+        && modules.module(ofFile: diagnostic.range.file).map { !modules.modules[$0].isSuspect } ?? false
+    }
 }

@@ -37,6 +37,7 @@ extension Page {
     .unknownTask,
     .unknownLink,
     .unknownItem,
+    .unknownImport,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,

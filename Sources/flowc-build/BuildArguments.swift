@@ -1,13 +1,26 @@
-/// What the build plugin asks for: `--module NAME --output FOLDER -- FILE…`.
+/// What the build plugin asks for: `--module NAME --output FOLDER -- FILE…`, and behind the files the modules that may be imported, each as
+/// `--import NAME FILE…` or, from another package, `--foreign NAME FILE…`.
 ///
 /// Read by hand, since whoever uses the plugin builds this tool, and an argument parser with it would take longer than all the rest.
 struct BuildArguments {
+  /// A module that may be imported.
+  struct Import {
+    /// The name of the Swift module.
+    var name: String
+    /// Whether it is in the same package.
+    var isInPackage: Bool
+    /// Its flow files.
+    var files: [String] = []
+  }
+
   /// The name of the Swift module.
   var module: String
   /// The folder that the Swift files go into.
   var output: String
   /// The flow files.
-  var files: [String]
+  var files: [String] = []
+  /// The modules that may be imported.
+  var imports: [Import] = []
 
   /// Reads the arguments, without the tool's own name; nil if they are not as said above.
   init?(_ arguments: [String]) {
@@ -25,6 +38,21 @@ struct BuildArguments {
     guard let module, let output, index < arguments.count, arguments[index] == "--" else { return nil }
     self.module = module
     self.output = output
-    files = Array(arguments[(index + 1)...])
+    index += 1
+    while index < arguments.count {
+      switch arguments[index] {
+      case "--import", "--foreign":
+        guard index + 1 < arguments.count else { return nil }
+        imports.append(Import(name: arguments[index + 1], isInPackage: arguments[index] == "--import"))
+        index += 1
+      default:
+        if imports.isEmpty {
+          files.append(arguments[index])
+        } else {
+          imports[imports.count - 1].files.append(arguments[index])
+        }
+      }
+      index += 1
+    }
   }
 }

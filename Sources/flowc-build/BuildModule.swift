@@ -9,9 +9,10 @@ import FlowFiles
 /// - Returns: whether the files are there now.
 func build(_ arguments: BuildArguments) -> Bool {
   do throws(FileError) {
-    var files: [FlowFile] = []
-    for path in arguments.files { files.append(FlowFile(path: path, bytes: try readFile(path))) }
-    let compilation = compile(files, module: arguments.module)
+    let imported = try arguments.imports.map { module throws(FileError) in
+      ImportedModule(name: module.name, files: try read(module.files), isInPackage: module.isInPackage)
+    }
+    let compilation = compile(try read(arguments.files), module: arguments.module, imported: imported)
     StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
     let ungenerated = findUngenerated(graph)
@@ -29,4 +30,10 @@ func build(_ arguments: BuildArguments) -> Bool {
     StandardStream.error.write("error: \(error)\n")
     return false
   }
+}
+
+private func read(_ paths: [String]) throws(FileError) -> [FlowFile] {
+  var files: [FlowFile] = []
+  for path in paths { files.append(FlowFile(path: path, bytes: try readFile(path))) }
+  return files
 }

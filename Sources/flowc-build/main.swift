@@ -8,7 +8,8 @@
 import FlowFiles
 
 guard let arguments = BuildArguments(Array(CommandLine.arguments.dropFirst())) else {
-  StandardStream.error.write("usage: flowc-build --module NAME --output FOLDER -- FILE…\n")
+  StandardStream.error.write(
+    "usage: flowc-build --module NAME --output FOLDER -- FILE… [--import NAME FILE…] [--foreign NAME FILE…]\n")
   exit(64)
 }
 exit(build(arguments) ? 0 : 1)

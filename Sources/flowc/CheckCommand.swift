@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
     let modules = try readModules(input)
     if fix { return try mend(modules) }
     var findings = Findings(diagnostics)
-    for module in modules { findings.add(compile(module.files, module: module.name)) }
+    for module in modules where !module.isImportOnly { findings.add(module.compiled(beside: modules)) }
     findings.show(.output)
     if findings.isFailure { throw ExitCode.failure }
   }
@@ -45,8 +45,8 @@ struct CheckCommand: ParsableCommand {
     var findings = Findings(diagnostics)
     var before = Findings(diagnostics)
     var mended = MendedFiles()
-    for module in modules {
-      var mender = Mender(module, diagnostics)
+    for module in modules where !module.isImportOnly {
+      var mender = Mender(module, beside: modules, diagnostics)
       before.add(mender.compilation)
       mender.mend()
       findings.add(mender.compilation)

@@ -23,8 +23,9 @@ struct DumpCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     var text = ""
-    for module in try readModules(input) {
-      let compilation = compile(module.files, module: module.name)
+    let modules = try readModules(input)
+    for module in modules where !module.isImportOnly {
+      let compilation = module.compiled(beside: modules)
       findings.add(compilation)
       if let graph = compilation.graph { text += dumpJSON(graph, module: module.name, sources: compilation.sources) }
     }

@@ -9,8 +9,21 @@ struct FlowModule {
   var folder: String
   /// Whether these are all flow files of that folder, rather than some that were named.
   var isWholeFolder: Bool
+  /// Whether it was only given to be imported.
+  var isImportOnly = false
+  /// Whether it is in the package at hand, so that what is `package` there can be named.
+  var isInPackage = true
   /// The files as read.
   var files: [FlowFile]
+
+  /// Compiles the module beside others, which it may import.
+  func compiled(beside others: [FlowModule]) -> Compilation {
+    var imported: [ImportedModule] = []
+    for other in others where other.name != name {
+      imported.append(ImportedModule(name: other.name, files: other.files, isInPackage: other.isInPackage))
+    }
+    return compile(files, module: name, imported: imported)
+  }
 
   /// The module's Swift files; none if its graph has gaps.
   ///

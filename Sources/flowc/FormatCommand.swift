@@ -29,7 +29,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     var changed: [OutputFile] = []
-    for file in try readModules(input).flatMap(\.files) {
+    for file in try readModules(input).filter({ !$0.isImportOnly }).flatMap(\.files) {
       let source = SourceFile(path: file.path, bytes: file.bytes)
       var log = DiagnosticLog()
       let bytes = format(source, log: &log)

@@ -37,9 +37,10 @@ struct GenerateCommand: ParsableCommand {
 
   func run() throws {
     var findings = Findings(diagnostics)
-    let modules = try readModules(input)
+    let all = try readModules(input)
+    let modules = all.filter { !$0.isImportOnly }
     let compilations = modules.map { module in
-      var compilation = compile(module.files, module: module.name)
+      var compilation = module.compiled(beside: all)
       if !compilation.log.hasErrors, let graph = compilation.graph {
         for finding in findUngenerated(graph).diagnostics { compilation.log.report(finding) }
       }

@@ -44,8 +44,9 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     var graphs: [FlowGraph] = []
-    for module in try readModules(input) {
-      let compilation = compile(module.files, module: module.name)
+    let modules = try readModules(input)
+    for module in modules where !module.isImportOnly {
+      let compilation = module.compiled(beside: modules)
       findings.add(compilation)
       if let graph = compilation.graph { graphs.append(graph) }
     }
@@ -88,7 +89,7 @@ struct GraphCommand: ParsableCommand {
 
   private func names(in graphs: [FlowGraph]) -> [String] {
     graphs.flatMap { graph in
-      let flows = graph.flows.map { graph.names[$0.name] }
+      let flows = graph.flows.filter { $0.module == 0 }.map { graph.names[$0.name] }
       return around == nil ? flows : flows + graph.screens.map { graph.names[$0.name] }
     }
   }

@@ -13,6 +13,13 @@ struct InputOptions: ParsableArguments {
   var module: String?
 
   @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "A module that may be imported but is not worked on: its name, and a folder or a flow file. Modules given as folders may import each other without this.",
+      valueName: "name=path"))
+  var imports: [TargetPath] = []
+
+  @Option(
     help: "What standard input is called in messages; it takes the place of that file where a given folder has it.")
   var assumeFilename: String?
 
@@ -23,6 +30,10 @@ struct InputOptions: ParsableArguments {
   /// The folders that the targets lie in: `Module=path/to/Folder`.
   @Option(help: .hidden)
   var targetFolder: [TargetPath] = []
+
+  /// The flow files of other packages' modules, which the package's targets may import: `Module=path/to/File.flow.yaml`.
+  @Option(help: .hidden)
+  var foreignFile: [TargetPath] = []
 
   /// How a user of the command plugin allows it to write.
   @Option(help: .hidden)

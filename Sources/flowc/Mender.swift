@@ -26,13 +26,16 @@ struct Mender {
   private(set) var refused: [String] = []
 
   private var module: FlowModule
+  private let others: [FlowModule]
   private let options: DiagnosticOptions
 
-  init(_ module: FlowModule, _ options: DiagnosticOptions) {
+  /// Makes a mender of a module beside others, which it may import.
+  init(_ module: FlowModule, beside others: [FlowModule], _ options: DiagnosticOptions) {
+    self.others = others
     original = module
     self.module = module
     self.options = options
-    compilation = compile(module.files, module: module.name)
+    compilation = module.compiled(beside: others)
   }
 
   /// The files whose contents have changed.
@@ -75,7 +78,7 @@ struct Mender {
       let file = SourceFile(path: changed.files[index].path, bytes: changed.files[index].bytes)
       changed.files[index].bytes = file.applying(fixIts)
     }
-    let result = compile(changed.files, module: changed.name)
+    let result = changed.compiled(beside: others)
     guard !ErrorCounts(result).areWorse(than: ErrorCounts(compilation)) else { return false }
     for mending in mendings {
       let range = mending.diagnostic.range

@@ -8,6 +8,8 @@ struct ModuleReader {
     var name: String
     var folder: String
     var isWholeFolder = false
+    var isImportOnly = false
+    var isInPackage = true
     var paths: [String]
   }
 
@@ -26,9 +28,12 @@ struct ModuleReader {
     findFiles()
     let assumed = addStandardInput()
     gather()
+    addImports()
     var modules: [FlowModule] = []
     for group in groups {
       var module = FlowModule(name: group.name, folder: group.folder, isWholeFolder: group.isWholeFolder, files: [])
+      module.isImportOnly = group.isImportOnly
+      module.isInPackage = group.isInPackage
       for path in group.paths {
         do throws(FileError) {
           let bytes = path == assumed ? try readStandardInput() : try readFile(path)
@@ -68,6 +73,36 @@ struct ModuleReader {
         let folder = options.targetFolder.first { $0.module == file.module }?.path ?? commonFolder(of: [file.path])
         groups.append(Group(name: file.module, folder: folder, isWholeFolder: true, paths: [file.path]))
       }
+    }
+  }
+
+  /// Adds what may be imported and is not worked on itself.
+  private mutating func addImports() {
+    for module in options.imports {
+      switch PathKind(at: module.path) {
+      case .missing: problems.append("'\(module.path)' does not exist")
+      case .folder:
+        do throws(FileError) {
+          let files = try findFlowFiles(in: module.path)
+          if files.isEmpty { problems.append("folder '\(module.path)' has no '*\(flowFileEnding)' file") }
+          addImport(module.module, files, isInPackage: true)
+        } catch {
+          problems.append(error.description)
+        }
+      case .file, .device: addImport(module.module, [module.path], isInPackage: true)
+      }
+    }
+    for file in options.foreignFile { addImport(file.module, [file.path], isInPackage: false) }
+  }
+
+  private mutating func addImport(_ name: String, _ files: [String], isInPackage: Bool) {
+    if let index = groups.firstIndex(where: { $0.name == name && $0.isImportOnly }) {
+      groups[index].paths += files
+    } else if !groups.contains(where: { $0.name == name }) {
+      var group = Group(name: name, folder: commonFolder(of: files), paths: files)
+      group.isImportOnly = true
+      group.isInPackage = isInPackage
+      groups.append(group)
     }
   }
 

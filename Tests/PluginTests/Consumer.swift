@@ -8,19 +8,24 @@ import ProcessTestSupport
 struct Consumer {
   /// Where the target's files are, which is where the flow files go too.
   private static let sources = "Sources/App"
+  private static let library = "Sources/Auth Kit"
 
   /// What builds it.
   let system: BuildSystem
   private let root: URL
 
   /// Writes the package with these files in its target, and nothing else in it.
-  init(_ system: BuildSystem, _ files: [String: String]) throws {
+  ///
+  /// - Parameter library: the files of a target `AuthKit` in a folder `Auth Kit` that it depends on; none for no such target.
+  init(_ system: BuildSystem, _ files: [String: String], library: [String: String] = [:]) throws {
     self.system = system
     let repository = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     root = repository.appending(path: ".build/plugin tests/\(system)/con sumer")
     try? FileManager.default.removeItem(at: root.appending(path: Self.sources))
     let pins = try? String(contentsOf: repository.appending(path: "Package.resolved"), encoding: .utf8)
-    try put("Package.swift", Self.manifest(repository))
+    try? FileManager.default.removeItem(at: root.appending(path: Self.library))
+    try put("Package.swift", Self.manifest(repository, hasLibrary: !library.isEmpty))
+    for (file, text) in library { try put("\(Self.library)/\(file)", text) }
     if let pins { try put("Package.resolved", pins) }
     try write(files)
   }
@@ -32,6 +37,9 @@ struct Consumer {
   func write(_ files: [String: String]) throws {
     for (file, text) in files { try put("\(Self.sources)/\(file)", text) }
   }
+
+  /// Writes a file into the target that the other one depends on.
+  func write(library file: String, _ text: String) throws { try put("\(Self.library)/\(file)", text) }
 
   /// Deletes a file of the target.
   func delete(_ file: String) throws { try FileManager.default.removeItem(atPath: path(file)) }
@@ -68,22 +76,32 @@ struct Consumer {
     try Data(text.utf8).write(to: file)
   }
 
-  private static func manifest(_ repository: URL) -> String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
+  private static func manifest(_ repository: URL, hasLibrary: Bool) -> String {
+    let dependency = hasLibrary ? "\"AuthKit\", " : ""
+    let target =
+      !hasLibrary
+      ? ""
+      : """
+      .target(
+            name: "AuthKit", dependencies: [.product(name: "FlowRuntime", package: "flowc")], path: "\(library)",
+            plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")]),
+      """
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
 
-    let package = Package(
-      name: "Consumer",
-      platforms: [.macOS(.v14)],
-      dependencies: [.package(name: "flowc", path: "\(repository.path(percentEncoded: false))")],
-      targets: [
-        .executableTarget(
-          name: "App", dependencies: [.product(name: "FlowRuntime", package: "flowc")],
-          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
-      ]
-    )
+      let package = Package(
+        name: "Consumer",
+        platforms: [.macOS(.v14)],
+        dependencies: [.package(name: "flowc", path: "\(repository.path(percentEncoded: false))")],
+        targets: [
+          \(target)
+          .executableTarget(
+            name: "App", dependencies: [\(dependency).product(name: "FlowRuntime", package: "flowc")],
+            plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
+        ]
+      )
 
-    """
+      """
   }
 }

@@ -137,6 +137,42 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
+  func `follows an edited flow of a target that it depends on, in a folder with a blank too`(_ system: BuildSystem)
+    throws
+  {
+    let app = """
+      flow: Main
+      imports: [AuthKit]
+      start: home
+      screens: { home: { events: { again } } }
+      edges:
+        home: { again: push Auth }
+        Auth: { done: stay }
+      """
+    func auth(_ more: String) -> String {
+      "flow: Auth\naccess: package\noutcomes: { done\(more) }\nstart: login\n"
+        + "screens: { login: { events: [ok] } }\nedges: { login: { ok: finish done } }\n"
+    }
+    let consumer = try Consumer(
+      system,
+      [
+        "main.swift": "import AuthKit\nprint(MainCoordinator.flow.name, AuthCoordinator.flow.name)\n",
+        "Main.flow.yaml": app,
+      ],
+      library: ["AuthKit.swift": "", "Auth.flow.yaml": auth("")])
+    let result = try consumer.runApp()
+    #expect(result.status == 0 && result.output.hasSuffix("Main Auth\n"), "\(result)")
+    try consumer.write(library: "Auth.flow.yaml", auth(", refused"))
+    let edited = try consumer.build()
+    #expect(edited.status != 0)
+    #expect(
+      "\(edited)".contains("\(consumer.path("Main.flow.yaml")):7:3: error: outcome 'refused' of 'Auth' has no edge"),
+      "\(edited)")
+    try consumer.write(library: "Auth.flow.yaml", auth(""))
+    #expect(try consumer.build().status == 0)
+  }
+
+  @Test(arguments: BuildSystem.allCases)
   func `leaves a target without flow files as it is`(_ system: BuildSystem) throws {
     let result = try Consumer(system, ["main.swift": "print(1)\n"]).build()
     #expect(result.status == 0, "\(result)")

@@ -8,14 +8,15 @@ import FlowSyntax
 ///   - log: what was found in variants and in all else.
 ///   - earlier: what was found before.
 ///   - inheritance: what was inherited.
-func settleInherited(_ log: DiagnosticLog, earlier: DiagnosticLog, _ inheritance: Inheritance, _ names: NameTable)
-  -> DiagnosticLog
-{
+func settleInherited(
+  _ log: DiagnosticLog, earlier: DiagnosticLog, _ inheritance: Inheritance, _ modules: ModuleList, _ names: NameTable
+) -> DiagnosticLog {
   if inheritance.parts.isEmpty { return log }
   var settled = DiagnosticLog()
   let known = Set((earlier.diagnostics + log.diagnostics).map(Finding.init))
   let broken = Set(earlier.diagnostics.filter { $0.id.severity == .error }.map(\.range))
   var unknown: Set<SourceRange> = []
+  var foreign: Set<SourceRange> = []
   for diagnostic in log.diagnostics where diagnostic.id == .unknownScreen || diagnostic.id == .unknownFlow {
     unknown.insert(diagnostic.range)
   }
@@ -33,7 +34,12 @@ func settleInherited(_ log: DiagnosticLog, earlier: DiagnosticLog, _ inheritance
     var inBase = diagnostic
     inBase.range.file = part.origin
     inBase.message = diagnostic.message.replacing("'\(names[part.variant])'", with: "'\(names[part.base])'")
-    if known.contains(Finding(inBase)) || broken.contains(inheritance.onDisk(diagnostic.range)) { continue }
+    if known.contains(Finding(inBase)) || broken.contains(inheritance.onDisk(diagnostic.range)) {
+      // An error of another module's flow is that module's to report; here it is said once, since nothing comes of the variant.
+      guard diagnostic.id.severity == .error, modules.module(ofFile: part.file) != 0,
+        foreign.insert(part.place).inserted
+      else { continue }
+    }
     var caused = diagnostic
     caused.range = part.place
     caused.label = ""

@@ -70,6 +70,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownValue, .unknownTask,
     .unknownLink,
     .unknownItem,
+    .unknownImport,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,

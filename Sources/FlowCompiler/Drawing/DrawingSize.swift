@@ -30,7 +30,7 @@ public func drawingWarning(_ graph: FlowGraph, _ options: DrawingOptions = Drawi
   let size = DrawingSize(makePicture(graph, options))
   if !size.isTooLarge { return nil }
   var ways: [String] = []
-  let flows = options.flows?.count ?? graph.flows.count
+  let flows = options.flows?.count ?? graph.flows.count { $0.module == 0 }
   if !options.isOverview && flows > 1 {
     ways.append("one picture a flow ('--flow NAME')")
     ways.append("the flows alone ('--overview')")

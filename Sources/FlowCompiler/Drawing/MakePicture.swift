@@ -1,6 +1,9 @@
 /// What to draw of a graph, as the options say.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
-  let flows = graph.flows.indices.filter { options.flows?.contains(graph.names[graph.flows[$0].name]) ?? true }
+  // What other modules declare is drawn with them.
+  let flows = graph.flows.indices.filter { index in
+    graph.flows[index].module == 0 && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
+  }
   var picture = options.isOverview ? overview(of: flows, in: graph) : Picture()
   if !options.isOverview {
     for flow in flows {

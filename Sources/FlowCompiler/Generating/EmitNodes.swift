@@ -105,7 +105,9 @@ extension FileEmitter {
     // Inputs of these names would hide the coordinator's own.
     let prefix = inputs.contains { names[$0.name] == "screens" || names[$0.name] == "conditions" } ? "self." : ""
     arguments.append("screens: " + prefix + "screens")
-    if module.conditions != nil { arguments.append("conditions: " + prefix + "conditions") }
+    if module.takesConditions[module.graph.flows[child].module] {
+      arguments.append("conditions: " + prefix + "conditions")
+    }
     out.list(6, "return " + module.flowTypes[child] + "Coordinator", arguments, "")
   }
 

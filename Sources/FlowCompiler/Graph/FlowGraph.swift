@@ -6,7 +6,7 @@ import FlowSyntax
 /// Everything is an index into one of the graph's arrays, in the order of the files (sorted by path) and of the source. What imported
 /// modules declare stands behind what the module declares itself, so that the module's own things come first in every array.
 public struct FlowGraph: Sendable {
-  /// The modules: the compiled one first, then those whose flow files it sees, sorted by name.
+  /// The modules: the compiled one first, then those whose flow files it sees, in the order in which imports lead to them.
   public var modules: [Module] = []
   /// The files, in order; a generated Swift file stands for each.
   public var files: [File] = []

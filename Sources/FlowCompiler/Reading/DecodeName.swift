@@ -36,6 +36,9 @@ enum NameRole: String {
     default: false
     }
   }
+
+  /// Whether such a name always means what is declared elsewhere, so that a module's name may stand before it.
+  var mayBeQualified: Bool { self == .target || self == .node }
 }
 
 extension DocumentDecoder {
@@ -64,14 +67,42 @@ extension DocumentDecoder {
 
   /// Reports a name that does not look as its role wants it; returns whether it does.
   @discardableResult
-  mutating func checkName(_ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool) -> Bool {
+  ///
+  /// - Parameter mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
+  mutating func checkName(
+    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil
+  ) -> Bool {
     switch (shape(of: name), role.isUpperCase) {
     case (.lower, false?), (.upper, true?), (.caseless, _), (.lower, nil), (.upper, nil): return true
+    case (.malformed, _) where (mayBeQualified ?? role.mayBeQualified) && isQualified(name, role):
+      document.qualified.append(name)
+      return true
     default: break
     }
     log.report(
       .badName(names[name], role: role.rawValue, upperCase: role.isUpperCase, at: range, canMend: canMend))
     return false
+  }
+
+  /// Whether a text is a module's name, a dot, and a name that looks as its role wants it.
+  private mutating func isQualified(_ name: Name, _ role: NameRole) -> Bool {
+    let parts = names[name].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return false }
+    let (module, last) = (shape(of: names.intern(String(parts[0]))), shape(of: names.intern(String(parts[1]))))
+    guard module == .upper || module == .lower || module == .caseless else { return false }
+    switch (last, role.isUpperCase) {
+    case (.lower, false?), (.upper, true?), (.caseless, _), (.lower, nil), (.upper, nil): return true
+    default: return false
+    }
+  }
+
+  /// Decodes a name of what is declared elsewhere, perhaps in another module.
+  mutating func decodeReference(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
+    guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, isQualified(tree.text(node), role) else {
+      return decodeName(node, role)
+    }
+    document.qualified.append(tree.text(node))
+    return Word(tree.text(node), at: tree.range(node))
   }
 
   /// What the name looks like; worked out once for each name of a module.

@@ -75,7 +75,9 @@ extension DocumentDecoder {
           canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
-    checkName(word.name, verb.targetRole, at: word.range, canMend: canMend)
+    checkName(
+      word.name, verb.targetRole, at: word.range, canMend: canMend,
+      mayBeQualified: verb.targetRole == .target || verb.targetRole == .task)
     if verb.targetRole == .target { checkNodeName(word, .target) }
   }
 

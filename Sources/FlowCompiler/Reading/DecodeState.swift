@@ -200,7 +200,8 @@ extension DocumentDecoder {
         return nil
       }
       let isFlow = checkName(flow.name, .flow, at: flow.range, canMend: place.isExact)
-      let isTarget = checkName(last.name, .target, at: last.range, canMend: place.isExact)
+      let isTarget = checkName(
+        last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
       return isFlow && isTarget ? StateSyntax.Entry(last, of: flow) : nil
     }
   }

@@ -40,6 +40,8 @@ public struct FlowDocument: Sendable {
   var inheritedImports: [Name] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
+  /// Names with a module's name before a dot.
+  var qualified: [Name] = []
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
 

@@ -7,14 +7,17 @@ extension FlowResolver {
   mutating func nameLinkTargets() {
     for (position, link) in module.links.enumerated() {
       guard case .moves(let moves, _) = link.target else { continue }
+      enterScope(ofFile: link.name.range.file)
       for move in moves { nameTargets(of: move, from: scope(ofLink: position)) }
     }
+    enterScope(of: index)
   }
 
   /// Binds the links' values and moves, with the entry flow at hand.
   mutating func bindLinks() {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
+      enterScope(ofFile: link.name.range.file)
       switch link.target {
       case .state(let syntax):
         guard let state = links[position].state else { continue }
@@ -41,11 +44,13 @@ extension FlowResolver {
       case nil: break
       }
     }
+    enterScope(of: index)
   }
 
   /// Binds what the links require, which sees their parameters and nothing of the flow.
   mutating func bindLinkRequirements() {
     for (position, link) in module.links.enumerated() where !link.requires.isEmpty {
+      enterScope(ofFile: link.name.range.file)
       links[position].requires = bindRequirements(link.requires, scope: scope(ofLink: position), decision: nil)
     }
   }

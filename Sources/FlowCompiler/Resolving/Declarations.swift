@@ -19,8 +19,8 @@ struct Declarations {
   var conditions: [FlowGraph.Condition] = []
   /// The tasks.
   var tasks: [FlowGraph.Task] = []
-  /// The gates as they are written, with the document of each.
-  var gates: [(gate: GateSyntax, file: Int)] = []
+  /// The gates as they are written, with the document of each and how far what that declares can be seen.
+  var gates: [(gate: GateSyntax, document: Int, access: Access)] = []
   /// The screens of which more is said than what they need and say.
   var manners: [(screen: Int, written: ScreenDeclaration)] = []
   /// The conditions of which more is said than what they need and answer.
@@ -58,9 +58,27 @@ struct Declarations {
   /// The task of a name.
   var taskNamed: NameIndex
 
+  /// The modules.
+  let modules: ModuleList
+  /// For each module, what the names of its own declarations stand for; none where there is no other module.
+  var spaces: [NameSpace] = []
+  /// What names stand for in files that import modules with flow files, see ``scopeOfDocument``.
+  var scopes: [NameSpace] = []
+  /// For each document, its scope; none where there is no other module.
+  var scopeOfDocument: [Int] = []
+  /// For each flow, its document; none where there is no other module.
+  var documentOfFlow: [Int] = []
+  /// For each file, what it imports.
+  var importsOfFile: [[Word]] = []
+  /// How many there were when the last module was closed.
+  var starts = (flows: 0, screens: 0, conditions: 0, tasks: 0)
+  /// The scope that the names stand for something in now.
+  var scope = -1
+
   /// Makes declarations without any.
-  init(names: NameTable) {
+  init(names: NameTable, modules: ModuleList) {
     self.names = names
+    self.modules = modules
     flowNamed = NameIndex(over: names)
     linkNamed = NameIndex(over: names)
     screenNamed = NameIndex(over: names)
@@ -93,13 +111,21 @@ extension Declarations {
 /// Collects what the documents declare, and reports names that are taken.
 ///
 /// - Parameter names: gets the one name that need not be written, `cancelled`.
-func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout DiagnosticLog) -> Declarations {
+func declare(
+  _ documents: [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+) -> Declarations {
   let cancelled = names.intern("cancelled")
-  var module = Declarations(names: names)
+  var module = Declarations(names: names, modules: modules)
   var fields = FieldReader(names: names, cancelled: cancelled)
   var firstFlows: [Int] = []
-  for document in documents {
-    module.unread.formUnion(document.unread)
+  for (position, document) in documents.enumerated() {
+    if modules.ofDocument[position] > module.spaces.count {
+      mend(documents, modules, &module)
+      module.closeSpaces(before: modules.ofDocument[position])
+    }
+    let isSuspect = modules.modules[modules.ofDocument[position]].isSuspect
+    if !isSuspect { module.unread.formUnion(document.unread) }
+    if !document.imports.isEmpty || modules.modules.count > 1 { module.note(document.imports, ofFile: document.file) }
     firstFlows.append(module.flows.count)
     if document.hasStates { module.hasStates = true }
     for gate in document.gates { if let flow = gate.run { module.gateFlows.append(flow.name) } }
@@ -129,7 +155,7 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       let index = module.screens.count
       module.screenNamed[screen.name.name] = index
       module.screenUnread.append(screen.unread)
-      if screen.hasManner { module.manners.append((index, screen)) }
+      if screen.hasManner && !isSuspect { module.manners.append((index, screen)) }
       module.screens.append(fields.screen(screen, access: document.access, log: &log))
       file.screens.append(index)
     }
@@ -142,7 +168,9 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       let index = module.conditions.count
       module.conditionNamed[condition.name.name] = index
       module.conditionUnread.append(condition.unread)
-      if condition.failed != nil || condition.loading != nil { module.awaited.append((index, condition)) }
+      if (condition.failed != nil || condition.loading != nil) && !isSuspect {
+        module.awaited.append((index, condition))
+      }
       module.conditions.append(fields.condition(condition, access: document.access, log: &log))
       file.conditions.append(index)
     }
@@ -158,9 +186,12 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
     }
-    for node in document.edges { module.addLibrary(node, &log) }
-    for gate in document.gates { module.gates.append((gate, module.files.count)) }
-    for link in document.links {
+    if !isSuspect {
+      for node in document.edges { module.addLibrary(node, &log) }
+      for gate in document.gates { module.gates.append((gate, position, document.access)) }
+    }
+    // A link is opened from its own app; what another module declares is not reached from here.
+    for link in document.links where modules.ofDocument[position] == 0 {
       if let first = module.linkNamed[link.name.name] {
         log.report(.duplicateDeclaration("link", names, link.name, first: module.links[first].name.range))
         continue
@@ -171,12 +202,32 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       module.linkAccess.append(document.access)
       file.links.append(index)
     }
-    module.tests += document.tests
-    module.properties += document.properties
-    module.files.append(file)
+    if modules.ofDocument[position] == 0 {
+      module.tests += document.tests
+      module.properties += document.properties
+      module.files.append(file)
+    }
   }
   module.flowUnread.append([])
-  for document in documents {
+  mend(documents, modules, &module)
+  for (index, body) in module.bodies.enumerated() {
+    guard let base = body.variant?.baseReference else { continue }
+    module.flows[index].base = firstFlows[base.document] + base.flow
+  }
+  if modules.modules.count > 1 {
+    module.closeSpaces(before: modules.modules.count)
+    module.makeScopes(documents, firstFlows)
+  }
+  for task in module.tasks where task.module == 0 {
+    guard let screen = module.screenNamed[task.name] else { continue }
+    log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
+  }
+  return module
+}
+
+/// Lets names that were meant stand for what is written otherwise, in the module at hand.
+private func mend(_ documents: [FlowDocument], _ modules: ModuleList, _ module: inout Declarations) {
+  for (position, document) in documents.enumerated() where modules.ofDocument[position] == module.spaces.count {
     for (written, meant) in document.mended {
       if module.flowNamed[meant] == nil { module.flowNamed[meant] = module.flowNamed[written] }
       if module.screenNamed[meant] == nil { module.screenNamed[meant] = module.screenNamed[written] }
@@ -185,15 +236,6 @@ func declare(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
       if module.taskNamed[meant] == nil { module.taskNamed[meant] = module.taskNamed[written] }
     }
   }
-  for (index, body) in module.bodies.enumerated() {
-    guard let base = body.variant?.baseReference else { continue }
-    module.flows[index].base = firstFlows[base.document] + base.flow
-  }
-  for task in module.tasks {
-    guard let screen = module.screenNamed[task.name] else { continue }
-    log.report(.ambiguousName(names[task.name], task: task.range, screen: module.screens[screen].range))
-  }
-  return module
 }
 
 extension Diagnostic {

@@ -12,7 +12,7 @@ struct FlowResolver {
     case event(Int), system(FlowGraph.SystemEvent)
   }
 
-  let module: Declarations
+  var module: Declarations
   var log = DiagnosticLog()
   var lists: [AlternativeList] = []
   var screenIsNamed: [Bool]
@@ -45,6 +45,8 @@ struct FlowResolver {
   var index = 0
   var flow: FlowGraph.Flow
   var nodeNamed: NameIndex
+  /// Names of nodes that are spelt otherwise in the graph: with a module's name before them, or without.
+  var nodeAliases: [Name] = []
   var decisionNamed: NameIndex
   var contextNamed: NameIndex
   var inputNamed: NameIndex
@@ -151,6 +153,7 @@ struct FlowResolver {
   /// Binds one flow of the module.
   mutating func resolveFlow(_ index: Int) -> FlowGraph.Flow {
     let body = module.bodies[index]
+    enterScope(of: index)
     enter(index, body)
     nameTargets(body)
     findDecisionOrigins(body)
@@ -167,6 +170,23 @@ struct FlowResolver {
     let result = flow
     leave(body)
     return result
+  }
+
+  /// Lets names stand for what they do in a flow's file.
+  mutating func enterScope(of index: Int) {
+    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: module.documentOfFlow[index]) }
+  }
+
+  /// Lets names stand for what they do in one of the module's own files.
+  mutating func enterScope(ofFile file: UInt32) {
+    // A document stands for each file, in their order.
+    if !module.documentOfFlow.isEmpty { enterScope(ofDocument: Int(file)) }
+  }
+
+  private mutating func enterScope(ofDocument document: Int) {
+    guard module.enterScope(ofDocument: document) else { return }
+    suggestions.targets = nil
+    suggestions.conditions = nil
   }
 
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
@@ -208,6 +228,8 @@ struct FlowResolver {
   }
 
   private mutating func leave(_ body: FlowDeclaration) {
+    for name in nodeAliases { nodeNamed[name] = nil }
+    if !nodeAliases.isEmpty { nodeAliases.removeAll() }
     for field in flow.inputs { inputNamed[field.name] = nil }
     for field in flow.context { contextNamed[field.field.name] = nil }
     for decision in body.decisions { decisionNamed[decision.name.name] = nil }

@@ -27,7 +27,11 @@ struct FlowWays {
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
-    for index in module.bodies.indices { read(index, module, &stated) }
+    var module = module
+    for index in module.bodies.indices {
+      if !module.documentOfFlow.isEmpty { _ = module.enterScope(ofDocument: module.documentOfFlow[index]) }
+      read(index, module, &stated)
+    }
     // What no flow leads to by name, the flow leads to whose move names it in a state.
     let known = leads.reduce(into: Set<Target>()) { $0.formUnion($1) }
     for mention in stated {

@@ -19,6 +19,7 @@ extension FlowResolver {
       return target(entry.name, at: site).map { NamedEntry(target: $0) }
     }
     guard let flow = module.flowNamed[qualifier.name] else {
+      if let target = foreignTarget(entry.name, ofModule: qualifier) { return NamedEntry(target: target) }
       if !module.unread.contains(.flows) {
         log.report(
           .unknownFlow(module.names[qualifier.name], at: qualifier.range, nearest: suggestEntry(qualifier.name)))
@@ -63,7 +64,7 @@ extension FlowResolver {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.targets ?? (module.screens.map { names[$0.name] } + module.flows.map { names[$0.name] })
+    let all = suggestions.targets ?? module.targetNames
     suggestions.targets = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
     if let screen = module.screenNamed[meant] {

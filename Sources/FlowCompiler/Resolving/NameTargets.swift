@@ -106,7 +106,7 @@ extension FlowResolver {
     if let task = module.taskNamed[target.name] {
       taskIsNamed[task] = true
       if nodeNamed[target.name] == nil { addNode(.task(task), target) }
-    } else if module.unread.contains(.tasks) {
+    } else if module.unread.contains(.tasks) || reportImport(target) {
       gaps[index].insert(.reads)
     } else {
       let nearest = suggestTask(target.name)
@@ -153,6 +153,8 @@ extension FlowResolver {
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.
       gaps[index].insert(.reads)
+    } else if reportImport(target) {
+      gaps[index].insert(.reads)
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
@@ -178,7 +180,7 @@ extension FlowResolver {
     } else if let task = module.taskNamed[key.name] {
       taskIsNamed[task] = true
       addNode(.task(task), key)
-    } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) {
+    } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestTarget(key.name)
       if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
@@ -270,15 +272,26 @@ extension FlowResolver {
       case .task(let task): module.tasks[task].outcomes.count
       case .decision: 0
       }
+    var name = word.name
+    if module.modules.modules.count > 1 {
+      if let known = foreignNode(kind, word) {
+        nodeNamed[word.name] = known
+        return
+      }
+      name = nodeName(kind, word)
+    }
     nodeNamed[word.name] = flow.nodes.count
     flow.nodes.append(
       FlowGraph.Node(
-        kind: kind, name: word.name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))
+        kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))
   }
 
   /// Whether a name is written as flows are.
   func isUpperCase(_ name: Name) -> Bool {
-    guard let first = module.names[name].utf8.first else { return false }
+    // Behind a module's name, if there is one.
+    let text = module.names[name].utf8
+    let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
+    guard let first = text[start...].first else { return false }
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 }

@@ -26,12 +26,15 @@ extension FlowResolver {
   /// Finds the entry flow, places the links' states, and works out their parameters' types.
   mutating func placeLinks() {
     entry = findEntry(isRun: makeWays().isRun, isNeeded: true)
-    for link in module.links { links.append(place(link)) }
+    for link in module.links {
+      enterScope(ofFile: link.name.range.file)
+      links.append(place(link))
+    }
   }
 
   /// The flow that no other runs, or that says so; reports where there are several and somebody asks.
   mutating func findEntry(isRun: [Bool], isNeeded: Bool) -> Int? {
-    let said = module.bodies.indices.filter { module.bodies[$0].entryRange != nil }
+    let said = module.bodies.indices.filter { module.flows[$0].module == 0 && module.bodies[$0].entryRange != nil }
     if said.count > 1, let range = module.bodies[said[1]].entryRange, let first = module.bodies[said[0]].entryRange {
       log.report(
         .severalEntryFlows(
@@ -40,7 +43,7 @@ extension FlowResolver {
       return nil
     }
     if let flow = said.first { return flow }
-    let candidates = module.bodies.indices.filter { !isRun[$0] }
+    let candidates = module.bodies.indices.filter { module.flows[$0].module == 0 && !isRun[$0] }
     if candidates.count == 1 { return candidates[0] }
     guard isNeeded, !isPartlyUnread, let link = module.links.first else { return nil }
     log.report(

@@ -34,6 +34,7 @@ extension FlowResolver {
       return states
     }
     for (flow, syntax) in moves {
+      enterScope(of: flow)
       guard let state = place(syntax, at: StateSite(flow: flow)) else { continue }
       placed[syntax.range] = state
       noteNodes(of: state, from: flow)

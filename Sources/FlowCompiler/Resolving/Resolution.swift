@@ -76,10 +76,14 @@ struct AlternativeList {
 /// - Parameters:
 ///   - documents: the files, in the order that the graph shall have.
 ///   - names: gets the names that are implied.
-func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout DiagnosticLog) -> Resolution {
-  let module = declare(documents, names: &names, log: &log)
+func resolve(
+  _ documents: [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+) -> Resolution {
+  let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
+  let module = declare(documents, modules, names: &names, log: &log)
   var resolver = FlowResolver(module: module)
   var graph = FlowGraph(names: names)
+  graph.modules = moduleNames
   graph.files = module.files
   graph.screens = module.screens
   graph.conditions = module.conditions
@@ -87,13 +91,23 @@ func resolve(_ documents: [FlowDocument], names: inout NameTable, log: inout Dia
   graph.flows.reserveCapacity(module.flows.count)
   if module.hasStates { resolver.placeStates() }
   if !module.links.isEmpty { resolver.placeLinks() }
-  for index in module.flows.indices { graph.flows.append(resolver.resolveFlow(index)) }
+  // The last modules were read to see whether they were meant: nothing of theirs is bound.
+  let known = moduleNames.count
+  for index in module.flows.indices where module.flows[index].module < known {
+    graph.flows.append(resolver.resolveFlow(index))
+  }
   resolver.bindModule(&graph)
+  if known < modules.modules.count {
+    graph.screens.removeAll { $0.module >= known }
+    graph.conditions.removeAll { $0.module >= known }
+    graph.tasks.removeAll { $0.module >= known }
+  }
   if !resolver.itemUses.isEmpty { resolver.findItems(in: graph) }
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
-  graph.keptTypes = documents.flatMap { $0.keptTypes.map(\.name) }
+  graph.keptTypes = documents.indices.filter { modules.ofDocument[$0] == 0 }
+    .flatMap { documents[$0].keptTypes.map(\.name) }
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }

@@ -5,7 +5,8 @@ import FlowSyntax
 extension FlowResolver {
   /// Binds the module's gates.
   mutating func bindGates(_ graph: inout FlowGraph) {
-    for (written, file) in module.gates {
+    for (written, document, access) in module.gates {
+      enterScope(ofFile: written.name.range.file)
       let condition = conditionOfGate(written.name)
       let child = flowOfGate(written)
       if let condition, let first = graph.conditions[condition].gate {
@@ -27,13 +28,13 @@ extension FlowResolver {
         scope: scope, decision: nil)
       guard let condition else { continue }
       graph.conditions[condition].gate = graph.gates.count
-      graph.files[file].gates.append(graph.gates.count)
+      if document < graph.files.count { graph.files[document].gates.append(graph.gates.count) }
       graph.gates.append(
         FlowGraph.Gate(
           condition: condition, flow: child, presentation: written.presentation, fills: fills,
           lost: written.lost ?? .restart, lostRange: written.lostRange,
           runRange: written.run?.range ?? written.name.range,
-          doc: written.doc, access: graph.files[file].access, range: written.name.range))
+          doc: written.doc, access: access, module: module.modules.ofDocument[document], range: written.name.range))
     }
   }
 
@@ -47,6 +48,7 @@ extension FlowResolver {
       return nil
     }
     let declared = module.conditions[condition]
+    if declared.module != flow.module { checkForeign(condition: condition, word) }
     if !declared.values.isEmpty, !module.conditionUnread[condition].contains(.values) {
       conditionIsNamed[condition] = true
       log.report(.gateOfSeveralValues(module.names[word.name], at: word.range, declared: declared.range))
@@ -60,6 +62,7 @@ extension FlowResolver {
     let name = module.names[run.name]
     if let child = module.flowNamed[run.name] {
       flowIsNamed[child] = true
+      checkForeign(flow: child, run)
       return child
     }
     if let screen = module.screenNamed[run.name] {

@@ -86,9 +86,10 @@ extension FlowResolver {
   mutating func condition(_ word: Word) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
+      if module.conditions[condition].module != flow.module { checkForeign(condition: condition, word) }
       return condition
     }
-    if module.unread.contains(.conditions) { return nil }
+    if module.unread.contains(.conditions) || reportImport(word) { return nil }
     log.report(
       .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
     return nil

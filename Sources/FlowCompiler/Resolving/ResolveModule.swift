@@ -6,8 +6,14 @@ extension FlowResolver {
   /// Binds it, after the flows.
   mutating func bindModule(_ graph: inout FlowGraph) {
     leaveFlows()
-    for (condition, written) in module.awaited { bindAwaiting(written, into: &graph.conditions[condition], condition) }
-    for (screen, written) in module.manners { bindManner(written, into: &graph.screens[screen], screen) }
+    for (condition, written) in module.awaited {
+      enterScope(ofFile: written.name.range.file)
+      bindAwaiting(written, into: &graph.conditions[condition], condition)
+    }
+    for (screen, written) in module.manners {
+      enterScope(ofFile: written.name.range.file)
+      bindManner(written, into: &graph.screens[screen], screen)
+    }
     bindGates(&graph)
     if !links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }
@@ -24,6 +30,7 @@ extension FlowResolver {
     if let screen = module.screenNamed[loading.name] {
       screenIsNamed[screen] = true
       bound.loading = screen
+      checkForeign(screen: screen, loading)
       if module.screenUnread[screen].contains(.inputs) { return }
       for input in module.screens[screen].inputs
       where input.defaultValue == nil && !module.names.isOptional(input.type) {

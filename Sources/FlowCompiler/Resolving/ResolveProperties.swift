@@ -5,7 +5,8 @@ import FlowSyntax
 extension FlowResolver {
   /// Binds the properties of each flow, and those of the module.
   mutating func bindProperties(_ elsewhere: [PropertySyntax], into graph: inout FlowGraph) {
-    for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty {
+    for flow in module.bodies.indices where !module.bodies[flow].properties.isEmpty && module.flows[flow].module == 0 {
+      enterScope(of: flow)
       bind(module.bodies[flow].properties, of: flow, into: &graph)
     }
     if !elsewhere.isEmpty { bind(elsewhere, of: nil, into: &graph) }

@@ -185,6 +185,7 @@ extension FlowResolver {
           isHeard: edge.isHeard, nearest: edge.isHeard ? nil : suggest(edge.event.name, among: events)))
     }
     for group in module.library {
+      enterScope(ofFile: group.node.range.file)
       let isAny = group.node.name == words.any
       let kind = isAny ? nil : kindOfLibraryNode(group.node)
       for edge in group.edges {

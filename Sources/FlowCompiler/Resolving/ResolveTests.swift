@@ -6,6 +6,7 @@ extension FlowResolver {
   /// Binds a module's tests; one with a mistake is left out.
   mutating func bindTests(_ tests: [TestSyntax], into graph: inout FlowGraph) {
     for (position, test) in tests.enumerated() {
+      enterScope(ofFile: test.name.range.file)
       if let first = tests[..<position].first(where: { $0.name.name == test.name.name }) {
         log.report(
           .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first.name.range))

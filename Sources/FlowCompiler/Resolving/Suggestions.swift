@@ -20,7 +20,7 @@ extension FlowResolver {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.targets ?? (module.screens.map { names[$0.name] } + module.flows.map { names[$0.name] })
+    let all = suggestions.targets ?? module.targetNames
     suggestions.targets = all
     let decisions = isInNoFlow ? [] : module.bodies[index].decisions
     guard let text = nearest(to: names[name], in: decisions.map { names[$0.name.name] } + all),
@@ -69,7 +69,7 @@ extension FlowResolver {
     guard suggestions.count < Suggestions.limit else { return nil }
     suggestions.count += 1
     let names = module.names
-    let all = suggestions.conditions ?? module.conditions.map { names[$0.name] }
+    let all = suggestions.conditions ?? module.conditionNames
     suggestions.conditions = all
     guard let text = nearest(to: names[name], in: all), let meant = names.find(text) else { return nil }
     guard let condition = module.conditionNamed[meant] else { return Suggestion(text: text) }

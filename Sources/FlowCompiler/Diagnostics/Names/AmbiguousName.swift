@@ -16,6 +16,17 @@ extension Diagnostic {
       help: "say which, as in '\(flows.first ?? "").\(name)'")
   }
 
+  /// A name that two imported modules declare.
+  static func ambiguousImport(
+    _ name: String, _ places: [(module: String, range: SourceRange)], at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .ambiguousName, "'\(name)' is declared by \(enumeration(of: places.map(\.module)))", at: range,
+      label: "which one?",
+      notes: places.map { Note("by '\($0.module)' here", at: $0.range) },
+      help: "write \(enumeration(of: places.map { "\($0.module).\(name)" }, "or"))")
+  }
+
   static func ambiguousName(_ name: String, task range: SourceRange, screen: SourceRange) -> Diagnostic {
     Diagnostic(
       .ambiguousName, "'\(name)' is both a task and a screen", at: range,

@@ -6,6 +6,19 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// What another module keeps to itself.
+  static func notVisible(
+    _ name: String, _ access: Access, inModule module: String, canBePackage: Bool, at range: SourceRange,
+    declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .notVisible, "\(name) is \(access.rawValue) to module '\(module)'", at: range, label: "cannot be seen from here",
+      notes: [Note("declared here", at: declared)],
+      help:
+        "write 'access: \(canBePackage && access == .internal ? "package" : "public")' at the top of the file that declares it"
+    )
+  }
+
   /// - Parameters:
   ///   - name: what is not visible, as in `screen 'home'`.
   ///   - access: how far it is.

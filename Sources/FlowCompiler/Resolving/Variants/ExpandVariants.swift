@@ -31,11 +31,11 @@ struct Inheritance {
 ///   - sources: gets a file more for each base of each variant: the same text under another number, which the ranges of what is
 ///     inherited have.
 func expandVariants(
-  _ documents: inout [FlowDocument], sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable,
-  log: inout DiagnosticLog
+  _ documents: inout [FlowDocument], _ modules: ModuleList, sources: inout SourceMap, vocabulary: inout Vocabulary,
+  names: inout NameTable, log: inout DiagnosticLog
 ) -> Inheritance {
   guard documents.contains(where: { $0.flows.contains { $0.variant != nil } }) else { return Inheritance() }
-  var expander = VariantExpander(documents, sources: sources)
+  var expander = VariantExpander(documents, modules, sources: sources, names)
   expander.inheritance.firstFile = UInt32(sources.files.count)
   swap(&expander.names, &names)
   swap(&expander.vocabulary, &vocabulary)
@@ -58,6 +58,7 @@ private struct VariantExpander {
   var names = NameTable()
   var log = DiagnosticLog()
   var inheritance = Inheritance()
+  private let modules: ModuleList
   private var declared: DeclaredNames
   /// The files that were read again, with what reading them reported.
   private var trees: [UInt32: (tree: YAMLTree?, findings: [Diagnostic])] = [:]
@@ -74,10 +75,11 @@ private struct VariantExpander {
     case broken
   }
 
-  init(_ documents: [FlowDocument], sources: SourceMap) {
+  init(_ documents: [FlowDocument], _ modules: ModuleList, sources: SourceMap, _ names: NameTable) {
     self.documents = documents
+    self.modules = modules
     self.sources = sources
-    declared = DeclaredNames(documents)
+    declared = DeclaredNames(documents, modules, names)
   }
 
   mutating func expandAll() {
@@ -109,14 +111,17 @@ private struct VariantExpander {
     state[variant] = .open
     guard let base = declared.flow(word.name, from: variant.document) else {
       // A name that is spelt as no flow's is one mistake already.
-      if !declared.mayHaveMoreFlows && !log.diagnostics.contains(where: { $0.range == word.range }) {
+      if !reportImport(word, from: variant.document), !declared.mayHaveMoreFlows(from: variant.document),
+        !log.diagnostics.contains(where: { $0.range == word.range })
+      {
         log.report(.unknownBase(names[word.name], at: word.range, nearest: suggest(word.name, but: variant)))
       }
       return fail(variant)
     }
+    guard checkForeign(base, word, from: variant.document) else { return fail(variant) }
     guard expand(base, walk: walk + [variant]), state[variant] != .broken else { return fail(variant) }
     guard let inherited = inherit(base, for: variant, at: word.range) else { return fail(variant) }
-    let own = flow(variant)
+    let own = ownPart(of: variant, over: inherited)
     var merger = merger(inherited, own: own, baseRange: flow(base).name.range, document: variant.document)
     var merged = merger.merge()
     for diagnostic in merger.log.diagnostics { log.report(diagnostic) }
@@ -154,9 +159,9 @@ private struct VariantExpander {
   }
 
   private func suggest(_ name: Name, but variant: Reference) -> Suggestion? {
-    let flows = documents.indices.flatMap { document in
-      documents[document].flows.indices.map { Reference(document: document, flow: $0) }
-    }.filter { $0 != variant }
+    let flows = documents.indices.filter { modules.ofDocument[$0] == modules.ofDocument[variant.document] }
+      .flatMap { document in documents[document].flows.indices.map { Reference(document: document, flow: $0) } }
+      .filter { $0 != variant }
     guard let text = nearest(to: names[name], in: flows.map { names[flow($0).name.name] }),
       let found = flows.first(where: { names[flow($0).name.name] == text })
     else { return nil }
@@ -174,7 +179,8 @@ private struct VariantExpander {
       let declaration = flow(ancestor)
       let file = declaration.name.range.file
       let number = UInt32(sources.files.count)
-      guard let own = decodeAgain(declaration.name.range, as: number) else { return nil }
+      guard var own = decodeAgain(declaration.name.range, as: number) else { return nil }
+      qualify(&own, from: ancestor.document, for: variant.document)
       sources.files.append(sources.files[Int(file)])
       inheritance.parts.append(
         Inheritance.Part(
@@ -210,8 +216,110 @@ private struct VariantExpander {
     let documents = documents
     return VariantMerger(
       names: names, base: base, baseRange: baseRange, own: own,
-      isTask: { declared.task($0, from: document) != nil },
+      isTask: { declared.find(.task, $0, from: document) != nil },
       fields: { declared.fields(of: $0, event: $1, from: document, documents) },
       isLinked: { declared.linked.contains($0) })
+  }
+}
+
+// Bases in other modules.
+extension VariantExpander {
+  /// Checks that a base of another module can be named; returns whether it can.
+  fileprivate mutating func checkForeign(_ base: Reference, _ word: Word, from document: Int) -> Bool {
+    let (own, other) = (modules.ofDocument[document], modules.ofDocument[base.document])
+    if own == other { return true }
+    let access = documents[base.document].access
+    if !modules.isVisible(access, in: other, from: own), !documents[base.document].unread.contains(.access) {
+      log.report(
+        .notVisible(
+          "flow '\(names[flow(base).name.name])'", access, inModule: modules.modules[other].name,
+          canBePackage: modules.modules[other].isInPackage, at: word.range, declared: flow(base).name.range))
+      return false
+    }
+    let text = names[word.name]
+    if let dot = text.firstIndex(of: "."), !isImported(String(text[..<dot]), by: document) {
+      log.report(.moduleNotImported(String(text[..<dot]), at: word.range, nearest: nil))
+      return false
+    }
+    let declaring = declared.modulesDeclaring(flow: word.name, from: document).filter { module in
+      guard let found = declared.find(.flow, word.name, in: module) else { return false }
+      return modules.isVisible(documents[found.document].access, in: module, from: own)
+    }
+    guard declaring.count > 1 else { return true }
+    let places = declaring.compactMap { module in
+      declared.find(.flow, word.name, in: module).map { (modules.modules[module].name, flow($0).name.range) }
+    }
+    log.report(.ambiguousImport(text, places, at: word.range))
+    return false
+  }
+
+  private func isImported(_ module: String, by document: Int) -> Bool {
+    documents[document].imports.contains { names[$0.name] == module }
+  }
+
+  /// Reports a base that is not found because its module is not imported.
+  fileprivate mutating func reportImport(_ word: Word, from document: Int) -> Bool {
+    let text = names[word.name]
+    guard let dot = text.firstIndex(of: ".") else { return false }
+    let module = String(text[..<dot])
+    if modules.index(of: module) != nil { return false }
+    let place = SourceRange(
+      file: word.range.file, start: word.range.start, end: word.range.start + UInt32(module.utf8.count))
+    if let imported = documents[document].imports.first(where: { names[$0.name] == module }) {
+      log.report(.moduleWithoutFlows(module, at: place, imported: imported.range))
+    } else {
+      let known = documents[document].imports.map { names[$0.name] } + modules.available
+      log.report(
+        .moduleNotImported(
+          module, at: place, nearest: modules.available.contains(module) ? nil : nearest(to: module, in: known)))
+    }
+    return true
+  }
+
+  /// Puts a module's name before the names in what is inherited that stand for something else, or nothing, where the variant is.
+  fileprivate mutating func qualify(_ flow: inout FlowDeclaration, from document: Int, for variant: Int) {
+    if modules.modules.count == 1 { return }
+    let modules = modules
+    let own = modules.ofDocument[variant]
+    var names = names
+    var declared = declared
+    var made: [Name] = []
+    let decisions = Set(flow.decisions.map(\.name.name))
+    func qualified(_ name: Name, _ kinds: [NameSpace.Kind]) -> Name {
+      if names[name].contains(".") { return name }
+      guard let found = kinds.lazy.compactMap({ declared.find($0, name, from: document) }).first,
+        modules.ofDocument[found.document] != own
+      else { return name }
+      let whole = names.intern("\(modules.modules[modules.ofDocument[found.document]].name).\(names[name])")
+      made.append(whole)
+      declared.note(qualified: whole, names)
+      return whole
+    }
+    let renaming = NameRenaming(
+      node: { decisions.contains($0) ? $0 : qualified($0, [.screen, .flow, .task]) },
+      condition: { qualified($0, [.condition]) })
+    renaming.rename(&flow)
+    self.names = names
+    self.declared = declared
+    documents[variant].qualified += made
+  }
+
+  /// A variant's own part, in which a node of its base has the name that the base gives it.
+  fileprivate func ownPart(of variant: Reference, over base: FlowDeclaration) -> FlowDeclaration {
+    var own = flow(variant)
+    if modules.modules.count == 1 { return own }
+    var longer: [Name: Name] = [:]
+    for mention in base.nodeMentions {
+      let text = names[mention.word.name]
+      guard let dot = text.firstIndex(of: "."), let short = names.find(String(text[text.index(after: dot)...])) else {
+        continue
+      }
+      longer[short] = mention.word.name
+    }
+    if longer.isEmpty { return own }
+    for mention in base.nodeMentions { longer[mention.word.name] = nil }
+    for decision in own.decisions { longer[decision.name.name] = nil }
+    NameRenaming(node: { longer[$0] ?? $0 }, condition: { $0 }).rename(&own)
+    return own
   }
 }

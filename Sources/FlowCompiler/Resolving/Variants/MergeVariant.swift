@@ -20,7 +20,6 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.decisions.replaceOrAppend(own.decisions) { $0.name.name }
   merged.properties.replaceOrAppend(own.properties) { $0.name.name }
   merged.requires.replaceOrAppend(own.requires) { $0.condition.name }
-  // What the base silences is not found in the variant a second time.
   overlay(own.container, over: &merged.container)
   for node in own.edges {
     guard let position = merged.edges.firstIndex(where: { $0.node.name == node.node.name }) else {

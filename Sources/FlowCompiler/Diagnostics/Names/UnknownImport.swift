@@ -1,0 +1,47 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// An import that is not what it is taken for.
+  public static let unknownImport = DiagnosticID("unknown-import", .error)
+}
+
+extension Diagnostic {
+  /// A name of a module that the file does not import.
+  static func moduleNotImported(_ module: String, at range: SourceRange, nearest: String?) -> Diagnostic {
+    var finding = Diagnostic(
+      .unknownImport, "module '\(module)' is not imported here", at: range, label: "not imported",
+      help: "write 'imports: [\(module)]' at the top of the file")
+    if let nearest {
+      finding.help = "did you mean '\(nearest)'?"
+      finding.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+    }
+    return finding
+  }
+
+  /// A name of a module of which no flow files are known.
+  static func moduleWithoutFlows(_ module: String, at range: SourceRange, imported: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownImport, "module '\(module)' has no flow files", at: range, label: "declares nothing here",
+      notes: [Note("it is imported here", at: imported)],
+      help: "name what the flow files of this target, or of one that it depends on, declare")
+  }
+
+  /// An import that is nearly the name of a module which declares a name that is missing in the file.
+  static func misspeltImport(
+    _ module: String, meant: String, declares name: String, at range: SourceRange, used: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownImport, "module '\(module)' has no flow files, but '\(meant)' has", at: range, label: "nearly",
+      notes: [Note("'\(meant)' declares '\(name)', which is named here", at: used)],
+      help: "did you mean '\(meant)'?", fixIts: [FixIt("write '\(meant)'", replace: range, with: meant)])
+  }
+
+  /// An import of a module whose flow files cannot all be read.
+  static func unreadableImport(_ module: String, because: String, at range: SourceRange, mistake: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unknownImport, "a flow file of module '\(module)' cannot be read", at: range, label: "cannot be read",
+      notes: [Note(because, at: mistake)], help: "mend that file first")
+  }
+}

@@ -1,0 +1,59 @@
+/// Another module's flow files, which a module may import.
+public struct ImportedModule: Sendable {
+  /// The Swift module's name.
+  public var name: String
+  /// Its flow files, in any order.
+  public var files: [FlowFile]
+  /// Whether it is in the same package, so that what is `package` there can be named.
+  public var isInPackage: Bool
+
+  /// Makes a module from its files.
+  public init(name: String, files: [FlowFile], isInPackage: Bool = true) {
+    self.name = name
+    self.files = files
+    self.isInPackage = isInPackage
+  }
+}
+
+/// Which modules a compilation knows, its own first.
+struct ModuleList {
+  /// One of them.
+  struct Module {
+    /// Its name.
+    var name: String
+    /// Whether what is `package` there can be named.
+    var isInPackage = true
+    /// Its files: their indices in the source map.
+    var files: Range<Int>
+    /// Whether nobody imports it, but an import is nearly its name: it is read to see whether it was meant.
+    var isSuspect = false
+  }
+
+  /// The modules that were read, the own one first.
+  var modules: [Module]
+  /// The names of all modules with flow files that could be imported.
+  var available: [String] = []
+  /// For each document, its module.
+  var ofDocument: [Int] = []
+
+  /// A module that stands alone.
+  init(own name: String, files: Int) {
+    modules = [Module(name: name, files: 0..<files)]
+    ofDocument = Array(repeating: 0, count: files)
+  }
+
+  /// The module of a name; one that was only read to see whether it was meant is none.
+  func index(of name: String) -> Int? { modules.firstIndex { $0.name == name && !$0.isSuspect } }
+
+  /// Whether what another module declares can be named from the own one.
+  func isVisible(_ access: Access, in module: Int, from other: Int) -> Bool {
+    switch access {
+    case .public: true
+    case .package: modules[module].isInPackage && modules[other].isInPackage
+    case .internal: module == other
+    }
+  }
+
+  /// The module of a file; nil for a variant's part.
+  func module(ofFile file: UInt32) -> Int? { modules.firstIndex { $0.files.contains(Int(file)) } }
+}

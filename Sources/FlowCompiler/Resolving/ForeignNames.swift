@@ -1,0 +1,198 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Names of what other modules declare.
+extension FlowResolver {
+  /// Checks a name that stands for something of another module: that it can be seen there, that it means one thing, and that the file
+  /// imports the module.
+  private mutating func checkForeign(
+    _ kind: NameSpace.Kind, _ target: Int, _ word: Word, _ what: String, at declared: SourceRange
+  ) {
+    let own = flow.module
+    let other = module.module(of: kind, target)
+    let text = module.names[word.name]
+    if !module.isVisible(kind, target, from: own) {
+      log.report(
+        .notVisible(
+          what, module.access(of: kind, target), inModule: module.modules.modules[other].name,
+          canBePackage: module.modules.modules[other].isInPackage, at: word.range, declared: declared))
+      return
+    }
+    // What is inherited was looked up where it is written.
+    guard module.modules.module(ofFile: word.range.file) == own else { return }
+    if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      let qualifier = String(text[..<dot])
+      if !isImported(qualifier, at: word.range) {
+        log.report(.moduleNotImported(qualifier, at: range(ofQualifier: qualifier, word), nearest: nil))
+      }
+      return
+    }
+    // In a state the module stands before the name, and apart from it.
+    guard module.scope >= 0, word.range.end - word.range.start <= UInt32(text.utf8.count) + 2,
+      let others = module.scopes[module.scope].ambiguous[NameSpace.Ambiguous(kind: kind, name: word.name)]
+    else { return }
+    let places = others.map { index in
+      (module.modules.modules[module.module(of: kind, index)].name, module.range(of: kind, index))
+    }
+    log.report(.ambiguousImport(text, places, at: word.range))
+    // Which events want an edge depends on which it is.
+    meant.append((word.name, nil, word.range))
+  }
+
+  /// Checks a condition of another module.
+  mutating func checkForeign(condition: Int, _ word: Word) {
+    let declared = module.conditions[condition]
+    // What is inherited is asked through the base's own protocol.
+    guard module.modules.module(ofFile: word.range.file) != nil else { return }
+    checkForeign(
+      .condition, condition, word, "condition '\(module.names[declared.name])'", at: declared.range)
+  }
+
+  /// Checks a screen that may be another module's, where it becomes no node.
+  mutating func checkForeign(screen: Int, _ word: Word) {
+    let declared = module.screens[screen]
+    if declared.module == flow.module { return }
+    checkForeign(.screen, screen, word, "screen '\(module.names[declared.name])'", at: declared.range)
+  }
+
+  /// Checks a flow that may be another module's, where it becomes no node.
+  mutating func checkForeign(flow child: Int, _ word: Word) {
+    let declared = module.flows[child]
+    if declared.module == flow.module { return }
+    checkForeign(.flow, child, word, "flow '\(module.names[declared.name])'", at: declared.range)
+  }
+
+  /// The node that a name of another module's screen, flow or task stands for already under another spelling; nil for none.
+  mutating func foreignNode(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Int? {
+    switch kind {
+    case .screen(let index) where module.screens[index].module != flow.module:
+      let declared = module.screens[index]
+      checkForeign(.screen, index, word, "screen '\(module.names[declared.name])'", at: declared.range)
+    case .flow(let index) where module.flows[index].module != flow.module:
+      let declared = module.flows[index]
+      checkForeign(.flow, index, word, "flow '\(module.names[declared.name])'", at: declared.range)
+    case .task(let index) where module.tasks[index].module != flow.module:
+      let declared = module.tasks[index]
+      checkForeign(.task, index, word, "task '\(module.names[declared.name])'", at: declared.range)
+    case .decision: return nil
+    // It may be named with its own module's name.
+    case .screen, .flow, .task: break
+    }
+    nodeAliases.append(word.name)
+    return flow.nodes.firstIndex { $0.kind == kind }
+  }
+
+  /// What an entry of a state names behind a module's name; nil where that is no module that the file sees, or has no such thing.
+  func foreignTarget(_ word: Word, ofModule qualifier: Word) -> FlowGraph.Node.Kind? {
+    let name = module.names[qualifier.name]
+    guard module.modules.modules.count > 1, let other = module.modules.index(of: name),
+      other == 0 || isImported(name, at: word.range)
+    else { return nil }
+    let space = module.spaces[other]
+    return space.screens[word.name].map { .screen($0) } ?? space.flows[word.name].map { .flow($0) }
+  }
+
+  /// A node's name in the graph: without its module, unless another node of the flow has that name.
+  func nodeName(_ kind: FlowGraph.Node.Kind, _ word: Word) -> Name {
+    let name: Name
+    switch kind {
+    case .screen(let index): name = module.screens[index].name
+    case .flow(let index): name = module.flows[index].name
+    case .task(let index): name = module.tasks[index].name
+    case .decision: return word.name
+    }
+    return flow.nodes.contains { $0.name == name } || decisionNamed[name] != nil ? word.name : name
+  }
+
+  /// Reports a name that is not found because of an import: one with a module's name that the file does not import, or one that is
+  /// declared by a module whose name an import nearly has.
+  ///
+  /// - Returns: whether it was that.
+  mutating func reportImport(_ word: Word) -> Bool {
+    let text = module.names[word.name]
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return reportSuspect(word) }
+    guard !module.modules.modules.isEmpty, module.modules.module(ofFile: word.range.file) == flow.module else {
+      return false
+    }
+    let qualifier = String(text[..<dot])
+    if let index = module.modules.index(of: qualifier), index == flow.module || isImported(qualifier, at: word.range) {
+      // The module is there; it is the name in it that is not.
+      return false
+    }
+    let place = range(ofQualifier: qualifier, word)
+    if let imported = module.imports(ofFile: word.range.file).first(where: { module.names[$0.name] == qualifier }) {
+      if reportSuspect(
+        Word(imported.name, at: imported.range), declaring: String(text[text.utf8.index(after: dot)...]),
+        used: word.range)
+      {
+        return true
+      }
+      log.report(.moduleWithoutFlows(qualifier, at: place, imported: imported.range))
+    } else {
+      let known = module.imports(ofFile: word.range.file).map { module.names[$0.name] } + module.modules.available
+      log.report(
+        .moduleNotImported(
+          qualifier, at: place,
+          nearest: module.modules.available.contains(qualifier) ? nil : nearest(to: qualifier, in: known)))
+    }
+    return true
+  }
+
+  private mutating func reportSuspect(_ word: Word) -> Bool {
+    guard module.modules.modules.contains(where: \.isSuspect) else { return false }
+    let name = module.names[word.name]
+    for imported in module.imports(ofFile: word.range.file)
+    where reportSuspect(imported, declaring: name, used: word.range) {
+      return true
+    }
+    return false
+  }
+
+  /// Reports an import that is nearly the name of a module which declares a name.
+  private mutating func reportSuspect(_ imported: Word, declaring name: String, used: SourceRange) -> Bool {
+    let text = module.names[imported.name]
+    guard module.modules.index(of: text) == nil, let meant = nearest(to: text, in: module.modules.available),
+      let suspect = module.modules.modules.firstIndex(where: { $0.isSuspect && $0.name == meant }),
+      let declared = module.names.find(name), module.spaces[suspect].declares(declared)
+    else { return false }
+    log.report(.misspeltImport(text, meant: meant, declares: name, at: imported.range, used: used))
+    return true
+  }
+
+  private func isImported(_ qualifier: String, at range: SourceRange) -> Bool {
+    module.imports(ofFile: range.file).contains { module.names[$0.name] == qualifier }
+  }
+
+  private func range(ofQualifier qualifier: String, _ word: Word) -> SourceRange {
+    // In quotes, the name begins one further.
+    let length = UInt32(module.names[word.name].utf8.count)
+    let start = word.range.start + (word.range.end - word.range.start > length ? 1 : 0)
+    return SourceRange(file: word.range.file, start: start, end: start + UInt32(qualifier.utf8.count))
+  }
+}
+
+extension NameSpace {
+  /// Whether anything has the name.
+  func declares(_ name: Name) -> Bool { Kind.allCases.contains { self[$0][name] != nil } }
+}
+
+extension Declarations {
+  /// Keeps what a file imports.
+  mutating func note(_ imports: [Word], ofFile file: UInt32) {
+    while importsOfFile.count <= Int(file) { importsOfFile.append([]) }
+    importsOfFile[Int(file)] = imports
+  }
+
+  /// What a file imports.
+  func imports(ofFile file: UInt32) -> [Word] { Int(file) < importsOfFile.count ? importsOfFile[Int(file)] : [] }
+
+  /// Where something is declared.
+  func range(of kind: NameSpace.Kind, _ index: Int) -> SourceRange {
+    switch kind {
+    case .flow: flows[index].range
+    case .screen: screens[index].range
+    case .condition: conditions[index].range
+    case .task: tasks[index].range
+    }
+  }
+}

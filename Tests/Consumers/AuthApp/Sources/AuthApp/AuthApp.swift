@@ -1,0 +1,43 @@
+import AuthKit
+import FlowRuntime
+
+/// Walks through the app as a user would, and fails where it does not follow.
+@main
+struct AuthApp {
+  static func main() {
+    let conditions = Conditions()
+    let app = MainCoordinator(screens: Screens(), conditions: conditions)
+    app.start()
+    expect(app, "[home]")
+
+    app.screen(HomeScreen.self)?.logInTapped()
+    expect(app, "[home, { sheet: [login] }]")
+    precondition(app.screen(LoginScreen.self)?.greeting == "Hello")
+    app.screen(LoginScreen.self)?.submitted(user: User(name: "Ann"))
+    expect(app, "[home, { sheet: [login, captcha] }]")
+    app.screen(CaptchaScreen.self)?.solved()
+    expect(app, "[home]")
+
+    app.screen(HomeScreen.self)?.logInTapped()
+    conditions.trusted = true
+    app.screen(LoginScreen.self)?.submitted(user: User(name: "Ann"))
+    expect(app, "[home]")
+    precondition(app.screen(HomeScreen.self)?.user == User(name: "Ann"))
+
+    conditions.trusted = false
+    conditions.member = true
+    app.screen(HomeScreen.self)?.upgradeTapped()
+    expect(app, "[home, login]")
+    app.screen(LoginScreen.self)?.submitted(user: User(name: "Bob"))
+    expect(app, "[home, login, terms]")
+    precondition(app.screen(TermsScreen.self)?.candidate == User(name: "Bob"))
+    app.screen(TermsScreen.self)?.accepted()
+    expect(app, "[home]")
+    precondition(app.screen(HomeScreen.self)?.user == .nobody)
+    print("Ann and Bob came in by the library's flow")
+  }
+
+  @MainActor private static func expect(_ app: MainCoordinator, _ stack: String) {
+    precondition(app.stack == stack, "\(stack) should stand, not \(app.stack)")
+  }
+}
