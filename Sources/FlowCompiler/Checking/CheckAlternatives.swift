@@ -101,7 +101,7 @@ private struct Answerers {
   }
 }
 
-/// Whether there is nothing to find out: one test of one Bool, with or without an else.
+/// Whether there is nothing to find out: one guard that asks nothing twice, with or without an else.
 private func isPlain(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
   guard guards.count <= 2, let first = guards.first else { return false }
   if guards.count == 2, guards[1] != nil { return false }
@@ -112,7 +112,23 @@ private func isPlain(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ gr
   case nil: return true
   case .test(let asked, _), .not(.test(let asked, _)):
     return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
-  case .not, .and, .or: return false
+  case .some(let expression):
+    var asked: [Int] = []
+    guard asksEachOnce(expression, &asked) else { return false }
+    return asked.allSatisfy { graph.conditions[graph.condition($0, askedIn: list.flow)].answerCount > 1 }
+  }
+}
+
+/// Whether no two tests of a guard, of which there are few, ask the same: then it may hold and may not, as long as each of them may.
+private func asksEachOnce(_ expression: FlowGraph.Guard, _ asked: inout [Int]) -> Bool {
+  switch expression {
+  case .test(let condition, _):
+    if asked.count == 8 || asked.contains(condition) { return false }
+    asked.append(condition)
+    return true
+  case .not(let inner): return asksEachOnce(inner, &asked)
+  case .and(let left, let right), .or(let left, let right):
+    return asksEachOnce(left, &asked) && asksEachOnce(right, &asked)
   }
 }
 
