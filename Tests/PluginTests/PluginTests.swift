@@ -166,7 +166,8 @@ import Testing
     let edited = try consumer.build()
     #expect(edited.status != 0)
     #expect(
-      "\(edited)".contains("\(consumer.path("Main.flow.yaml")):7:3: error: outcome 'refused' of 'Auth' has no edge"),
+      "\(edited)".contains(
+        "\(consumer.path("Main.flow.yaml")):7:3: error: outcome 'refused' of flow 'Auth' has no edge"),
       "\(edited)")
     try consumer.write(library: "Auth.flow.yaml", auth(""))
     #expect(try consumer.build().status == 0)
