@@ -6,6 +6,7 @@ struct DefinitionParts {
     var inputs: [FlowDefinition.Field]
     var events: [FlowDefinition.Event] = []
     var key: [Int]?
+    var hidesBack = false
     var locked = GuardDiagrams.Edge.no
   }
 
@@ -37,7 +38,7 @@ struct DefinitionParts {
       nodes.append(
         FlowDefinition.Node(
           kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, key: draft.key,
-          locked: draft.locked, firstEdge: first))
+          hidesBack: draft.hidesBack, locked: draft.locked, firstEdge: first))
       first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }
     edges = Array(repeating: 0..<0, count: first)

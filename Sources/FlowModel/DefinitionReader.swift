@@ -15,7 +15,7 @@
 ///   federalCity(city: City) = write 0 [user], popTo profile
 ///   regionTapped(id: RegionID) = push cities(region: event.id)
 ///   back = present discard as alert when edited
-/// screen chat(peer: User, title: String) key [peer] locked when edited
+/// screen chat(peer: User, title: String) key [peer] hidesBack locked when edited
 ///   renamed = replace chat(peer: screen.peer, title: literal~1) existing raise
 ///   blocked = present discard as alert
 /// child SignUp(type: AccountType)
@@ -135,6 +135,7 @@ struct DefinitionReader {
       try scanner.expect("]")
       draft.key = key
     }
+    draft.hidesBack = scanner.takeWord("hidesBack")
     if scanner.takeWord("locked") { draft.locked = try readGuard() }
   }
 

@@ -50,6 +50,8 @@ public final class FlowDefinition: Sendable {
     public let events: [Event]
     /// The inputs that tell two entries of it apart; nil for those that follow no context field.
     public let key: [Int]?
+    /// Whether the platform's own way back is not shown.
+    public let hidesBack: Bool
     /// While this guard holds, no move takes the screen off.
     public let locked: GuardDiagrams.Edge
     /// Where its edges begin in ``FlowDefinition/edges``.

@@ -86,8 +86,9 @@ open class FlowCoordinator {
     }
   }
 
-  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent.
-  public final func onSend(_ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void) {
+  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent. Generated coordinators have a
+  /// typed `onSend` instead.
+  public final func onTell(_ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void) {
     navigator?.onTell { [weak self] event, slots in
       guard let self else { return }
       body(event, FlowValues(slots: slots, coordinator: self))

@@ -12,6 +12,9 @@ extension FlowNavigator {
     model.top(of: layer).map { hasOwnEdge(.dismissed, $0.id) } ?? false
   }
 
+  /// Whether an entry's screen says `back: hidden`: then the platform's own button and swipe are not offered.
+  public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
+
   func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
     guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty

@@ -110,6 +110,7 @@ struct DefinitionWriter {
     if let key = screen.key {
       add(" key [" + key.map { module.names[screen.inputs[$0].name] }.joined(separator: " ") + "]")
     }
+    if screen.hidesBack { add(" hidesBack") }
     if let locked = screen.locked {
       var asking = flow
       asking.questions = locked.questions

@@ -28,6 +28,7 @@ extension FileEmitter {
     if !flow.context.isEmpty { out.line(2, "private var context: " + contextType) }
     emitInitializer(of: index, contextType)
     emitEnding(of: index)
+    emitTelling(of: index)
     emitDefinition(of: index, plan)
     emitBuild(of: index)
     emitChild(of: index)
@@ -57,7 +58,7 @@ extension FileEmitter {
       for field in fields where names.mentions("Context", field.type) { return true }
       return false
     }
-    var isTaken = isMentioned(by: flow.inputs) || isMentioned(in: flow.outcomes)
+    var isTaken = isMentioned(by: flow.inputs) || isMentioned(in: flow.outcomes) || isMentioned(in: flow.events)
     for context in flow.context where names.mentions("Context", context.field.type) { isTaken = true }
     for node in flow.nodes where !isTaken {
       switch node.kind {

@@ -5,20 +5,19 @@ extension FileEmitter {
   /// Writes a flow's outcome enum.
   mutating func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
-    let access = flow.access.modifier
     out.add("\n")
     out.line(0, "/// How `" + names[flow.name] + "` can end.")
-    out.line(0, access + "enum " + module.flowTypes[index] + "Outcome {")
-    for outcome in flow.outcomes {
-      out.line(2, "/// It ended with `" + names[outcome.name] + "`.")
-      let head = "case " + names.escaped(outcome.name)
-      if outcome.fields.isEmpty {
-        out.line(2, head)
-      } else {
-        out.list(2, head, outcome.fields.map { names.label($0.name) + ": " + names[$0.type] }, "")
-      }
-    }
+    out.line(0, flow.access.modifier + "enum " + module.flowTypes[index] + "Outcome {")
+    for outcome in flow.outcomes { emitCase(outcome, "It ended with") }
     out.line(0, "}")
+  }
+
+  /// Writes a case of an enum, with what the event carries.
+  mutating func emitCase(_ event: FlowGraph.Event, _ sentence: String) {
+    out.line(2, "/// " + sentence + " `" + names[event.name] + "`.")
+    let head = "case " + names.escaped(event.name)
+    if event.fields.isEmpty { return out.line(2, head) }
+    out.list(2, head, event.fields.map { names.label($0.name) + ": " + names[$0.type] }, "")
   }
 
   /// Writes the members of a coordinator that tell how the flow ended.
@@ -52,20 +51,24 @@ extension FileEmitter {
     out.list(2, head, parameters, " -> " + type + " {")
     out.line(4, "switch number {")
     for (number, outcome) in flow.outcomes.dropLast().enumerated() {
-      if outcome.fields.isEmpty {
-        out.line(4, "case " + String(number) + ": return ." + names.escaped(outcome.name))
-        continue
-      }
-      out.line(4, "case " + String(number) + ":")
-      for (position, field) in outcome.fields.enumerated() {
-        let value = values + ".value(" + String(position) + ", " + names.metatype(field.type) + ")"
-        out.unwrap(6, names.escaped(field.name), value, else: ".cancelled")
-      }
-      out.list(6, "return ." + names.escaped(outcome.name), arguments(outcome.fields), "")
+      emitMaking(outcome, number, from: values, else: ".cancelled")
     }
     out.line(4, "default: return .cancelled")
     out.line(4, "}")
     out.line(2, "}")
+  }
+
+  /// Writes what makes a case from its number and values.
+  mutating func emitMaking(_ event: FlowGraph.Event, _ number: Int, from values: String, else result: String) {
+    if event.fields.isEmpty {
+      return out.line(4, "case " + String(number) + ": return ." + names.escaped(event.name))
+    }
+    out.line(4, "case " + String(number) + ":")
+    for (position, field) in event.fields.enumerated() {
+      let value = values + ".value(" + String(position) + ", " + names.metatype(field.type) + ")"
+      out.unwrap(6, names.escaped(field.name), value, else: result)
+    }
+    out.list(6, "return ." + names.escaped(event.name), arguments(event.fields), "")
   }
 
   /// `name: name` for each field.

@@ -38,6 +38,7 @@ struct FileEmitter {
     for flow in file.flows {
       emitScreens(of: flow)
       emitOutcome(of: flow)
+      emitEvents(of: flow)
       emitCoordinator(of: flow)
     }
     return out.text
@@ -79,7 +80,9 @@ struct FileEmitter {
     }
     for index in file.flows {
       let flow = module.graph.flows[index]
-      guard names.isPlain(flow.name), arePlain(flow.inputs), arePlain(flow.outcomes) else { return false }
+      guard names.isPlain(flow.name), arePlain(flow.inputs), arePlain(flow.outcomes),
+        arePlain(flow.events)
+      else { return false }
       for context in flow.context where !names.isPlain(context.field.name) { return false }
       for node in flow.nodes where !names.isPlain(node.name) { return false }
     }

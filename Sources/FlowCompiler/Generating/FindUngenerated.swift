@@ -31,17 +31,11 @@ private struct UngeneratedSearch {
       report("gate '\(graph.names[graph.conditions[gate.condition].name])'", at: gate.range)
     }
     for link in graph.links where link.module == 0 { report("link '\(graph.names[link.name])'", at: link.range) }
-    for screen in graph.screens where screen.module == 0 {
-      report(screen.requires)
-      if screen.hidesBack { report("'back: hidden' of screen '\(graph.names[screen.name])'", at: screen.range) }
-    }
+    for screen in graph.screens where screen.module == 0 { report(screen.requires) }
     for flow in graph.flows where flow.module == 0 { look(at: flow) }
   }
 
   private mutating func look(at flow: FlowGraph.Flow) {
-    if let choice = flow.container.first(where: { $0.kind != .stack }) {
-      report("container '\(choice.kind.rawValue)'", at: choice.range)
-    }
     report(flow.requires)
     for item in flow.items { report(item.requires) }
     var required: [FlowGraph.Requirement] = []

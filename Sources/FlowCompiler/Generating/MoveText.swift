@@ -51,10 +51,7 @@ enum MoveText {
     case .node(let verb, let node, _):
       text += self.verb(verb)
       text += names[flow.nodes[node].name]
-      if case .present(let style) = verb, style != .sheet {
-        text += " as "
-        text += style.rawValue
-      }
+      add(verb, to: &text)
     case .decision(let verb, let use):
       text += self.verb(verb)
       text += names[flow.nodes[flow.decisions[use].node].name]
@@ -66,8 +63,20 @@ enum MoveText {
     case .send(let event, _): text += "send " + names[flow.events[event].name]
     case .run(let task, _): text += "run " + names[flow.nodes[task].name]
     case .open(let link, _): text += "open " + names[graph.links[link].name]
-    case .state(let verb, let state): text += self.verb(verb) + self.text(of: state, graph, names)
+    case .state(let verb, let state):
+      text += self.verb(verb)
+      text += self.text(of: state, graph, names)
+      add(verb, to: &text)
     }
+    if let item = forward.item { text += " in " + names[item.name] }
+    if forward.existing != .add { text += " existing " + forward.existing.rawValue }
+  }
+
+  /// Appends how a layer is presented, unless it is as a sheet.
+  private static func add(_ verb: FlowGraph.Forward.Verb, to text: inout String) {
+    guard case .present(let style) = verb, style != .sheet else { return }
+    text += " as "
+    text += style.rawValue
   }
 
   /// A state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.

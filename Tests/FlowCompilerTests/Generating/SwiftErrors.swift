@@ -75,6 +75,7 @@ enum SwiftErrors {
       init(_ definition: FlowDefinition, _ inputs: [Any]) {}
       func end() async -> (outcome: Int, values: FlowValues) { (0, FlowValues()) }
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
+      func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
       func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
       func answer(_ condition: Int) -> Int { 0 }
