@@ -8,6 +8,7 @@ struct DefinitionParts {
     var key: [Int]?
     var hidesBack = false
     var locked = GuardDiagrams.Edge.no
+    var requirements = 0..<0
   }
 
   var name = ""
@@ -21,6 +22,9 @@ struct DefinitionParts {
   var itemNames: [String] = []
   var context: [FlowDefinition.Field] = []
   var conditions: [FlowDefinition.Condition] = []
+  var required = 0..<0
+  var requirements: [Int] = []
+  var gates: [FlowDefinition.Gate] = []
   var drafts: [NodeDraft] = []
   var nodes: [FlowDefinition.Node] = []
   var start = 0..<0
@@ -38,10 +42,26 @@ struct DefinitionParts {
       nodes.append(
         FlowDefinition.Node(
           kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, key: draft.key,
-          hidesBack: draft.hidesBack, locked: draft.locked, firstEdge: first))
+          hidesBack: draft.hidesBack, locked: draft.locked, requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }
     edges = Array(repeating: 0..<0, count: first)
+  }
+
+  /// Reads `requires authenticated, member`, if it is there.
+  ///
+  /// - Parameter isFirst: whether the word itself has been read.
+  mutating func readRequirements(
+    _ scanner: inout DefinitionScanner, _ names: DefinitionNames, isFirst: Bool = false
+  ) throws(DefinitionProblem) -> Range<Int> {
+    let first = requirements.count
+    guard isFirst || scanner.takeWord("requires") else { return first..<first }
+    repeat {
+      let name = try scanner.word()
+      guard let condition = names.conditions[name] else { throw DefinitionProblem("'\(name)' is not a condition") }
+      requirements.append(condition)
+    } while scanner.take(",")
+    return first..<requirements.count
   }
 
   /// The number of a name that is looked up where it is used.
@@ -70,6 +90,8 @@ struct DefinitionNames {
   var outcomes: [String: Int] = [:]
   var conditions: [String: Int] = [:]
   var decisions: [String: Range<Int>] = [:]
+  /// Conditions, and the screens that are shown while they are awaited.
+  var loading: [(condition: Int, screen: String)] = []
 
   /// Reads `node.event`.
   func speaker(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSpeaker {

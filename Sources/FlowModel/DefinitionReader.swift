@@ -18,6 +18,8 @@
 /// screen chat(peer: User, title: String) key [peer] hidesBack locked when edited
 ///   renamed = replace chat(peer: screen.peer, title: literal~1) existing raise
 ///   blocked = present discard as alert
+/// task save(draft: String)
+///   saved = pop
 /// child SignUp(type: AccountType)
 ///   done(user: User) = root Main when authenticated | push check#0
 ///   cancelled
@@ -39,6 +41,17 @@
 ///   show = select me
 ///   told = send ready
 ///   fresh = root [list, detail(id: literal~2), Settings(user: inputs.user) [page], sheet [Onboarding]]
+/// ```
+/// Conditions may take time, be announced and have inputs; one that is asked with other inputs elsewhere has a line for each, told apart by
+/// numbers. What is required stands before `when`, and `gate` lines say what is run for it (there `event.0` is the condition's first input):
+/// ```
+/// requires authenticated
+/// condition authenticated live
+/// condition siteKind#1 async loading splash failed own = hosted own (address: event.0~3)
+/// gate authenticated = present Auth(user: literal~0) lost run
+/// screen cart(id: Int) key [id] requires authenticated, siteKind#1 locked when edited
+///   paid = run pay(sum: event.sum) requires member
+/// item me requires authenticated = push Profile
 /// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
 /// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. There a fill may
@@ -82,6 +95,10 @@ struct DefinitionReader {
     parts.outcomes.append(FlowDefinition.Event(name: "cancelled", fields: []))
     names.outcomes["cancelled"] = parts.outcomes.count - 1
     parts.layOutEdges()
+    for (condition, screen) in names.loading {
+      guard let node = names.nodes[screen] else { throw DefinitionProblem("'\(screen)' is not a screen") }
+      parts.conditions[condition].loading = node
+    }
   }
 
   private mutating func declare(_ kind: String) throws(DefinitionProblem) {
@@ -97,29 +114,45 @@ struct DefinitionReader {
       parts.outcomes.append(event)
     case "context":
       parts.context.append(try scanner.field())
-    case "condition":
-      let name = try scanner.word()
-      var values: [String] = []
-      if scanner.take("=") { while let value = scanner.wordIfAny() { values.append(value) } }
-      names.conditions[name] = parts.conditions.count
-      parts.conditions.append(
-        FlowDefinition.Condition(name: name, values: values.isEmpty ? ["no", "yes"] : values, isBool: values.isEmpty))
-    case "screen", "child":
+    case "condition": try declareCondition()
+    case "screen", "child", "task":
       let name = try scanner.word()
       names.nodes[name] = parts.drafts.count
       let node = FlowDefinition.Node.Kind.flow(childCount)
       if kind == "child" { childCount += 1 }
-      var draft = DefinitionParts.NodeDraft(
-        kind: kind == "child" ? node : .screen, name: name, inputs: try scanner.fields())
+      let own: FlowDefinition.Node.Kind = kind == "child" ? node : kind == "task" ? .task : .screen
+      var draft = DefinitionParts.NodeDraft(kind: own, name: name, inputs: try scanner.fields())
       try readProperties(of: &draft)
       parts.drafts.append(draft)
     case "decision":
       names.decisions[try scanner.word()] = 0..<0
-    case "start", "container", "item":
+    case "start", "container", "item", "gate", "requires":
       break
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
     }
+  }
+
+  private mutating func declareCondition() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    let isAsync = scanner.takeWord("async")
+    let isLive = scanner.takeWord("live")
+    var (loading, failed): (String?, String?)
+    if scanner.takeWord("loading") { loading = try scanner.word() }
+    if scanner.takeWord("failed") { failed = try scanner.word() }
+    var values: [String] = []
+    if scanner.take("=") { while let value = scanner.wordIfAny() { values.append(value) } }
+    names.conditions[name] = parts.conditions.count
+    if let loading { names.loading.append((parts.conditions.count, loading)) }
+    let own = name.firstIndex(of: "#").map { String(name[..<$0]) } ?? name
+    var condition = FlowDefinition.Condition(
+      name: own, values: values.isEmpty ? ["no", "yes"] : values, isBool: values.isEmpty)
+    (condition.isAsync, condition.isLive) = (isAsync, isLive)
+    if let failed {
+      condition.failed = condition.values.firstIndex(of: failed)
+      if condition.failed == nil { throw DefinitionProblem("'\(failed)' is not a value of '\(own)'") }
+    }
+    parts.conditions.append(condition)
   }
 
   private mutating func readProperties(of draft: inout DefinitionParts.NodeDraft) throws(DefinitionProblem) {
@@ -136,6 +169,7 @@ struct DefinitionReader {
       draft.key = key
     }
     draft.hidesBack = scanner.takeWord("hidesBack")
+    draft.requirements = try parts.readRequirements(&scanner, names)
     if scanner.takeWord("locked") { draft.locked = try readGuard() }
   }
 
@@ -159,7 +193,7 @@ struct DefinitionReader {
       let word = try scanner.word()
       if line.isIndented {
         try readEdge(word, of: node, &event)
-      } else if word == "screen" || word == "child" {
+      } else if word == "screen" || word == "child" || word == "task" {
         node += 1
         event = 0
       } else {
@@ -189,6 +223,9 @@ struct DefinitionReader {
   /// Reads how the flow begins: its start, or what it is a container of.
   private mutating func readBeginning(_ word: String) throws(DefinitionProblem) {
     switch word {
+    case "condition": try readConditionFills()
+    case "gate": try readGate()
+    case "requires": parts.required = try parts.readRequirements(&scanner, names, isFirst: true)
     case "start":
       try scanner.expect("=")
       parts.start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
@@ -206,13 +243,57 @@ struct DefinitionReader {
       let name = try scanner.word()
       if scanner.takeWord("start") { parts.firstItem = parts.items.count }
       let isEager = scanner.takeWord("eager")
+      let requirements = try parts.readRequirements(&scanner, names)
       let condition = try readGuard(or: .yes)
       try scanner.expect("=")
       let start = try readAlternatives(from: DefinitionSpeaker(node: nil, event: nil))
       parts.items.append(
-        FlowDefinition.Item(name: name, isEager: isEager, condition: condition, start: start))
+        FlowDefinition.Item(
+          name: name, isEager: isEager, condition: condition, requirements: requirements, start: start))
     default: break
     }
+  }
+
+  /// Reads what a condition's inputs are filled with, which stands at the end of its line.
+  private mutating func readConditionFills() throws(DefinitionProblem) {
+    guard let condition = names.conditions[try scanner.word()] else { return }
+    while scanner.take("=") || scanner.wordIfAny() != nil {}
+    if scanner.isAtEndOfLine { return }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try scanner.expect("(")
+    repeat { try reader.readFill(named: nil, &scanner, &parts) } while scanner.take(",")
+    try scanner.expect(")")
+    parts.conditions[condition].fills = first..<parts.fills.count
+  }
+
+  /// `authenticated = present Auth(user: event.0) lost run`.
+  private mutating func readGate() throws(DefinitionProblem) {
+    let condition = try scanner.word()
+    try scanner.expect("=")
+    let verb: FlowDefinition.Verb
+    switch try scanner.word() {
+    case "root": verb = .root
+    case "push": verb = .push
+    case "present": verb = .present(.sheet)
+    default: throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
+    }
+    let name = try scanner.word()
+    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    var lost = FlowDefinition.Gate.Lost.restart
+    if scanner.takeWord("lost") {
+      let word = try scanner.word()
+      guard let known = FlowDefinition.Gate.Lost(rawValue: word) else {
+        throw DefinitionProblem("'\(word)' is nothing that a lost condition can mean")
+      }
+      lost = known
+    }
+    parts.gates.append(
+      FlowDefinition.Gate(
+        condition: condition, verb: verb, node: node, fills: first..<parts.fills.count, lost: lost))
   }
 
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {

@@ -21,6 +21,24 @@ public enum Effect: Hashable, Sendable {
   case tell(FlowID, event: Int, Filling, opens: Int)
   /// A flow has ended, and its coordinator is let go.
   case end(FlowID)
+  /// The flow of a gate starts. What it is given was found when the machine asked ``Question/gate(_:_:condition:_:)``, the question number `awaited` of
+  /// those that were not answered in this step.
+  case spawnGate(FlowID, awaited: Int)
+  /// A task is carried out for a screen (`holding` it), or fired and forgotten (nil).
+  case carryOut(TaskID?, FlowID, node: Int, Filling)
+  /// A request is held, and the app is asked: what the question number `awaited` of those not answered in this step asks. A screen that is
+  /// shown meanwhile belongs to the flow `loading`, which the coordinator that was asked builds for.
+  case ask(HoldID, awaited: Int, loading: FlowID?)
+  /// The request is held until a flow ends.
+  case hold(HoldID)
+  /// A held request is taken again: what its event carried is what scope `opens` sees.
+  case resume(HoldID, opens: Int)
+  /// A task of a held request has ended: what it came with is what scope `opens` sees. `time` counts those of the request from 0.
+  case hear(HoldID?, time: Int, opens: Int)
+  /// A held request is no longer held: it was taken, or its entry has gone.
+  case drop(HoldID)
+  /// A task is no longer waited for: its screen or its flow has gone, or it has ended.
+  case forget(TaskID)
 }
 
 /// Where values come from.
@@ -47,6 +65,8 @@ public enum StepResult: Hashable, Sendable {
   case taken
   /// No alternative held; nothing moved, nothing is set.
   case denied(Denial)
+  /// It waits for an answer, or behind a gate; what is shown meanwhile has been shown.
+  case held(HoldID)
   /// Nobody was there to hear the event: its screen has gone, the flow has ended or has not started, or the event has no edge.
   case ignored(Ignored)
 }
@@ -61,6 +81,10 @@ public enum Denial: Hashable, Sendable {
   case impossible
   /// Starts, decisions and outcomes led to each other without end.
   case endless
+  /// A condition that is required does not hold, and has no gate, or its gate's flow has ended in vain.
+  case required(String)
+  /// A condition could not be answered, and says nothing of that case.
+  case failed(String)
 }
 
 /// Why an event was ignored.
@@ -79,12 +103,29 @@ public enum Ignored: Hashable, Sendable {
 
 /// What a step asks while it is decided.
 public enum Question: Hashable, Sendable {
-  /// The value of a condition of a flow's: 0 and 1 for a Bool, else an index into its values.
-  case condition(RunningFlow, Int)
+  /// The value of a condition of a flow's: 0 and 1 for a Bool, else an index into its values. ``Known/unknown`` holds the request until the
+  /// answer comes.
+  case condition(RunningFlow, Int, Sight)
+  /// What a flow's gate gives to the flow that it runs, for a condition; the answer is ignored, and the request is held.
+  case gate(RunningFlow, Int, condition: Int, Sight)
+  /// How a task of a request that no screen waits with ends: ``Known/unknown``, since it has not been carried out.
+  case task(RunningFlow, Int, Filling)
+  /// The step is decided anew: what was done of its effects is put back. The answer is ignored.
+  case rewind
   /// Whether an entry has the same key inputs as one that would come: 1 if so.
   case isSame(EntryID, MoveFilling)
   /// Whether a child flow that runs was given the same inputs as one that would start: 1 if so.
   case isSameFlow(FlowID, MoveFilling)
+}
+
+/// What a condition's inputs are filled from.
+public enum Sight: Hashable, Sendable {
+  /// What a move sees.
+  case scope(Int)
+  /// What stands: an entry's own inputs are the speaker's.
+  case entry(EntryID)
+  /// What comes: its inputs are the speaker's.
+  case coming(Filling)
 }
 
 /// How a flow's first entry comes: as the parent's verb said.

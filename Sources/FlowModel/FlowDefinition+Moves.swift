@@ -54,6 +54,8 @@ extension FlowDefinition {
     case decide(Range<Int>)
     /// The flow ends with an outcome.
     case finish(Int)
+    /// A task is carried out: a node.
+    case run(Int)
     /// The start is decided again.
     case restart
   }
@@ -62,6 +64,8 @@ extension FlowDefinition {
   public struct Alternative: Hashable, Sendable {
     /// The root of the guard in ``FlowDefinition/guards``; always `yes` where there is none.
     public let condition: GuardDiagrams.Edge
+    /// The conditions that must hold besides: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
     /// The block of writes to carry out first; nil for none.
     public let write: Int?
     /// The context fields that the block writes: a range of ``FlowDefinition/writtenFields``.
@@ -82,7 +86,7 @@ extension FlowDefinition {
   public struct Fill: Hashable, Sendable {
     /// Where the value, or the path to it, begins.
     public enum Root: Hashable, Sendable {
-      /// A field of the event.
+      /// A field of the event; of a gate's flow's, an input of the condition.
       case event(Int)
       /// An input of the screen that speaks.
       case screen(Int)

@@ -27,6 +27,42 @@ public final class FlowDefinition: Sendable {
     public let values: [String]
     /// Whether it is a Bool.
     public let isBool: Bool
+    /// Whether the app may take its time to answer.
+    public internal(set) var isAsync = false
+    /// Whether the app announces its changes.
+    public internal(set) var isLive = false
+    /// The value that it counts as where it cannot be answered; nil if the move is denied then.
+    public internal(set) var failed: Int?
+    /// The screen that is shown while an answer is awaited: a node.
+    public internal(set) var loading: Int?
+    /// What its inputs are filled with: a range of ``FlowDefinition/fills``.
+    public internal(set) var fills = 0..<0
+  }
+
+  /// The flow that is run where a required condition does not hold.
+  public struct Gate: Hashable, Sendable {
+    /// What happens when the condition turns false while something that requires it lives.
+    public enum Lost: String, Hashable, Sendable, CaseIterable {
+      /// The entry flow starts anew.
+      case restart
+      /// All goes from the lowest entry that requires it upwards.
+      case dismiss
+      /// The gate's flow is run over what stands.
+      case run
+      /// Nothing.
+      case stay
+    }
+
+    /// The condition, by its name.
+    public let condition: String
+    /// How the flow comes: `root`, `push` or `present`.
+    public let verb: Verb
+    /// The flow: a node.
+    public let node: Int
+    /// What it is given: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
+    public let fills: Range<Int>
+    /// What happens when the condition is lost.
+    public let lost: Lost
   }
 
   /// A screen or a child flow that the flow leads to.
@@ -37,6 +73,8 @@ public final class FlowDefinition: Sendable {
       case screen
       /// A child flow, with its index among the flow's children.
       case flow(Int)
+      /// A task that the app carries out; its events are its outcomes.
+      case task
     }
 
     /// What it is.
@@ -54,6 +92,8 @@ public final class FlowDefinition: Sendable {
     public let hidesBack: Bool
     /// While this guard holds, no move takes the screen off.
     public let locked: GuardDiagrams.Edge
+    /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
     /// Where its edges begin in ``FlowDefinition/edges``.
     let firstEdge: Int
 
@@ -103,6 +143,8 @@ public final class FlowDefinition: Sendable {
     public let isEager: Bool
     /// While this guard does not hold, the item is not there.
     public let condition: GuardDiagrams.Edge
+    /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
     /// How its stack starts: a range of ``FlowDefinition/alternatives``.
     public let start: Range<Int>
   }
@@ -129,6 +171,12 @@ public final class FlowDefinition: Sendable {
   public let events: [Event]
   /// What its guards ask.
   public let conditions: [Condition]
+  /// The conditions that the flow itself requires: a range of ``requirements``.
+  public let required: Range<Int>
+  /// The conditions that are required here and there: indices of ``conditions``.
+  public let requirements: [Int]
+  /// The gates of what is required.
+  public let gates: [Gate]
   /// What it leads to.
   public let nodes: [Node]
   /// How it starts: a range of ``alternatives``; empty for a container, whose items start.
@@ -181,6 +229,9 @@ public final class FlowDefinition: Sendable {
     states = parts.states
     names = parts.itemNames
     conditions = parts.conditions
+    required = parts.required
+    requirements = parts.requirements
+    gates = parts.gates
     nodes = parts.nodes
     start = parts.start
     edges = parts.edges
@@ -201,6 +252,9 @@ public final class FlowDefinition: Sendable {
 
   /// The number of the outcome `cancelled`.
   public var cancelled: Int { outcomes.count - 1 }
+
+  /// The gate of a condition; nil if it has none.
+  func gate(of condition: Int) -> Int? { gates.firstIndex { $0.condition == conditions[condition].name } }
 
   /// Whether the flow is a container, and not a stack.
   public var isContainer: Bool { !containers.isEmpty }

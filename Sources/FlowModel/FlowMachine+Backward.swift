@@ -81,6 +81,8 @@ extension FlowMachine {
         index = model.records[container].flags.contains(.split) ? index - 1 : container
         continue
       }
+      // What lies aside cannot be gone back to.
+      if record.kind == .layer, record.style == nil { return nil }
       if record.kind != .layer, stands(record, for: node, of: flow) { return index }
       index -= 1
     }

@@ -7,26 +7,43 @@ extension FlowMachine {
     let record = try container(of: flow, ask)
     land(record, Landing(verb: .push, place: place, owner: flow.id))
     let definition = program.definitions[flow.definition]
-    let available = definition.items.indices.filter { holds(definition.items[$0].condition, of: flow, ask) }
+    let available = try self.available(flow, ask)
     guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else {
       throw Refusal(denial: .guards)
     }
     let isSplit = record.flags.contains(.split)
+    for item in isSplit ? available : [first] {
+      try require(definition.items[item].requirements, of: flow, .scope(-1), ask)
+    }
     var made: [UInt32] = []
     for item in isSplit ? available : available.filter({ $0 != first }) + [first] {
       let isVisited = item == first && !isSplit
       guard let id = addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
-      if isSplit || isVisited || definition.items[item].isEager { made.append(id) }
+      if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
+  }
+
+  /// The items that are there.
+  private mutating func available(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) -> [Int] {
+    var available: [Int] = []
+    for (index, item) in program.definitions[flow.definition].items.enumerated() {
+      if try holds(item.condition, of: flow, .scope(-1), ask) { available.append(index) }
+    }
+    return available
+  }
+
+  /// Whether an item's stack is made before anyone selects it: one that requires what does not hold is made when it is selected.
+  private mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Ask) -> Bool {
+    item.isEager && holdsNow(item.requirements, of: flow, .scope(-1), ask)
   }
 
   /// The record of a flow's container, as its conditions have it.
   mutating func container(of flow: RunningFlow, _ ask: Ask) throws(Refusal) -> StackRecord {
     let definition = program.definitions[flow.definition]
     let known = asking.count
-    for container in definition.containers
-    where container.condition == .yes || holds(container.condition, of: flow, since: known, ask) {
+    for container in definition.containers {
+      guard try holds(container.condition, of: flow, since: known, .scope(-1), ask) else { continue }
       return StackRecord(
         id: newID(), flow: flow.id, node: Int32(definition.firstItem), depth: 1, kind: .container,
         flags: StackRecord.Flags(container.kind, history: container.keepsHistory))
@@ -72,7 +89,8 @@ extension FlowMachine {
   mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    guard holds(items[item].condition, of: flow, ask) else { throw Refusal(denial: .guards) }
+    guard try holds(items[item].condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
+    try require(items[item].requirements, of: flow, .scope(-1), ask)
     let known = model.item(item, of: index).map { model.records[$0].id }
     // Its condition may have turned true without anyone saying so.
     let id = known ?? insertItem(item, of: index)
@@ -194,14 +212,14 @@ extension FlowMachine {
 
   private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
     let definition = program.definitions[flow.definition]
-    let available = definition.items.indices.filter { holds(definition.items[$0].condition, of: flow, ask) }
+    let available = try self.available(flow, ask)
     // A container is never empty: the last items stay.
     guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else { return }
     for item in available {
       guard let index = model.find(container), model.item(item, of: index) == nil else { continue }
       let isSplit = model.records[index].flags.contains(.split)
       let id = insertItem(item, of: index)
-      if isSplit || definition.items[item].isEager { try make(StackID(id), ask) }
+      if isSplit || isMadeAtOnce(definition.items[item], of: flow, ask) { try make(StackID(id), ask) }
     }
     guard let index = model.find(container) else { return }
     let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true

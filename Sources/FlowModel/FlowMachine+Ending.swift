@@ -2,6 +2,7 @@ extension FlowMachine {
   /// Ends a flow with an outcome: its entries go, and its parent's edge for it is taken.
   mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Ask) throws(Refusal) {
     try spend()
+    if flow.role == .gate { return finishGate(flow, outcome, filling) }
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else {
       effects.append(.report(flow.id, outcome: outcome, filling, opens: 0))
       self.outcome = outcome
@@ -26,7 +27,7 @@ extension FlowMachine {
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
-      let move = firstHolding(edge, of: parent, ask)
+      let move = try firstHolding(edge, of: parent, scope: opens, ask)
       if move < 0 { return }
       try carryOut(move, of: parent, at: place, scope: opens, ask)
     } else {
@@ -55,6 +56,10 @@ extension FlowMachine {
     while isOpen {
       while outcome == nil, let empty = emptyFlow() {
         let cancelled = program.definitions[empty.definition].cancelled
+        if empty.role == .gate {
+          finishGate(empty, cancelled, nil)
+          continue
+        }
         guard let parent = empty.parent else {
           // The entry flow is left without an entry: it is cancelled, and keeps the last one.
           effects.append(.report(empty.id, outcome: cancelled, nil, opens: 0))
@@ -72,7 +77,10 @@ extension FlowMachine {
       isOpen = false
       if outcome == nil, program.hasContainers { isOpen = try fillItems(ask) }
     }
-    if outcome != nil { try keepLastEntry(ask) }
+    if outcome != nil {
+      dropAll()
+      try keepLastEntry(ask)
+    }
   }
 
   private var mayLeaveFlowsEmpty: Bool {
@@ -87,7 +95,7 @@ extension FlowMachine {
     var index = model.flows.count - 1
     while index >= 0 {
       let flow = model.flows[index]
-      if !model.flows.contains(where: { $0.parent == flow.id }),
+      if flow.role != .loading, !model.flows.contains(where: { $0.parent == flow.id }),
         !model.records.contains(where: { !$0.isStack && $0.flow == flow.id })
       {
         return flow
@@ -146,7 +154,7 @@ extension FlowMachine {
     set(.layer(StackID.root.number, nil), at: 0)
   }
 
-  private mutating func end(_ going: [FlowID]) {
+  mutating func end(_ going: [FlowID]) {
     keepFlows()
     for flow in model.flows.reversed() where going.contains(flow.id) { effects.append(.end(flow.id)) }
     model.flows.removeAll { going.contains($0.id) }
@@ -168,12 +176,14 @@ extension FlowMachine {
     for record in lockedScreens() {
       guard let flow = knownFlow(record.flow) else { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
-      if holds(locked, of: flow, ask) { throw Refusal(denial: .locked(EntryID(record.id))) }
+      if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {
+        throw Refusal(denial: .locked(EntryID(record.id)))
+      }
     }
   }
 
   /// A flow that runs, or that ran when the step began.
-  private func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? flowsBefore?.first { $0.id == id } }
+  func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? flowsBefore?.first { $0.id == id } }
 
   // MARK: Families
 

@@ -6,17 +6,21 @@ extension FlowMachine {
     try spend()
     let flow = try begin(definition, parent: parent, node: node, landing, filling)
     landings.append((flow.id, landing))
+    let required = program.definitions[definition].required
+    if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, landing.place, ask)
   }
 
   /// A flow begins to run; nothing of it stands yet.
   mutating func begin(
-    _ definition: Int, parent: FlowID?, node: Int, _ landing: Landing, _ filling: Filling?
+    _ definition: Int, parent: FlowID?, node: Int, _ landing: Landing, _ filling: Filling?,
+    role: RunningFlow.Role = .ordinary
   ) throws(Refusal) -> RunningFlow {
     if program.definitions[definition].problem != nil { throw Refusal(denial: .impossible) }
     let flow = RunningFlow(
-      id: parent == nil ? .entry : FlowID(nextFlow), definition: definition, parent: parent, node: node,
-      origin: model.stack(landing.place).map { StackID(model.records[$0].id) })
+      id: parent == nil && role == .ordinary ? .entry : FlowID(nextFlow), definition: definition, parent: parent,
+      node: node,
+      origin: model.stack(landing.place).map { StackID(model.records[$0].id) }, role: role)
     nextFlow = max(nextFlow, flow.id.number + 1)
     keepFlows()
     model.flows.append(flow)
@@ -62,6 +66,12 @@ extension FlowMachine {
   private mutating func open(_ entry: StackRecord, _ style: Presentation?) {
     let id = style == nil ? StackID.root.number : newID()
     insert(.layer(id, style), at: model.records.count)
+    insert(entry, at: model.records.count)
+  }
+
+  /// Covers all that stands with another root.
+  private mutating func openAside(_ entry: StackRecord) {
+    insert(.layer(newID(), nil), at: model.records.count)
     insert(entry, at: model.records.count)
   }
 
@@ -117,7 +127,11 @@ extension FlowMachine {
       }
       return
     }
-    guard let lowest = lowest(of: going) else { return push(entry, landing.place) }
+    guard let lowest = lowest(of: going) else {
+      // What a gate's flow comes as the root of lies aside below it.
+      if flow(landing.owner)?.role == .gate { return openAside(entry) }
+      return push(entry, landing.place)
+    }
     var entry = entry
     entry.depth = model.records[lowest].depth
     insert(entry, at: lowest)

@@ -3,45 +3,63 @@ extension FlowMachine {
   mutating func take(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
   ) throws(Refusal) {
-    let move = firstHolding(edge, of: flow, ask)
+    let move = try firstHolding(edge, of: flow, scope: scope, ask)
     if move < 0 { throw Refusal(denial: .guards) }
     try carryOut(move, of: flow, at: place, scope: scope, ask)
   }
 
   /// The first alternative whose guard holds; -1 for none. Within one decision a condition is asked once.
   @inline(__always)
-  mutating func firstHolding(_ edge: FlowProgram.Edge, of flow: RunningFlow, _ ask: Ask) -> Int {
+  mutating func firstHolding(
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Ask
+  ) throws(Refusal) -> Int {
+    if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
     var index = Int(edge.first)
     while index < Int(edge.end) {
       let condition = program.moves[index].condition
-      if condition == .yes || holds(condition, of: flow, since: known, ask) { return index }
+      let isChosen =
+        if condition == .yes { true } else { try holds(condition, of: flow, since: known, .scope(scope), ask) }
+      if isChosen {
+        if program.hasRequirements { attempt.chose(index, edge) }
+        return index
+      }
       index += 1
     }
     return -1
   }
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
-  mutating func holds(_ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ ask: Ask) -> Bool {
+  mutating func holds(
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Ask
+  ) throws(Refusal) -> Bool {
     var edge = guardian
     while let test = program.test(edge, of: flow.definition) {
-      edge = answer(Int(test.condition), of: flow, since: known, ask) == Int(test.value) ? test.then : test.otherwise
+      let value = try answer(Int(test.condition), of: flow, since: known, sight, ask)
+      edge = value == Int(test.value) ? test.then : test.otherwise
     }
     return edge == .yes
   }
 
   /// Whether a guard holds that is decided by itself.
-  mutating func holds(_ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ ask: Ask) -> Bool {
-    guardian == .yes || holds(guardian, of: flow, since: asking.count, ask)
+  mutating func holds(
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ sight: Sight, _ ask: Ask
+  ) throws(Refusal) -> Bool {
+    if guardian == .yes { return true }
+    return try holds(guardian, of: flow, since: asking.count, sight, ask)
   }
 
-  private mutating func answer(_ condition: Int, of flow: RunningFlow, since known: Int, _ ask: Ask) -> Int {
+  /// The value of a condition; what has been asked since `known` is not asked again.
+  mutating func answer(
+    _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Ask
+  ) throws(Refusal) -> Int {
     var index = known
     while index < asking.count {
       if asking[index].condition == condition { return asking[index].value }
       index += 1
     }
-    let value = ask(.condition(flow, condition), effects)
+    var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), effects)
+    if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, condition: condition, value: value))
     return value
   }
@@ -52,6 +70,9 @@ extension FlowMachine {
   ) throws(Refusal) {
     let move = program.moves[index]
     movers.append(flow.id)
+    if move.requires {
+      try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
+    }
     if move.writes { write(move, of: flow, scope: scope) }
     var place = place
     var leaving: EntryID?
@@ -99,6 +120,7 @@ extension FlowMachine {
     case .send(let event): try tell(event, of: flow, .move(filling), ask)
     case .restart: try restart(flow, ask)
     case .select(let name): try select(name, of: flow, at: place, ask)
+    case .run(let task): try carryOut(task, of: flow, at: place, filling, ask)
     }
   }
 
@@ -108,8 +130,13 @@ extension FlowMachine {
   ) throws(Refusal) {
     if program.node(node, of: flow.definition).isChild {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
-      let filling = filling(of: move, flow, scope)
+      let filling = self.filling(of: move, flow, scope)
       return try run(definition, parent: flow.id, node: node, landing: landing, filling, ask)
+    }
+    if program.node(node, of: flow.definition).requires {
+      try require(
+        program.definitions[flow.definition].nodes[node].requirements, of: flow,
+        .coming(self.filling(of: move, flow, scope)), ask)
     }
     let entry = screen(node, of: flow.id)
     if move.fills { effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope))) }

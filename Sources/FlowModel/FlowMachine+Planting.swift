@@ -2,7 +2,10 @@ extension FlowMachine {
   /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
   /// names without saying what stands in them.
   public mutating func stand(_ tree: StateTree, _ ask: Ask) -> StepResult {
+    unanswered = 0
     begin()
+    attempt = Attempt()
+    dropAll()
     clearAll()
     do throws(Refusal) {
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
@@ -11,6 +14,7 @@ extension FlowMachine {
       try plant(tree, by: entry, landing, scope: 0, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
       try settle(isForced: true, ask)
+      noteLive(ask)
       return .taken
     } catch {
       return refuse(error)
@@ -56,7 +60,7 @@ extension FlowMachine {
     let filling = filling(element.values, gardener)
     // The entry flow may itself be what is named.
     let (name, item) = split(element.name)
-    if let flow = flow(gardener.inCharge), flow.parent == nil, isBare(flow),
+    if let flow = flow(gardener.inCharge), flow.id == .entry, isBare(flow),
       program.definitions[flow.definition].name == name
     {
       return try plant(element, item, as: flow, landing, &gardener, ask)
@@ -70,12 +74,15 @@ extension FlowMachine {
     for node in route.through {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
       let child = try begin(definition, parent: flow.id, node: node, landing, .texts([]))
+      try require(program.definitions[definition].required, of: child, .scope(-1), ask)
       landings.append((child.id, own))
       own = Landing(verb: .push, place: landing.place, owner: child.id)
       flow = child
     }
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
+      let requirements = program.definitions[flow.definition].nodes[route.node].requirements
+      try require(requirements, of: flow, .coming(filling), ask)
       let record = screen(route.node, of: flow.id)
       if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
         effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))
@@ -89,6 +96,7 @@ extension FlowMachine {
       throw Refusal(denial: .impossible)
     }
     let child = try begin(definition, parent: flow.id, node: route.node, landing, filling)
+    try require(program.definitions[definition].required, of: child, .scope(-1), ask)
     landings.append((child.id, own))
     try plant(element, item, as: child, own, &gardener, ask)
   }
@@ -143,8 +151,14 @@ extension FlowMachine {
       visited = [first]
       if record.flags.contains(.history), let end = named.firstIndex(of: first) { visited = Array(named[...end]) }
     }
-    let available = definition.items.indices.filter { index in
-      named.contains(index) || holds(definition.items[index].condition, of: flow, ask)
+    var available: [Int] = []
+    for (index, item) in definition.items.enumerated() {
+      let isNamed = named.contains(index)
+      if isNamed {
+        available.append(index)
+      } else if try holds(item.condition, of: flow, .scope(-1), ask) {
+        available.append(index)
+      }
     }
     for index in available.filter({ !visited.contains($0) }) + visited {
       guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
@@ -200,7 +214,8 @@ extension FlowMachine {
   private mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
     let (first, second) = split(element.name)
     let flow = program.definitions[definition]
-    if case .none = element.body, let node = flow.nodes.firstIndex(where: { $0.name == second ?? first }),
+    if case .none = element.body,
+      let node = flow.nodes.firstIndex(where: { $0.name == second ?? first && $0.kind != .task }),
       second == nil || first == flow.name
     {
       return node

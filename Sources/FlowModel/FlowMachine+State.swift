@@ -7,7 +7,8 @@ extension FlowMachine {
   /// - Parameter inputs: what is to be said of a screen's inputs.
   public func state(inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
     var tree = StateTree()
-    var layer = 0
+    // What a gate's flow put aside is not shown.
+    var layer = model.records.lastIndex { $0.kind == .layer && $0.style == nil } ?? 0
     while layer < model.records.count {
       let entries = elements(on: layer, inputs)
       if let style = model.records[layer].style {

@@ -1,26 +1,7 @@
 /// What sets a step off.
 extension FlowMachine {
   /// Starts the entry flow, or starts it anew: what stood goes.
-  public mutating func start(_ ask: Ask) -> StepResult {
-    begin()
-    clearAll()
-    do throws(Refusal) {
-      try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
-      try settle(isForced: true, ask)
-      return .taken
-    } catch {
-      return refuse(error)
-    }
-  }
-
-  /// Takes all away, as a step begins.
-  mutating func clearAll() {
-    keepFlows()
-    for flow in model.flows.reversed() { effects.append(.end(flow.id)) }
-    model.flows = []
-    remove(0..<model.records.count)
-    outcome = nil
-  }
+  public mutating func start(_ ask: Ask) -> StepResult { take(.start, ask) }
 
   /// A screen says an event; the system may say ``FlowDefinition/SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
@@ -30,15 +11,20 @@ extension FlowMachine {
     else { return .ignored(.gone) }
     let flow = model.flows[running]
     let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
-    if edge.isEmpty { return .ignored(.noEdge) }
+    // Who shows a screen while something is awaited hears nothing.
+    if edge.isEmpty || flow.role == .loading { return .ignored(.noEdge) }
+    unanswered = 0
+    if isWaiting { return decide(.event(event, entry), ask) }
     begin()
-    let move = firstHolding(edge, of: flow, ask)
-    if move < 0 { return .denied(.guards) }
+    if program.isPatient { attempt = Attempt() }
     do throws(Refusal) {
+      let move = try firstHolding(edge, of: flow, scope: 0, ask)
+      if move < 0 { return .denied(.guards) }
       try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
       try settle(ask)
       return .taken
     } catch {
+      if let waiting = error.wait { return decide(.event(event, entry), waiting: waiting, ask) }
       return refuse(error)
     }
   }
@@ -47,98 +33,131 @@ extension FlowMachine {
   ///
   /// The edge of its own is taken if it has one that holds; else the entries from it upwards go, on an item's root the item that was
   /// visited before is shown. A container is gone back from as a whole.
-  public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult {
-    guard outcome == nil else { return .ignored(.notRunning) }
-    guard let index = model.find(entry) else { return .ignored(.gone) }
-    return system(.back, at: index, ask) { machine throws(Refusal) in try machine.goBack(from: entry) }
-  }
+  public mutating func back(from entry: EntryID, _ ask: Ask) -> StepResult { take(.back(entry), ask) }
 
   /// The user pulls a layer down.
   ///
   /// The top entry's edge of its own is taken if it has one that holds; else the layer and those above it go.
-  public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult {
-    guard outcome == nil, !flows.isEmpty else { return .ignored(.notRunning) }
-    guard let index = model.find(layer), let top = model.top(of: layer), let speaker = model.find(top.id) else {
-      return .ignored(.gone)
-    }
-    guard model.records[index].style?.canBePulledDown == true else { return .ignored(.heldFast) }
-    return system(.dismissed, at: speaker, ask) { machine throws(Refusal) in
-      if let index = machine.model.find(layer) { machine.remove(index..<machine.model.records.count) }
-    }
-  }
+  public mutating func dismissed(_ layer: LayerID, _ ask: Ask) -> StepResult { take(.dismissed(layer), ask) }
 
   /// The user chooses an item of a container: it is shown. If it is shown already, it is chosen again: the edge of its top entry's own is
   /// taken if it has one that holds; else its stack goes down to its root.
   public mutating func select(_ item: Int, of container: EntryID, _ ask: Ask) -> StepResult {
-    guard outcome == nil else { return .ignored(.notRunning) }
-    guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return .ignored(.gone) }
-    let isSplit = model.records[index].flags.contains(.split)
-    if !isSplit, let selected = model.selectedItem(of: index), model.records[selected].node == Int32(item) {
-      return reselect(StackID(model.records[selected].id), ask)
-    }
-    begin()
-    do throws(Refusal) {
-      try select(item, of: container, flow, ask)
-      try settle(ask)
-      return .taken
-    } catch {
-      return refuse(error)
+    take(.selected(item, container), ask)
+  }
+
+  /// The answers of conditions have changed: items come and go, containers change their kind, and what requires something that no longer
+  /// holds goes as its gate says.
+  public mutating func reconsider(_ ask: Ask) -> StepResult { take(.conditionsChanged, ask) }
+
+  /// Why nobody hears a request; nil if somebody does.
+  func ignored(_ request: Request) -> Ignored? {
+    switch request {
+    case .start: return nil
+    case .event, .regained: return outcome == nil ? nil : .notRunning
+    case .back(let entry):
+      guard outcome == nil else { return .notRunning }
+      guard let index = model.find(entry) else { return .gone }
+      // What is awaited is awaited.
+      return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
+    case .dismissed(let layer):
+      guard outcome == nil, !flows.isEmpty else { return .notRunning }
+      guard let index = model.find(layer), model.top(of: layer) != nil else { return .gone }
+      return model.records[index].style?.canBePulledDown == true ? nil : .heldFast
+    case .selected(let item, let container):
+      guard outcome == nil else { return .notRunning }
+      guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return .gone }
+      return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
+    case .conditionsChanged: return outcome == nil ? nil : .notRunning
+    case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
+    case .answered(let hold, _):
+      return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
     }
   }
 
-  private mutating func reselect(_ item: StackID, _ ask: Ask) -> StepResult {
-    guard let top = model.top(of: item), let speaker = model.find(top.id) else { return .ignored(.gone) }
-    return system(.reselected, at: speaker, ask) { machine throws(Refusal) in
-      guard let index = machine.model.find(item), machine.model.isMade(index) else { return }
-      machine.remove(machine.model.end(of: index + 1)..<machine.model.end(of: index))
-    }
-  }
-
-  /// The answers of conditions have changed: items come and go, and containers change their kind.
-  public mutating func reconsider(_ ask: Ask) -> StepResult {
-    guard outcome == nil else { return .ignored(.notRunning) }
-    begin()
-    do throws(Refusal) {
+  /// Carries a request out.
+  ///
+  /// - Parameter scope: what its moves see.
+  mutating func perform(_ request: Request, scope: Int, _ ask: Ask) throws(Refusal) {
+    switch request {
+    case .start:
+      attempt.isForced = true
+      clearAll()
+      try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
+    case .event(let event, let entry):
+      guard let index = model.find(entry), let flow = speaker(at: index) else { return }
+      let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
+      try take(edge, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
+    case .back(let entry):
+      guard let index = model.find(entry) else { return }
+      if try system(.back, at: index, scope: scope, ask) { return }
+      try goBack(from: entry)
+    case .dismissed(let layer):
+      guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
+      if try system(.dismissed, at: speaker, scope: scope, ask) { return }
+      if let index = model.find(layer) { remove(index..<model.records.count) }
+    case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
+    case .conditionsChanged:
       try reconsiderItems(ask)
       try settle(ask)
-      return .taken
-    } catch {
-      return refuse(error)
+      try loseWhatIsLost(ask)
+    case .regained: try loseInVain(ask)
+    case .ended(let id, let outcome):
+      guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }
+      forget(task)
+      let edge = program.edge(outcome, at: task.node, of: flow.definition)
+      if edge.isEmpty { return }
+      try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
+    case .answered(let id, let value):
+      keepHolds()
+      guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
+      answer.value = value
+      held[index].answers.append(answer)
+      held[index].awaiting = nil
+      held[index].isAnswered = true
     }
+  }
+
+  /// Takes all away, as a step begins.
+  mutating func clearAll() {
+    keepFlows()
+    for flow in model.flows.reversed() where flow.role != .loading { effects.append(.end(flow.id)) }
+    model.flows.removeAll { $0.role != .loading }
+    remove(0..<model.records.count)
+    outcome = nil
+  }
+
+  private mutating func choose(
+    _ item: Int, of container: EntryID, scope: Int, _ ask: Ask
+  ) throws(Refusal) {
+    guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
+    let isSplit = model.records[index].flags.contains(.split)
+    guard !isSplit, let selected = model.selectedItem(of: index), model.records[selected].node == Int32(item) else {
+      return try select(item, of: container, flow, ask)
+    }
+    let stack = StackID(model.records[selected].id)
+    guard let top = model.top(of: stack), let speaker = model.find(top.id) else { return }
+    if try system(.reselected, at: speaker, scope: scope, ask) { return }
+    guard let index = model.find(stack), model.isMade(index) else { return }
+    remove(model.end(of: index + 1)..<model.end(of: index))
   }
 
   private func speaker(at index: Int) -> RunningFlow? {
     model.records[index].kind == .screen ? flow(model.records[index].flow) : nil
   }
 
-  /// An edge of one's own where one holds, else what the system does by itself.
+  /// Takes a system event's edge of one's own, if one holds.
   private mutating func system(
-    _ event: FlowDefinition.SystemEvent, at index: Int, _ ask: Ask,
-    otherwise byItself: (inout FlowMachine) throws(Refusal) -> Void
-  ) -> StepResult {
-    begin()
-    do throws(Refusal) {
-      if let flow = speaker(at: index), case let move = ownMove(event, at: index, of: flow, ask), move >= 0 {
-        let entry = EntryID(model.records[index].id)
-        try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
-      } else {
-        try byItself(&self)
-      }
-      try settle(ask)
-      return .taken
-    } catch {
-      takeBack()
-      if case .impossible = error.denial, event == .back { return .ignored(.atRoot) }
-      return .denied(error.denial)
-    }
-  }
-
-  private mutating func ownMove(
-    _ event: FlowDefinition.SystemEvent, at index: Int, of flow: RunningFlow, _ ask: Ask
-  ) -> Int {
+    _ event: FlowDefinition.SystemEvent, at index: Int, scope: Int, _ ask: Ask
+  ) throws(Refusal) -> Bool {
+    guard let flow = speaker(at: index) else { return false }
     let node = Int(model.records[index].node)
     let number = Int(program.node(node, of: flow.definition).eventCount) + event.offset
-    return firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, ask)
+    let move = try firstHolding(program.edge(number, at: node, of: flow.definition), of: flow, scope: scope, ask)
+    if move < 0 { return false }
+    let entry = EntryID(model.records[index].id)
+    try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: scope, ask)
+    return true
   }
 
   /// What the system does by itself when the user goes back from an entry.

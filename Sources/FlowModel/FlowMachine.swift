@@ -13,6 +13,23 @@ public struct FlowMachine: Sendable {
   /// The items and columns that the last step shows because a move named them, in order: what a split's columns can be told by.
   public internal(set) var shown: [StackID] = []
 
+  /// The requests that wait, in the order in which they came.
+  public internal(set) var held: [Hold] = []
+  /// The tasks that screens have led to and that have not ended.
+  public internal(set) var tasks: [RunningTask] = []
+  /// The held requests that the last step took again, with how each went.
+  public internal(set) var continued: [Continuation] = []
+
+  /// A held request that was taken again.
+  public struct Continuation: Hashable, Sendable {
+    /// Who it was.
+    public let hold: HoldID
+    /// The request.
+    public let request: Request
+    /// How it went.
+    public let result: StepResult
+  }
+
   /// A condition that was asked.
   public struct Answer: Hashable, Sendable {
     /// The flow whose guard asked.
@@ -23,7 +40,7 @@ public struct FlowMachine: Sendable {
     public let value: Int
   }
 
-  /// Answers a question. It is also given the effects of the step so far: a flow that starts in this step asks before the step is done,
+  /// Answers a question, with a value or ``Known``. It is also given the effects of the step so far: a flow that starts in this step asks before the step is done,
   /// and what was set must be seen.
   public typealias Ask = (Question, [Effect]) -> Int
 
@@ -33,13 +50,25 @@ public struct FlowMachine: Sendable {
   /// Counts entries and stacks; 0 is the root layer.
   var nextID: UInt32 = 1
   var nextFlow: UInt32 = 1
+  var nextHold: UInt32 = 1
+  var attempt = Attempt()
+  /// What was required and did not hold when it was last asked; anything else is taken to hold.
+  var live: [LiveKey: Bool] = [:]
+  private var liveBefore: [LiveKey: Bool] = [:]
+  /// How many questions of this step were not answered.
+  var unanswered = 0
+  private var holdsBefore: [Hold]?
+  private var tasksBefore: [RunningTask]?
   /// The first id of the present step.
   private var firstNewID: UInt32 = 1
+  private var firstNewFlow: UInt32 = 1
   /// Starts, decisions and outcomes that may still follow in this step.
   var budget = 0
   /// How the first entries of flows that start in this step come; gone when they have come.
   var landings: [(flow: FlowID, landing: Landing)] = []
   var nextScope = 1
+  /// How much may follow in a step, each thing on the machine's own stack: far more than anybody writes, and safe on a small one.
+  static let longestStep = 256
   /// The flows that have made a move in this step.
   var movers = StepList<FlowID>()
   /// The flows that ran when the step began, if others run now.
@@ -100,10 +129,19 @@ public struct FlowMachine: Sendable {
     if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     if flowsBefore != nil { flowsBefore = nil }
-    budget = 1_000
+    budget = Self.longestStep
     nextScope = 1
     outcomeBefore = outcome
-    firstNewID = nextID
+    (firstNewID, firstNewFlow) = (nextID, nextFlow)
+    if isWaiting { beginWaiting() }
+  }
+
+  /// Whether something is held, or was when the last step began.
+  var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty || !continued.isEmpty || holdsBefore != nil }
+
+  private mutating func beginWaiting() {
+    continued = []
+    (holdsBefore, tasksBefore) = (nil, nil)
   }
 
   /// Ends a step: what follows from what it took away is done, and screens that are locked are asked.
@@ -123,8 +161,22 @@ public struct FlowMachine: Sendable {
     journal.takeBack(&model.records)
     if let flowsBefore { model.flows = flowsBefore }
     outcome = outcomeBefore
+    if let holdsBefore, let tasksBefore { (held, tasks, live) = (holdsBefore, tasksBefore, liveBefore) }
+    if !continued.isEmpty { continued = [] }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
+  }
+
+  /// Takes a step back of which nobody has seen anything: numbers are given again.
+  mutating func rewind() {
+    takeBack()
+    nextID = firstNewID
+    nextFlow = firstNewFlow
+  }
+
+  /// Remembers what is held, before the first change to it in a step.
+  mutating func keepHolds() {
+    if holdsBefore == nil { (holdsBefore, tasksBefore, liveBefore) = (held, tasks, live) }
   }
 
   /// Remembers the flows that run, before the first change to them in a step.
@@ -169,4 +221,13 @@ public struct FlowMachine: Sendable {
 /// Ends a step that cannot go on.
 struct Refusal: Error {
   let denial: Denial
+  /// What it would have to wait for, instead of being denied.
+  var wait: Waiting?
+
+  init(denial: Denial) { self.denial = denial }
+
+  init(wait: Waiting) {
+    denial = .guards
+    self.wait = wait
+  }
 }

@@ -14,9 +14,10 @@ struct FlowProgram: Sendable {
     /// Its edges: the system's come after those for its events.
     var firstEdge: Int32
     var eventCount: Int32
-    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for a screen.
+    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for a screen or a task.
     var child: Int32
     var locked: GuardDiagrams.Edge
+    var requires: Bool
 
     var isChild: Bool { child > -2 }
   }
@@ -39,6 +40,10 @@ struct FlowProgram: Sendable {
   private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
+  /// Whether anything is required: then what was chosen before a gate is kept.
+  private(set) var hasRequirements = false
+  /// Whether a request may have to wait.
+  private(set) var isPatient = false
   /// Whether a flow is a container.
   private(set) var hasContainers = false
 
@@ -51,8 +56,8 @@ struct FlowProgram: Sendable {
       nodes.append(
         Node(
           firstEdge: Int32(firstEdge + node.firstEdge), eventCount: Int32(node.number(of: .back)),
-          child: node.kind == .screen ? -2 : -1,
-          locked: node.locked))
+          child: node.kind == .screen || node.kind == .task ? -2 : -1,
+          locked: node.locked, requires: !node.requirements.isEmpty))
       if node.locked != .no { hasLocks = true }
     }
     for edge in definition.edges {
@@ -63,6 +68,12 @@ struct FlowProgram: Sendable {
     }
     tests += definition.guards.tests
     if definition.isContainer { hasContainers = true }
+    if !definition.requirements.isEmpty { hasRequirements = true }
+    if hasRequirements || definition.conditions.contains(where: \.isAsync)
+      || definition.nodes.contains(where: { $0.kind == .task })
+    {
+      isPatient = true
+    }
     definitions.append(definition)
     bases.append(base)
     return definitions.count - 1

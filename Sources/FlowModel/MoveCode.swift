@@ -8,7 +8,7 @@ struct MoveCode: Sendable {
     case node
     /// The same, in an item, or where an entry of the same identity counts.
     case nodeWithCare
-    case stay, state, decide, finish, send, restart, select
+    case stay, state, decide, finish, send, restart, select, run
   }
 
   /// The guard; it holds where there is none.
@@ -21,6 +21,7 @@ struct MoveCode: Sendable {
   let isInclusive: Bool
   let writes: Bool
   let fills: Bool
+  let requires: Bool
   /// The node that `popTo` looks for.
   let backTarget: Int32
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
@@ -31,6 +32,7 @@ struct MoveCode: Sendable {
     alternative = Int32(index)
     writes = move.write != nil
     fills = !move.fills.isEmpty
+    requires = !move.requirements.isEmpty
     var node = 0
     var inclusive = false
     switch move.backward {
@@ -54,6 +56,7 @@ struct MoveCode: Sendable {
     case .decide(let moves): (forward, target) = (.decide, Int32(moves.lowerBound))
     case .finish(let outcome): (forward, target) = (.finish, Int32(outcome))
     case .restart: (forward, target) = (.restart, 0)
+    case .run(let node): (forward, target) = (.run, Int32(node))
     }
     self.verb = verb
   }

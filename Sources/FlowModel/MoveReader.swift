@@ -44,6 +44,13 @@ struct MoveReader {
         try readFills(of: parts.events[event].fields, &scanner, &parts)
       case "select":
         forward = .select(parts.itemName(try scanner.word()))
+      case "run":
+        let node = try node(scanner.word())
+        guard parts.nodes[node].kind == .task else {
+          throw DefinitionProblem("'\(parts.nodes[node].name)' is not a task")
+        }
+        forward = .run(node)
+        try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
       case "root", "push", "replace", "present":
         forward = try readTarget(verb, &scanner, &parts)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
@@ -58,10 +65,12 @@ struct MoveReader {
         throw DefinitionProblem("'\(verb)' is not a verb")
       }
     } while scanner.take(",")
+    let requirements = try parts.readRequirements(&scanner, names)
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
-      condition: condition, write: write, fields: firstField..<parts.writtenFields.count, backward: backward,
+      condition: condition, requirements: requirements, write: write, fields: firstField..<parts.writtenFields.count,
+      backward: backward,
       forward: forward, item: item, existing: existing, fills: firstFill..<parts.fills.count)
   }
 
@@ -154,7 +163,7 @@ struct MoveReader {
 
   // MARK: Fills
 
-  private func readFills(
+  func readFills(
     of fields: [FlowDefinition.Field], _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) {
     var count = 0
@@ -169,7 +178,7 @@ struct MoveReader {
   }
 
   /// Reads `name: root~3`; any name will do where none is given.
-  private func readFill(
+  func readFill(
     named expected: String?, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) {
     let name = try scanner.word()
@@ -190,6 +199,9 @@ struct MoveReader {
       return steps[1] == "context" ? .runnerContext(name) : .runnerInput(name)
     }
     guard steps.count == 2 else { throw DefinitionProblem("'\(text)' is not a value") }
+    // Where no event is at hand, a field is told by its number.
+    if steps[0] == "event", let number = Int(steps[1]) { return .event(number) }
+    if steps[0] == "screen", let number = Int(steps[1]) { return .screen(number) }
     switch steps[0] {
     case "context": return .context(try index(of: steps[1], in: parts.context))
     case "inputs": return .input(try index(of: steps[1], in: parts.inputs))

@@ -84,9 +84,22 @@ public struct RunningFlow: Hashable, Sendable {
   private let parentID: UInt32
   private let nodeIndex: UInt32
   private let originID: UInt32
+  /// What it runs for.
+  public let role: Role
 
-  init(id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?) {
+  /// What a flow runs for.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// It is the entry flow, or its parent runs it.
+    case ordinary
+    /// A gate runs it, and it answers to the gate alone.
+    case gate
+    /// It shows a screen while something is awaited, and does nothing else.
+    case loading
+  }
+
+  init(id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?, role: Role = .ordinary) {
     self.id = id
+    self.role = role
     index = UInt32(truncatingIfNeeded: definition)
     parentID = parent?.number ?? .max
     nodeIndex = UInt32(truncatingIfNeeded: node)
@@ -95,7 +108,7 @@ public struct RunningFlow: Hashable, Sendable {
 
   /// What it is: an index into ``FlowMachine/definitions``.
   public var definition: Int { Int(index) }
-  /// The flow that runs it; nil for the entry flow.
+  /// The flow that runs it; nil for the entry flow, and for one that a gate runs.
   public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
   /// Which of the parent's nodes it is.
   public var node: Int { Int(nodeIndex) }

@@ -112,6 +112,15 @@ open class FlowCoordinator {
   /// The value of a condition: 0 and 1 for a Bool, else an index into its values.
   open func answer(_ condition: Int) -> Int { 0 }
 
+  /// The value of a condition that has inputs, or of one that has none.
+  open func answer(_ condition: Int, _ inputs: FlowValues) -> Int { answer(condition) }
+
+  /// Finds the value of a condition that takes time, and gives it to `reply`.
+  open func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
+
+  /// Carries out the task that a node is, and gives its outcome to `reply`.
+  open func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
+
   /// Carries out a block of writes; false if a value was of another type.
   open func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
 

@@ -20,6 +20,21 @@ public final class FlowNavigator {
     case dismissed(LayerID)
     case selected(Int, EntryID)
     case conditionsChanged
+    case ended(TaskID, Int, [Slot])
+    case answered(HoldID, Int, [Slot])
+
+    var request: Request {
+      switch self {
+      case .start: .start
+      case .said(let event, _, let entry): .event(event, entry)
+      case .back(let entry): .back(entry)
+      case .dismissed(let layer): .dismissed(layer)
+      case .selected(let item, let container): .selected(item, container)
+      case .conditionsChanged: .conditionsChanged
+      case .ended(let task, let outcome, _): .ended(task, outcome: outcome)
+      case .answered(let hold, let value, _): .answered(hold, value)
+      }
+    }
   }
 
   private(set) var machine: FlowMachine
@@ -28,6 +43,7 @@ public final class FlowNavigator {
   /// Child coordinators, parents first; the entry flow's is held by the app.
   private(set) var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var live: [EntryID: Live] = [:]
+  var waitingRoom = WaitingRoom()
   private var waiting: [Event] = []
   private var isRunning = false
   private var ended: (outcome: Int, slots: [Slot])?
@@ -154,6 +170,7 @@ public final class FlowNavigator {
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []
+    waitingRoom.close()
     let endings = self.endings
     self.endings = []
     for ending in endings { ending(machine.definition.cancelled, []) }
@@ -168,17 +185,25 @@ public final class FlowNavigator {
     waiting.append(event)
     guard !isRunning else { return }
     isRunning = true
-    while !waiting.isEmpty { step(waiting.removeFirst()) }
+    while !waiting.isEmpty {
+      let event = waiting.removeFirst()
+      if waitingRoom.queue(event, machine) { continue }
+      step(event)
+      if let next = waitingRoom.nextEvent(machine) { waiting.insert(next, at: 0) }
+    }
     isRunning = false
   }
+
+  func enqueue(_ event: Event) { run(event) }
 
   private func step(_ event: Event) {
     guard entry != nil else { return }
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)
+    if case .answered(let hold, _, let values) = event { waitingRoom.note(values, hold) }
     let work = StepWork(self, event)
     let result = decide(event, work)
-    guard result == .taken else {
+    guard result.isCarriedOut else {
       work.takeBack()
       if case .denied(.locked(let entry)) = result { block(entry) }
       return report(trigger, result, [], work)
@@ -190,11 +215,14 @@ public final class FlowNavigator {
     }
     let removed = machine.removed
     children += work.started
+    let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
     work.built = build(machine.added, work.filled)
     work.updated = deliver(work)
     if let presenter { presenter.apply(machine.change, from: self) }
     release(removed, work.endedFlows)
     report(trigger, result, removed, work)
+    waitingRoom.settle(work)
+    ask(asked, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
   }
@@ -207,20 +235,16 @@ public final class FlowNavigator {
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {
     // A flow that starts in this step answers for itself: its coordinator is made now.
-    let ask: FlowMachine.Ask = { question, effects in work.carryOut(effects) ? work.answer(question) : 0 }
-    switch event {
-    case .start: return machine.start(ask)
-    case .said(let event, _, let entry): return machine.send(event, from: entry, ask)
-    case .back(let entry): return machine.back(from: entry, ask)
-    case .dismissed(let layer): return machine.dismissed(layer, ask)
-    case .selected(let item, let container): return machine.select(item, of: container, ask)
-    case .conditionsChanged: return machine.reconsider(ask)
+    machine.take(event.request) { question, effects in
+      if question == .rewind { return work.answer(question) }
+      return work.carryOut(effects) ? work.answer(question) : Known.failed
     }
   }
 
   /// The coordinator of a running flow.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
     if id == .entry { return entry }
+    if let lent = waitingRoom.lent[id] { return lent }
     return children.last { $0.id == id }?.coordinator
   }
 
@@ -293,7 +317,8 @@ public final class FlowNavigator {
     _ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry], _ work: StepWork
   ) {
     guard let trigger else { return }
-    let step = FlowStep(trigger: trigger, result: result, removed: removed, work: work, machine: machine)
+    let step = FlowStep(
+      trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)
     for observer in observers { observer(step) }
   }
 
@@ -311,6 +336,15 @@ public final class FlowNavigator {
       return .selected(
         item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
     case .conditionsChanged: return .conditionsChanged
+    case .ended(let id, let outcome, let slots):
+      let task = machine.tasks.first { $0.id == id }
+      let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
+      return .ended(
+        task: node?.name ?? "?", outcome: node?.eventName(outcome) ?? "?", values: slots.map { "\($0.value)" })
+    case .answered(let hold, let value, let slots):
+      let awaited = waitingRoom.subject(of: hold)
+      return .answered(
+        awaited?.name ?? "?", awaited?.text(of: value) ?? "?", values: slots.map { "\($0.value)" })
     }
   }
 

@@ -16,6 +16,35 @@ public struct FlowStep: Hashable, Sendable {
     case selected(item: String, container: String)
     /// The app said that answers to conditions have changed.
     case conditionsChanged
+    /// A task that a screen led to has ended; what it came with as text.
+    case ended(task: String, outcome: String, values: [String])
+    /// What a held move waited for has come: of a condition its value, of a task its outcome, else `failed`.
+    case answered(String, String, values: [String])
+  }
+
+  /// What something waits for.
+  public enum Wait: Hashable, Sendable, CustomStringConvertible {
+    /// The answer of a condition.
+    case condition(String)
+    /// The end of a task.
+    case task(String)
+    /// The end of the flow that a condition's gate runs.
+    case gate(String, flow: String)
+
+    /// The name of the condition, task or flow.
+    public var description: String {
+      switch self {
+      case .condition(let name), .task(let name), .gate(_, let name): name
+      }
+    }
+  }
+
+  /// A held move, or another held request, that was taken again in this step.
+  public struct Continued: Hashable, Sendable {
+    /// What had set it off.
+    public let trigger: Trigger
+    /// How it went.
+    public let result: StepResult
   }
 
   /// A condition that a guard asked, and what the app answered.
@@ -32,6 +61,12 @@ public struct FlowStep: Hashable, Sendable {
   public let asked: [Answer]
   /// How the step went.
   public let result: StepResult
+  /// The held requests that were taken again, in order.
+  public let continued: [Continued]
+  /// What is waited for after it, in order.
+  public let waits: [Wait]
+  /// The tasks that were carried out.
+  public let ran: [String]
   /// What stands after it, in the notation of the flow language.
   public let stack: String
   /// Screens that were built, bottom first.
@@ -44,13 +79,34 @@ public struct FlowStep: Hashable, Sendable {
   public let outcome: String?
 
   @MainActor
-  init(trigger: Trigger, result: StepResult, removed: [StackModel.Entry], work: StepWork, machine: FlowMachine) {
+  init(
+    trigger: Trigger, result: StepResult, removed: [StackModel.Entry], work: StepWork, machine: FlowMachine,
+    _ waitingRoom: WaitingRoom
+  ) {
     self.trigger = trigger
     self.result = result
     asked = machine.asked.compactMap { answer in
       guard let condition = machine.condition(answer) else { return nil }
       return Answer(condition: condition.name, answer: condition.values[answer.value])
     }
+    continued = machine.continued.map { continuation in
+      Continued(trigger: waitingRoom.trigger(of: continuation.hold) ?? .conditionsChanged, result: continuation.result)
+    }
+    waits =
+      machine.held.map { hold in
+        switch hold.wait {
+        case .condition(let name): .condition(name)
+        case .task(let name): .task(name)
+        case .gate(let name, let flow): .gate(name, flow: machine.definition(of: flow)?.name ?? name)
+        }
+      }
+      + machine.tasks.compactMap { task in
+        machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
+      }
+    ran =
+      work.held.compactMap { held in
+        held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
+      } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     built = work.built.map(machine.name(of:))
     updated = work.updated.map(machine.name(of:))
@@ -71,17 +127,30 @@ extension FlowStep: CustomStringConvertible {
   public var description: String {
     var line = "\(trigger) → "
     switch result {
-    case .taken: line += stack
-    case .denied(.locked): line += "denied (locked)"
-    case .denied(let denial): line += "denied (\(denial))"
-    case .ignored(let reason): line += "ignored (\(reason))"
+    case .taken, .held: line += stack
+    case .denied, .ignored: line += result.text
     }
+    for continued in continued { line += ", \(continued.trigger) \(continued.result.text)" }
+    if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
+    if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
     if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
     for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
       line += ", \(word) \(names.joined(separator: " "))"
     }
     if let outcome { line += ", ended \(outcome)" }
     return line
+  }
+}
+
+extension StepResult {
+  fileprivate var text: String {
+    switch self {
+    case .taken: "went on"
+    case .held: "is held"
+    case .denied(.locked): "denied (locked)"
+    case .denied(let denial): "denied (\(denial))"
+    case .ignored(let reason): "ignored (\(reason))"
+    }
   }
 }
 
@@ -96,6 +165,10 @@ extension FlowStep.Trigger: CustomStringConvertible {
     case .dismissed(let screen): "pulled down \(screen)"
     case .selected(let item, let container): "chose \(container).\(item)"
     case .conditionsChanged: "conditions changed"
+    case .ended(let task, let outcome, let values):
+      "\(task).\(outcome)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    case .answered(let name, let answer, let values):
+      "\(name)=\(answer)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     }
   }
 }

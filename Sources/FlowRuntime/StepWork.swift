@@ -13,16 +13,37 @@ final class StepWork {
   }
 
   /// What the expressions of one move see.
-  private struct Scope {
+  struct Scope {
     var fields: [Slot] = []
     var speaker: [Slot] = []
+  }
+
+  /// A question that was not answered: whom the app is asked through, for which node or condition, with what.
+  struct Awaited {
+    enum Subject {
+      case condition(Int)
+      case task(Int)
+      case gate(Int)
+    }
+
+    let coordinator: FlowCoordinator
+    let subject: Subject
+    let slots: [Slot]
+  }
+
+  /// A task that is to be carried out.
+  struct Errand {
+    let task: TaskID?
+    let coordinator: FlowCoordinator
+    let node: Int
+    let slots: [Slot]
   }
 
   private let navigator: FlowNavigator
   private var done = 0
   private var hasFailed = false
   /// What the move of whoever speaks sees.
-  private let spoken: Scope
+  let spoken: Scope
   /// What the moves that follow see, by number.
   private var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
@@ -37,6 +58,13 @@ final class StepWork {
   private(set) var told: [(event: Int, slots: [Slot])] = []
   private(set) var endedFlows: [FlowID] = []
   private(set) var report: (outcome: Int, slots: [Slot])?
+  /// The questions that were not answered, those of earlier trials too.
+  private(set) var awaited: [Awaited] = []
+  /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
+  private(set) var held: [(hold: HoldID, awaited: Int?, loading: FlowID?)] = []
+  private(set) var errands: [Errand] = []
+  private(set) var dropped: [HoldID] = []
+  private(set) var forgotten: [TaskID] = []
   var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
 
@@ -54,7 +82,10 @@ final class StepWork {
       let item = navigator.model.container(container)?.items.first { $0.index == item }
       let top = item.flatMap { navigator.model.top(of: $0.id) }
       spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
-    case .start, .conditionsChanged:
+    case .ended(let task, _, let fields):
+      let speaker = navigator.machine.tasks.first { $0.id == task }?.speaker
+      spoken = Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.handle.current } ?? [])
+    case .start, .conditionsChanged, .answered:
       spoken = Scope()
     }
   }
@@ -75,6 +106,8 @@ final class StepWork {
     for child in started { child.coordinator.leave() }
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
     (refilled, refilledFlows, told) = ([:], [:], [])
+    (held, errands, dropped, forgotten) = ([], [], [], [])
+    (scopes, done, hasFailed) = ([:], 0, false)
   }
 
   /// The coordinator of a flow that runs, or has started in this step.
@@ -122,6 +155,36 @@ final class StepWork {
       if flow == .entry { told.append((event, slots)) }
     case .end(let flow):
       endedFlows.append(flow)
+    case .spawnGate, .carryOut, .ask, .hold, .resume, .hear, .drop, .forget: return carryOutWaiting(effect)
+    }
+    return true
+  }
+
+  /// Carries out what has to do with requests that wait.
+  private func carryOutWaiting(_ effect: Effect) -> Bool {
+    switch effect {
+    case .spawnGate(let flow, let number):
+      guard awaited.indices.contains(number), case .gate(let node) = awaited[number].subject else { return false }
+      let (coordinator, slots) = (awaited[number].coordinator, awaited[number].slots)
+      guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
+        navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
+        return false
+      }
+      child.join(navigator, as: flow, inputs: slots)
+      started.append((flow, child))
+    case .carryOut(let task, let flow, let node, let filling):
+      guard let slots = slots(filling), let coordinator = coordinator(flow) else { return false }
+      errands.append(Errand(task: task, coordinator: coordinator, node: node, slots: slots))
+    case .ask(let hold, let number, let loading): held.append((hold, number, loading))
+    case .hold(let hold): held.append((hold, nil, nil))
+    case .resume(let hold, let opens): scopes[opens] = navigator.spoken(by: hold)
+    case .hear(let hold, let time, let opens):
+      let results = hold.map { navigator.results(of: $0) } ?? []
+      guard results.indices.contains(time) else { return false }
+      scopes[opens] = Scope(fields: results[time])
+    case .drop(let hold): dropped.append(hold)
+    case .forget(let task): forgotten.append(task)
+    default: return false
     }
     return true
   }
@@ -131,17 +194,64 @@ final class StepWork {
   private func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
 
   private func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
-    let scope = seen(scope) ?? Scope()
-    return FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
+    view(seen(scope) ?? Scope(), coordinator)
+  }
+
+  private func view(_ scope: Scope, _ coordinator: FlowCoordinator) -> FlowScope {
+    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
   }
 
   /// Answers a question of the machine's.
   func answer(_ question: Question) -> Int {
     switch question {
-    case .condition(let flow, let condition): coordinator(flow.id)?.answer(condition) ?? 0
-    case .isSame(let entry, let filling): isSame(entry, filling) ? 1 : 0
-    case .isSameFlow(let flow, let filling): isSame(flow, filling) ? 1 : 0
+    case .condition(let flow, let condition, let sight): return answer(condition, of: flow.id, sight)
+    case .gate(let flow, let gate, let condition, let sight):
+      guard let coordinator = coordinator(flow.id) else { return Known.failed }
+      let definition = coordinator.definition
+      // The gate's values see what the condition was asked with.
+      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight)) ?? [])
+      let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
+      awaited.append(
+        Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
+      return Known.unknown
+    case .task(let flow, let node, let filling):
+      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }
+      awaited.append(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
+      return Known.unknown
+    case .rewind:
+      takeBack()
+      return 0
+    case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
+    case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
     }
+  }
+
+  private func answer(_ condition: Int, of flow: FlowID, _ sight: Sight) -> Int {
+    guard let coordinator = coordinator(flow) else { return Known.failed }
+    let declared = coordinator.definition.conditions[condition]
+    if declared.fills.isEmpty, !declared.isAsync { return coordinator.answer(condition) }
+    guard let slots = slots(declared.fills, coordinator, scope(sight)) else { return Known.failed }
+    if !declared.isAsync { return coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)) }
+    awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
+    return Known.unknown
+  }
+
+  /// What a condition's inputs are filled from.
+  private func scope(_ sight: Sight) -> Scope {
+    switch sight {
+    case .scope(let number): seen(number) ?? Scope()
+    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? [])
+    case .coming(let filling): Scope(speaker: slots(filling) ?? [])
+    }
+  }
+
+  private func slots(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [Slot]? {
+    var slots: [Slot] = []
+    for index in fills {
+      guard let slot = slot(coordinator.definition.fills[index], coordinator, scope) else { return nil }
+      slots.append(slot)
+    }
+    return slots
   }
 
   /// The values of a filling.
@@ -160,9 +270,10 @@ final class StepWork {
     let definition = coordinator.definition
     var slots: [Slot] = []
     slots.reserveCapacity(filling.fills.count)
+    let scope = seen(filling.scope) ?? Scope()
     for index in filling.fills {
       let fill = definition.fills[index]
-      let slot = runner.flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, filling.scope)
+      let slot = runner.flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
       guard let slot else { return nil }
       slots.append(slot)
     }
@@ -185,11 +296,11 @@ final class StepWork {
     }
   }
 
-  private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Int) -> Slot? {
+  private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
     let base: Slot?
     switch fill.root {
-    case .event(let index): base = element(index, seen(scope)?.fields)
-    case .screen(let index): base = element(index, seen(scope)?.speaker)
+    case .event(let index): base = element(index, scope.fields)
+    case .screen(let index): base = element(index, scope.speaker)
     case .input(let index): base = element(index, coordinator.inputs)
     case .none: return Slot(Optional<Never>.none as Any)
     case .runnerContext, .runnerInput:

@@ -11,6 +11,15 @@ struct StepSentence {
       parts.append("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
     }
     if case .denied(let denial) = step.result { parts.append(style.paint(Self.text(of: denial), .gone)) }
+    for continued in step.continued {
+      switch continued.result {
+      case .taken, .held: parts.append("\(continued.trigger) went on")
+      case .denied(let denial): parts.append(style.paint("\(continued.trigger) \(Self.text(of: denial))", .gone))
+      case .ignored: parts.append("\(continued.trigger) is dropped: its screen has gone")
+      }
+    }
+    if !step.ran.isEmpty { parts.append("ran \(step.ran.joined(separator: ", "))") }
+    if !step.waits.isEmpty { parts.append("waits for \(step.waits.map(\.description).joined(separator: ", "))") }
     for (word, names, role) in [
       ("released", step.released, TourStyle.Role.gone), ("built", step.built, .new),
       ("updated", step.updated, .changed),
@@ -27,6 +36,8 @@ struct StepSentence {
     case .locked: "denied: a screen that would go is locked"
     case .impossible: "denied: the move cannot be made from here"
     case .endless: "denied: starts and decisions lead to each other without end"
+    case .required(let condition): "denied: '\(condition)' is required"
+    case .failed(let name): "denied: '\(name)' could not be answered"
     }
   }
 

@@ -89,7 +89,7 @@ struct DefinitionTests {
     var machine = FlowMachine(definition)
     var count = 0
     _ = machine.start { question, _ in
-      guard case .condition(_, 0) = question else { return 0 }
+      guard case .condition(_, 0, _) = question else { return 0 }
       count += 1
       return 1
     }

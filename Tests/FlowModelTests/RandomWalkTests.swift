@@ -103,7 +103,7 @@ struct RandomWalkTests {
   /// What a container is stays as it is during a walk, since a state does not say it.
   private func asking(_ kind: Int) -> FlowMachine.Ask {
     { question, _ in
-      if case .condition(_, 1) = question { return kind }
+      if case .condition(_, 1, _) = question { return kind }
       return 0
     }
   }
@@ -112,7 +112,7 @@ struct RandomWalkTests {
     var answers = random
     defer { random = answers }
     let ask: FlowMachine.Ask = { question, _ in
-      if case .condition(_, 1) = question { return kind }
+      if case .condition(_, 1, _) = question { return kind }
       return answers.below(2)
     }
     guard let entry = machine.model.entries.randomElement(using: &random) else { return machine.start(ask) }

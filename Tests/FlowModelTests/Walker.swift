@@ -18,10 +18,13 @@ struct Walker {
     let definitions = machine.definitions
     return { [conditions, same] question, _ in
       switch question {
-      case .condition(let flow, let condition):
-        conditions[definitions[flow.definition].conditions[condition].name] ?? 0
-      case .isSame(let entry, _): same.contains(entry) ? 1 : 0
-      case .isSameFlow: 1
+      case .condition(let flow, let condition, _):
+        let declared = definitions[flow.definition].conditions[condition]
+        return conditions[declared.name] ?? (declared.isAsync ? Known.unknown : 0)
+      case .isSame(let entry, _): return same.contains(entry) ? 1 : 0
+      case .isSameFlow: return 1
+      case .gate, .task: return Known.unknown
+      case .rewind: return 0
       }
     }
   }
@@ -65,6 +68,25 @@ struct Walker {
 
   @discardableResult
   mutating func reconsider() -> StepResult { machine.reconsider(ask) }
+
+  /// Answers what is waited for by that name.
+  @discardableResult
+  mutating func answer(_ name: String, _ value: Int) -> StepResult? {
+    if let hold = machine.held.first(where: { $0.wait.name == name }) {
+      return machine.take(.answered(hold.id, value), ask)
+    }
+    return machine.tasks.first { task(named: name, $0) }.map { machine.take(.ended($0.id, outcome: value), ask) }
+  }
+
+  private func task(named name: String, _ task: RunningTask) -> Bool {
+    machine.definition(of: task.flow)?.nodes[task.node].name == name
+  }
+
+  /// What is waited for, by name.
+  var waits: [String] {
+    machine.held.map(\.wait.name)
+      + machine.tasks.compactMap { machine.definition(of: $0.flow)?.nodes[$0.node].name }
+  }
 
   var outcome: String? { machine.outcome.map { machine.definition.outcomes[$0].name } }
 

@@ -1,0 +1,259 @@
+/// Requests that wait.
+///
+/// A step is a request, and after it the held ones whose wait is over, in the order in which they came; all of that is one change. Whatever
+/// meets a question without an answer, or a gate, is found out by trying: the step is taken back and decided anew, and this time that
+/// request waits instead of being carried out.
+extension FlowMachine {
+  /// What became of a request that could not be carried out.
+  private enum Verdict {
+    case waits(Waiting)
+    case denied(Denial)
+  }
+
+  /// Takes a request: decides it, carries it out, or holds it.
+  public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
+    switch request {
+    case .event(let event, let entry): return send(event, from: entry, ask)
+    default: break
+    }
+    if let ignored = ignored(request) { return .ignored(ignored) }
+    unanswered = 0
+    let result = decide(request, nil, ask)
+    // Where there is nothing to go back to, nobody denied anything.
+    if case .back = request, result == .denied(.impossible) { return .ignored(.atRoot) }
+    return result
+  }
+
+  /// Decides a request whose first trial is known to have had to wait.
+  mutating func decide(_ request: Request, waiting: Waiting, _ ask: Ask) -> StepResult {
+    startAnew(ask)
+    return decide(request, .waits(waiting), ask)
+  }
+
+  mutating func decide(_ request: Request, _ ask: Ask) -> StepResult { decide(request, nil, ask) }
+
+  private mutating func decide(_ request: Request, _ first: Verdict?, _ ask: Ask) -> StepResult {
+    var verdicts: [Verdict?] = [first]
+    for _ in 0..<100 {
+      begin()
+      attempt = Attempt()
+      var part = 0
+      do throws(Refusal) {
+        let result = try carryOut(request, verdicts[0], ask)
+        try settle(isForced: attempt.isForced, ask)
+        while let hold = nextReady() {
+          part += 1
+          try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
+        }
+        return result
+      } catch {
+        // A denial denies what stands alone; a held request that is denied is dropped in its turn.
+        if part == 0, error.wait == nil { return refuse(error) }
+        var verdict = Verdict.denied(error.denial)
+        if let wait = error.wait { verdict = .waits(wait) }
+        if part < verdicts.count, case .denied? = verdicts[part] { return refuse(error) }
+        verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
+        startAnew(ask)
+      }
+    }
+    return refuse(Refusal(denial: .endless))
+  }
+
+  private mutating func startAnew(_ ask: Ask) {
+    rewind()
+    _ = ask(.rewind, effects)
+  }
+
+  private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Ask) throws(Refusal) -> StepResult {
+    if request == .start { dropAll() }
+    if case .waits(let waiting)? = verdict {
+      if waiting.isRestart {
+        // Whoever is to start anew does not stand on while it waits.
+        attempt.isForced = true
+        clearAll()
+        return .held(try wait(for: waiting, .start, nil, ask))
+      }
+      return .held(try wait(for: waiting, request, nil, ask))
+    }
+    try perform(request, scope: 0, ask)
+    return .taken
+  }
+
+  // MARK: Going on
+
+  /// The next held request that waits no longer. Those whose entry has gone are dropped.
+  private mutating func nextReady() -> Hold? {
+    if held.isEmpty && tasks.isEmpty { return nil }
+    dropGone()
+    return held.first { hold in
+      if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }
+      return hold.isAnswered
+    }
+  }
+
+  private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Ask) throws(Refusal) {
+    keepHolds()
+    held.removeAll { $0.id == hold.id }
+    attempt = Attempt(hold)
+    hide(hold.loading)
+    var result = StepResult.taken
+    var isKept = false
+    switch verdict {
+    case nil:
+      let opens = nextScope
+      nextScope += 1
+      effects.append(.resume(hold.id, opens: opens))
+      try perform(hold.request, scope: opens, ask)
+    case .waits(let waiting)?:
+      let again = try wait(for: waiting, hold.request, hold, ask)
+      isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
+      result = .held(again)
+    case .denied(let denial)?: result = .denied(denial)
+    }
+    if let loading = hold.loading, !isKept { end([loading.flow.id]) }
+    if case .held = result {} else { effects.append(.drop(hold.id)) }
+    try settle(isForced: attempt.isForced, ask)
+    continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
+  }
+
+  /// Drops the requests whose entry has gone, and the tasks whose screen has.
+  private mutating func dropGone() {
+    for hold in held where hold.entry.map({ model.find($0) == nil }) ?? false {
+      drop(hold)
+      continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
+    }
+    for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
+  }
+
+  /// Drops all that is held.
+  mutating func dropAll() {
+    for hold in held { drop(hold) }
+    for task in tasks { forget(task) }
+  }
+
+  private mutating func drop(_ hold: Hold) {
+    keepHolds()
+    held.removeAll { $0.id == hold.id }
+    hide(hold.loading)
+    if let loading = hold.loading { end([loading.flow.id]) }
+    effects.append(.drop(hold.id))
+  }
+
+  mutating func forget(_ task: RunningTask) {
+    keepHolds()
+    tasks.removeAll { $0.id == task.id }
+    effects.append(.forget(task.id))
+  }
+
+  /// Whether further events of an entry wait: one of its is held, or a task is carried out for it.
+  public func isHeld(_ entry: EntryID) -> Bool {
+    held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
+  }
+
+  // MARK: Waiting
+
+  /// Holds a request.
+  mutating func wait(
+    for waiting: Waiting, _ request: Request, _ old: Hold?, _ ask: Ask
+  ) throws(Refusal) -> HoldID {
+    keepHolds()
+    var hold =
+      old ?? Hold(id: HoldID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
+    if old == nil { nextHold += 1 }
+    hold.isAnswered = false
+    let definition = program.definitions[waiting.definition]
+    let shown = hold.loading
+    hold.loading = nil
+    switch waiting.cause {
+    case .condition(let condition):
+      let declared = definition.conditions[condition]
+      hold.wait = .condition(declared.name)
+      hold.awaiting = Hold.Answer(definition: waiting.definition, asked: condition, time: -1, value: 0)
+      if let node = declared.loading { hold.loading = show(node, of: waiting.definition, shown) }
+      effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
+    case .task(let node, let time):
+      hold.wait = .task(definition.nodes[node].name)
+      hold.awaiting = Hold.Answer(definition: waiting.definition, asked: node, time: time, value: 0)
+      effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
+    case .gate(let gate, let condition):
+      hold.passed.append(Hold.ConditionKey(definition: waiting.definition, condition: condition))
+      hold.choices = waiting.choices
+      hold.wait = try run(gate, of: waiting, for: hold, ask)
+      effects.append(.hold(hold.id))
+    }
+    held.append(hold)
+    return hold.id
+  }
+
+  private func speaker(of request: Request) -> EntryID? {
+    if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.speaker }
+    return request.speaker(in: model)
+  }
+
+  /// Runs a gate's flow, if it does not run already.
+  private mutating func run(
+    _ number: Int, of waiting: Waiting, for hold: Hold, _ ask: Ask
+  ) throws(Refusal) -> Hold.Wait {
+    let gate = program.definitions[waiting.definition].gates[number]
+    guard let definition = program.linkChild(gate.node, of: waiting.definition) else {
+      throw Refusal(denial: .impossible)
+    }
+    if let running = model.flows.first(where: { $0.definition == definition && $0.role != .loading }) {
+      return .gate(gate.condition, running.id)
+    }
+    try spend()
+    let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
+    var landing = Landing(verb: gate.verb, place: place, owner: .entry)
+    let flow = try begin(definition, parent: nil, node: gate.node, landing, nil, role: .gate)
+    landing.owner = flow.id
+    effects.append(.spawnGate(flow.id, awaited: waiting.number))
+    landings.append((flow.id, landing))
+    // Answers that the gate's flow waited for are known to what it runs for.
+    let required = program.definitions[definition].required
+    attempt = Attempt(hold)
+    if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
+    try decideStart(of: flow, place, ask)
+    return .gate(gate.condition, flow.id)
+  }
+
+  /// Ends a flow that a gate ran: what was held because of it goes on in the same step.
+  mutating func finishGate(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?) {
+    let opens = nextScope
+    nextScope += 1
+    effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
+    let going = family(of: flow.id)
+    remove(going)
+    end(going)
+  }
+
+  // MARK: Loading screens
+
+  /// Shows a screen while something is awaited: alone where nothing stands, else as a layer over all.
+  private mutating func show(_ node: Int, of definition: Int, _ old: Hold.Loading?) -> Hold.Loading {
+    if let old, old.flow.definition == definition, Int(old.entry.node) == node {
+      insertLoading(old)
+      return old
+    }
+    let flow = RunningFlow(
+      id: FlowID(nextFlow), definition: definition, parent: nil, node: 0, origin: nil, role: .loading)
+    nextFlow += 1
+    keepFlows()
+    model.flows.append(flow)
+    passing.append(flow)
+    let layer =
+      model.records.isEmpty ? StackRecord.layer(StackID.root.number, nil) : StackRecord.layer(newID(), .full)
+    let loading = Hold.Loading(flow: flow, entry: screen(node, of: flow.id), layer: layer)
+    insertLoading(loading)
+    return loading
+  }
+
+  private mutating func insertLoading(_ loading: Hold.Loading) {
+    insert(loading.layer, at: model.records.count)
+    insert(loading.entry, at: model.records.count)
+  }
+
+  private mutating func hide(_ loading: Hold.Loading?) {
+    guard let loading, let index = model.find(loading.entry.id) else { return }
+    close(model.layer(of: index))
+  }
+}

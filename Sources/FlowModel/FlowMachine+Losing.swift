@@ -1,0 +1,131 @@
+/// What happens when a live condition turns false while something that requires it lives.
+extension FlowMachine {
+  /// Something that lives and requires a condition.
+  private struct Bearer {
+    /// The lowest of its records.
+    var index: Int
+    var flow: RunningFlow
+    var condition: Int
+    var sight: Sight
+    var key: LiveKey
+  }
+
+  /// A condition as one bearer asks it.
+  struct LiveKey: Hashable, Sendable {
+    /// Of the record, or of the flow's first one.
+    var record: UInt32
+    var condition: String
+  }
+
+  /// Everything that lives and requires a live condition, lowest first.
+  private func bearers() -> [Bearer] {
+    var bearers: [Bearer] = []
+    var seen: Set<FlowID> = []
+    for (index, record) in model.records.enumerated() where record.kind != .layer {
+      guard let flow = flow(record.flow) else { continue }
+      let definition = program.definitions[flow.definition]
+      func add(_ range: Range<Int>, _ sight: Sight) {
+        for required in range where definition.conditions[definition.requirements[required]].isLive {
+          let condition = definition.requirements[required]
+          let key = LiveKey(record: record.id, condition: definition.conditions[condition].name)
+          bearers.append(Bearer(index: index, flow: flow, condition: condition, sight: sight, key: key))
+        }
+      }
+      // A flow is entered with its first entry; those that run it with theirs, or with this one.
+      if seen.insert(flow.id).inserted { add(definition.required, .scope(-1)) }
+      switch record.kind {
+      case .screen: add(definition.nodes[Int(record.node)].requirements, .entry(EntryID(record.id)))
+      case .item where model.isMade(index): add(definition.items[Int(record.node)].requirements, .scope(-1))
+      case .item, .container, .layer: break
+      }
+    }
+    return bearers
+  }
+
+  /// Remembers what holds of what is required: what has not held is not lost.
+  mutating func noteLive(_ ask: Ask) {
+    if !program.hasRequirements { return }
+    live = [:]
+    for bearer in bearers() {
+      if program.definitions[bearer.flow.definition].conditions[bearer.condition].isAsync { continue }
+      if ask(.condition(bearer.flow, bearer.condition, bearer.sight), effects) != 1 { live[bearer.key] = false }
+    }
+  }
+
+  /// Lets what was lost go, as the gates say: restarting wins, then the lowest goes first.
+  mutating func loseWhatIsLost(_ ask: Ask) throws(Refusal) {
+    if !program.hasRequirements { return }
+    keepHolds()
+    let before = live
+    live = [:]
+    var lost: [(bearer: Bearer, gate: Int, what: FlowDefinition.Gate.Lost)] = []
+    for bearer in bearers() {
+      let definition = program.definitions[bearer.flow.definition]
+      if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) == 1 { continue }
+      live[bearer.key] = false
+      guard before[bearer.key] ?? true, let gate = definition.gate(of: bearer.condition) else { continue }
+      lost.append((bearer, gate, definition.gates[gate].lost))
+    }
+    if lost.isEmpty { return }
+    if lost.contains(where: { $0.what == .restart }) { return try startOver(ask) }
+    if let lowest = lost.first(where: { $0.what == .dismiss })?.bearer.index {
+      guard canDismiss(from: lowest) else { return try startOver(ask) }
+      attempt.isForced = true
+      dismiss(from: lowest)
+    }
+    for (bearer, gate, what) in lost where what == .run {
+      // It may have gone with the others.
+      guard model.find(bearer.key.record) != nil else { continue }
+      let request = Request.regained(definition: bearer.flow.definition, condition: bearer.condition)
+      if held.contains(where: { $0.request == request }) { continue }
+      _ = ask(.gate(bearer.flow, gate, condition: bearer.condition, bearer.sight), effects)
+      let definition = bearer.flow.definition
+      let waiting = Waiting(
+        cause: .gate(gate, condition: bearer.condition), definition: definition, number: unanswered)
+      unanswered += 1
+      _ = try wait(for: waiting, request, nil, ask)
+    }
+  }
+
+  /// A gate's flow that was run for what was lost has ended: if it is still lost, the entry flow starts over.
+  mutating func loseInVain(_ ask: Ask) throws(Refusal) {
+    for bearer in bearers() {
+      let definition = program.definitions[bearer.flow.definition]
+      guard let gate = definition.gate(of: bearer.condition), definition.gates[gate].lost == .run else { continue }
+      if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) != 1 {
+        return try startOver(ask)
+      }
+      keepHolds()
+      live[bearer.key] = nil
+    }
+  }
+
+  /// The entry flow starts anew; what stood goes, locked or not.
+  private mutating func startOver(_ ask: Ask) throws(Refusal) {
+    attempt.isForced = true
+    attempt.isRestart = true
+    clearAll()
+    try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
+  }
+
+  /// Whether an entry can go, with all above it, and leave something on its stack.
+  private func canDismiss(from index: Int) -> Bool {
+    // An item that is lost is its whole stack.
+    if model.records[index].kind == .item { return false }
+    let stack = model.stack(of: index)
+    return index > stack + 1 || (stack > 0 && model.records[stack].kind == .layer)
+  }
+
+  /// Removes an entry, what lies above it, and the layers over it.
+  private mutating func dismiss(from index: Int) {
+    let layer = model.layer(of: index)
+    remove(model.end(of: layer)..<model.records.count)
+    cut(above: index, home: layer)
+    let stack = model.stack(of: index)
+    if index == stack + 1 {
+      close(stack)
+    } else {
+      remove(index..<model.end(of: index))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import FlowModel
+
+/// The way back for an answer that takes time: of an async condition, or of a task.
+///
+/// It is answered once; later answers are ignored, and so is one for which nobody waits any more, since the screen that asked has gone. One
+/// that is never answered keeps its screen's events waiting for as long as the screen stands.
+@MainActor
+public final class FlowReply {
+  private var answer: (@MainActor (Int, [Any]) -> Void)?
+  private var work: Task<Void, Never>?
+
+  /// Makes a reply that calls `answer` once.
+  init(_ answer: @escaping @MainActor (Int, [Any]) -> Void) { self.answer = answer }
+
+  /// Whether an answer is still waited for.
+  public var isAwaited: Bool { answer != nil }
+
+  /// Answers.
+  ///
+  /// - Parameters:
+  ///   - value: a condition's value (0 and 1 for a Bool, else an index into its values), or the number of a task's outcome.
+  ///   - values: what the outcome carries, in the order of its declaration.
+  public func callAsFunction(_ value: Int, _ values: [Any] = []) {
+    let answer = answer
+    self.answer = nil
+    answer?(value, values)
+  }
+
+  /// Says that no answer can be had: a condition counts as what it says of that case, else the move is denied.
+  public func fail() { callAsFunction(Known.failed) }
+
+  /// Finds the answer in a task of its own, which is cancelled when nobody waits for the answer any more.
+  ///
+  /// - Parameter work: the answer, with what an outcome carries; nil if it cannot be had.
+  public func perform(_ work: @escaping @MainActor () async -> (Int, [Any])?) {
+    self.work = Task { [weak self] in
+      let answer = await work()
+      if let answer { self?(answer.0, answer.1) } else { self?.fail() }
+    }
+  }
+
+  func cancel() {
+    answer = nil
+    work?.cancel()
+  }
+}

@@ -1,0 +1,181 @@
+import FlowModel
+
+/// What waits: held requests with what they carried, tasks that are carried out, and the events of entries that wait for either.
+@MainActor
+struct WaitingRoom {
+  /// What a held request carried, and what it waits for.
+  private struct Held {
+    var fields: [Slot]
+    var speaker: EntryID?
+    var trigger: FlowStep.Trigger?
+    var subject: Subject?
+    /// What the tasks of the request have ended with, in order.
+    var results: [[Slot]] = []
+    var reply: FlowReply?
+    var loading: FlowID?
+  }
+
+  /// What was asked, for people to read.
+  struct Subject {
+    let name: String
+    let values: [String]
+    let isTask: Bool
+
+    func text(of value: Int) -> String { values.indices.contains(value) ? values[value] : "failed" }
+  }
+
+  private var held: [HoldID: Held] = [:]
+  private var replies: [TaskID: FlowReply] = [:]
+  private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
+  /// Coordinators that build a screen which is shown while they wait.
+  private(set) var lent: [FlowID: FlowCoordinator] = [:]
+
+  var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
+
+  // MARK: Events that wait
+
+  /// Queues an event if its entry waits; system moves never wait.
+  mutating func queue(_ event: FlowNavigator.Event, _ machine: FlowMachine) -> Bool {
+    if isEmpty { return false }
+    guard case .said(let number, _, let entry) = event, machine.isHeld(entry), let node = machine.node(of: entry),
+      number < node.events.count
+    else { return false }
+    if let index = queues.firstIndex(where: { $0.entry == entry }) {
+      queues[index].events.append(event)
+    } else {
+      queues.append((entry, [event]))
+    }
+    return true
+  }
+
+  /// The next event that waits no longer. Those of entries that have gone go with them.
+  mutating func nextEvent(_ machine: FlowMachine) -> FlowNavigator.Event? {
+    if queues.isEmpty { return nil }
+    queues.removeAll { !machine.model.contains($0.entry) }
+    guard let index = queues.firstIndex(where: { !machine.isHeld($0.entry) }) else { return nil }
+    let event = queues[index].events.removeFirst()
+    if queues[index].events.isEmpty { queues.remove(at: index) }
+    return event
+  }
+
+  // MARK: Held requests
+
+  func fields(of hold: HoldID) -> [Slot] { held[hold]?.fields ?? [] }
+  func speaker(of hold: HoldID) -> EntryID? { held[hold]?.speaker }
+  func results(of hold: HoldID) -> [[Slot]] { held[hold]?.results ?? [] }
+  func trigger(of hold: HoldID) -> FlowStep.Trigger? { held[hold]?.trigger }
+  func subject(of hold: HoldID) -> Subject? { held[hold]?.subject }
+
+  /// Notes what a task has ended with.
+  mutating func note(_ values: [Slot], _ hold: HoldID) {
+    if held[hold]?.subject?.isTask == true { held[hold]?.results.append(values) }
+  }
+
+  mutating func hold(
+    _ hold: HoldID, by speaker: EntryID?, _ work: StepWork, _ trigger: FlowStep.Trigger?,
+    _ awaited: StepWork.Awaited?, _ loading: FlowID?
+  ) {
+    var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
+    entry.subject = awaited?.readable
+    entry.reply = nil
+    if let loading, let awaited { lent[loading] = awaited.coordinator }
+    entry.loading = loading
+    held[hold] = entry
+  }
+
+  mutating func wait(for reply: FlowReply, _ hold: HoldID) { held[hold]?.reply = reply }
+
+  mutating func wait(for reply: FlowReply, _ task: TaskID) { replies[task] = reply }
+
+  /// Lets go of what a step has dropped.
+  mutating func settle(_ work: StepWork) {
+    for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
+      held.removeValue(forKey: hold)?.reply?.cancel()
+    }
+    for task in work.forgotten { replies.removeValue(forKey: task)?.cancel() }
+    for flow in work.endedFlows { lent.removeValue(forKey: flow) }
+  }
+
+  /// Nobody waits any more.
+  mutating func close() {
+    for entry in held.values { entry.reply?.cancel() }
+    for reply in replies.values { reply.cancel() }
+    self = WaitingRoom()
+  }
+}
+
+extension StepWork.Awaited {
+  /// What is asked, for people to read; nil for a gate.
+  @MainActor
+  var readable: WaitingRoom.Subject? {
+    switch subject {
+    case .condition(let index):
+      let condition = coordinator.definition.conditions[index]
+      return WaitingRoom.Subject(name: condition.name, values: condition.values, isTask: false)
+    case .task(let index):
+      let node = coordinator.definition.nodes[index]
+      return WaitingRoom.Subject(name: node.name, values: node.events.map(\.name), isTask: true)
+    case .gate: return nil
+    }
+  }
+}
+
+/// Requests that wait.
+extension FlowNavigator {
+  /// What a held request's moves see: what it carried, and its screen's inputs as they are now.
+  func spoken(by hold: HoldID) -> StepWork.Scope {
+    let entry = waitingRoom.speaker(of: hold)
+    return StepWork.Scope(
+      fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.handle.current } ?? [])
+  }
+
+  func results(of hold: HoldID) -> [[Slot]] { waitingRoom.results(of: hold) }
+
+  /// Takes in the requests that a step holds, before its screens are built.
+  ///
+  /// - Returns: what is to be asked when the step is over.
+  func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: HoldID, StepWork.Awaited)] {
+    var asked: [(hold: HoldID, StepWork.Awaited)] = []
+    for (hold, number, loading) in work.held {
+      let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
+      let speaker = machine.held.first { $0.id == hold }?.entry
+      waitingRoom.hold(hold, by: speaker, work, trigger, awaited, loading)
+      if let awaited { asked.append((hold, awaited)) }
+    }
+    return asked
+  }
+
+  /// Asks the app what the step needs to know, and has it carry out tasks.
+  func ask(_ asked: [(hold: HoldID, StepWork.Awaited)], _ work: StepWork) {
+    for (hold, awaited) in asked {
+      let reply = FlowReply { [weak self] value, values in
+        self?.enqueue(.answered(hold, value, values.map { Slot($0) }))
+      }
+      waitingRoom.wait(for: reply, hold)
+      let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
+      switch awaited.subject {
+      case .condition(let condition): awaited.coordinator.ask(condition, values, reply)
+      case .task(let node): awaited.coordinator.perform(node, values, reply)
+      case .gate: break
+      }
+    }
+    for errand in work.errands {
+      let task = errand.task
+      let reply = FlowReply { [weak self] outcome, values in
+        if let task { self?.enqueue(.ended(task, outcome, values.map { Slot($0) })) }
+      }
+      if let task { waitingRoom.wait(for: reply, task) }
+      errand.coordinator.perform(errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
+    }
+  }
+}
+
+extension StepResult {
+  /// Whether the step has been carried out, as far as it can be so far.
+  var isCarriedOut: Bool {
+    switch self {
+    case .taken, .held: true
+    case .denied, .ignored: false
+    }
+  }
+}

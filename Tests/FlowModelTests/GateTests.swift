@@ -1,0 +1,318 @@
+import FlowModel
+import Testing
+
+/// What is required, and the flows that gates run.
+struct GateTests {
+  private let auth = flow(
+    """
+    flow Auth
+    outcome done
+    start = push login
+    screen login
+      ok = finish done
+      more = push code
+    screen code
+      ok = finish done
+    """)
+
+  private func app(as verb: String = "present", lost: String = "restart") -> FlowDefinition {
+    flow(
+      """
+      flow App
+      condition authenticated live
+      condition member
+      condition vip
+      gate authenticated = \(verb) Auth lost \(lost)
+      gate member = present Join
+      start = push home
+      screen home
+        open = push profile
+        both = push secret
+        guarded = push page requires authenticated
+        either = push page when not authenticated | push profile
+        vip = push lounge
+        help = present help
+        leave = replace page
+      screen page
+        open = push profile
+        next = push page
+      screen profile requires authenticated
+        next = push page
+        help = present help
+      screen secret requires authenticated, member
+      screen lounge requires vip
+      screen help
+        next = push help2
+      screen help2
+      child Auth
+      child Join
+      """, auth,
+      flow(
+        """
+        flow Join
+        outcome done
+        start = push join
+        screen join
+          ok = finish done
+        """))
+  }
+
+  private func walker(_ app: FlowDefinition, _ conditions: [String: Int] = [:]) -> Walker {
+    var walker = Walker(app, conditions: conditions)
+    walker.start()
+    return walker
+  }
+
+  @Test func `a gate runs its flow first, and the held move goes on in one change with its going`() {
+    for (verb, stack) in [
+      ("present", "[home, { sheet: [login] }]"), ("push", "[home, login]"), ("root", "[login]"),
+    ] {
+      var walker = walker(app(as: verb))
+      walker.say("home.open")
+      #expect(walker.stack == stack)
+      #expect(walker.waits == ["authenticated"])
+      walker.conditions["authenticated"] = 1
+      walker.say("login.ok")
+      #expect(walker.stack == "[home, profile]", "as \(verb)")
+      #expect(walker.machine.change.removed.count == 1 && walker.machine.change.added.count == 1)
+      #expect(walker.machine.continued.map(\.result) == [.taken])
+      #expect(walker.flows == ["App"])
+      #expect(walker.machine.held.isEmpty)
+    }
+  }
+
+  @Test func `a gate whose flow ends in vain denies the move, and the stack is as before`() {
+    for verb in ["present", "push", "root"] {
+      var walker = walker(app(as: verb))
+      walker.say("home.open")
+      walker.say("login.ok")
+      #expect(walker.stack == "[home]", "as \(verb)")
+      #expect(walker.machine.continued.map(\.result) == [.denied(.required("authenticated"))])
+      walker.say("home.open")
+      walker.back()
+      #expect(walker.stack == "[home]", "back, as \(verb)")
+      #expect(walker.machine.continued.map(\.result) == [.denied(.required("authenticated"))])
+      #expect(walker.machine.held.isEmpty)
+      #expect(walker.flows == ["App"])
+    }
+  }
+
+  @Test func `what lies aside of a gate's root stays alive`() throws {
+    var walker = walker(app(as: "root"))
+    walker.say("home.open")
+    let home = try #require(walker.nearest("home"))
+    #expect(walker.machine.model.contains(home.id))
+    walker.say("login.more")
+    #expect(walker.stack == "[login, code]")
+    walker.back()
+    walker.back()
+    #expect(walker.stack == "[home]")
+    #expect(walker.nearest("home")?.id == home.id)
+  }
+
+  @Test func `a condition without a gate denies at once`() {
+    var walker = walker(app())
+    #expect(walker.say("home.vip") == .denied(.required("vip")))
+    #expect(walker.stack == "[home]")
+  }
+
+  @Test func `an edge can require what its target does not`() {
+    var walker = walker(app())
+    walker.say("home.guarded")
+    #expect(walker.stack == "[home, { sheet: [login] }]")
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[home, page]")
+  }
+
+  @Test func `several gates are passed in order, each exactly once`() {
+    var walker = walker(app())
+    walker.say("home.both")
+    #expect(walker.stack == "[home, { sheet: [login] }]")
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[home, { sheet: [join] }]")
+    walker.conditions["member"] = 1
+    walker.say("join.ok")
+    #expect(walker.stack == "[home, secret]")
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `no second login is run over a running one: what is held waits for its end`() {
+    var walker = walker(app())
+    walker.say("home.open")
+    // Buried screens speak too.
+    walker.say("home.guarded")
+    #expect(walker.stack == "[home, { sheet: [login] }]")
+    #expect(walker.waits == ["authenticated", "authenticated"])
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[home, profile, page]")
+  }
+
+  @Test func `the alternative that was held goes on, though another would be chosen now`() {
+    var walker = walker(
+      flow(
+        """
+        flow App
+        condition authenticated
+        condition first
+        gate authenticated = present Auth
+        start = push home
+        screen home
+          open = push profile when not first | push other
+        screen profile requires authenticated
+        screen other
+        child Auth
+        """, auth))
+    walker.say("home.open")
+    walker.conditions = ["authenticated": 1, "first": 1]
+    walker.say("login.ok")
+    #expect(walker.stack == "[home, profile]")
+  }
+
+  @Test func `a held move goes with its screen, and the gate's flow lives on`() {
+    var walker = walker(app())
+    walker.say("home.open")
+    walker.conditions["authenticated"] = 1
+    walker.say("home.leave")
+    #expect(walker.stack == "[page, { sheet: [login] }]")
+    #expect(walker.machine.held.isEmpty)
+    walker.say("login.ok")
+    #expect(walker.stack == "[page]")
+  }
+
+  @Test func `a start behind a gate shows the gate's flow alone`() {
+    var walker = walker(
+      flow(
+        """
+        flow App
+        condition authenticated
+        gate authenticated = present Auth
+        requires authenticated
+        start = push home
+        screen home
+        child Auth
+        """, auth))
+    #expect(walker.stack == "[login]")
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[home]")
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `only entering asks: going back does not`() {
+    var walker = walker(app(), ["authenticated": 1])
+    walker.say("home.open")
+    walker.say("profile.next")
+    walker.conditions["authenticated"] = 0
+    #expect(walker.back() == .taken)
+    #expect(walker.stack == "[home, profile]")
+  }
+
+  @Test func `selecting an item that requires something holds the selection`() {
+    var walker = walker(
+      flow(
+        """
+        flow App
+        condition authenticated
+        gate authenticated = present Auth
+        container tabs
+        item home = push home
+        item me eager requires authenticated = push profile
+        screen home
+        screen profile
+        child Auth
+        """, auth))
+    #expect(walker.stack == "[{ App.home: { home: [home] } }]")
+    walker.select("me")
+    #expect(walker.stack == "[{ App.home: { home: [home] } }, { sheet: [login] }]")
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[{ App.me: { home: [home], me: [profile] } }]")
+  }
+
+  // MARK: What is lost
+
+  private func lost(_ how: String) -> Walker {
+    var walker = walker(app(lost: how), ["authenticated": 1])
+    walker.say("home.open")
+    walker.say("profile.next")
+    walker.say("profile.help")
+    #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
+    walker.conditions["authenticated"] = 0
+    #expect(walker.reconsider() == .taken)
+    return walker
+  }
+
+  @Test func `lost: restart starts the entry flow anew`() {
+    #expect(lost("restart").stack == "[home]")
+  }
+
+  @Test func `lost: dismiss takes the lowest entry that requires it, and all above it`() throws {
+    let walker = lost("dismiss")
+    #expect(walker.stack == "[home]")
+    #expect(walker.machine.change.added.isEmpty)
+  }
+
+  @Test func `lost: stay leaves all as it is, and says so but once`() {
+    var walker = lost("stay")
+    #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
+    walker.reconsider()
+    #expect(walker.machine.change.isEmpty)
+  }
+
+  @Test func `lost: run runs the gate's flow over what stands, once, and restarts if it ends in vain`() {
+    var walker = lost("run")
+    let over = "[home, profile, page, { sheet: [help] }, { sheet: [login] }]"
+    #expect(walker.stack == over)
+    walker.reconsider()
+    #expect(walker.stack == over)
+    walker.conditions["authenticated"] = 1
+    walker.say("login.ok")
+    #expect(walker.stack == "[home, profile, page, { sheet: [help] }]")
+
+    walker = lost("run")
+    walker.say("login.ok")
+    #expect(walker.stack == "[home]")
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `lost: dismiss that would empty a stack starts the entry flow anew`() {
+    var walker = walker(
+      flow(
+        """
+        flow App
+        condition authenticated live
+        gate authenticated = present Auth lost dismiss
+        start = push profile when authenticated | push welcome
+        screen profile requires authenticated
+        screen welcome
+        child Auth
+        """, auth), ["authenticated": 1])
+    #expect(walker.stack == "[profile]")
+    walker.conditions["authenticated"] = 0
+    walker.reconsider()
+    #expect(walker.stack == "[welcome]")
+  }
+
+  @Test func `lost wins over locked`() {
+    var walker = walker(
+      flow(
+        """
+        flow App
+        condition authenticated live
+        condition edited
+        gate authenticated = present Auth lost restart
+        start = push home
+        screen home
+          open = push profile
+        screen profile requires authenticated locked when edited
+        child Auth
+        """, auth), ["authenticated": 1, "edited": 1])
+    walker.say("home.open")
+    walker.conditions["authenticated"] = 0
+    walker.reconsider()
+    #expect(walker.stack == "[home]")
+  }
+}

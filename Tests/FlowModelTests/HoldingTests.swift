@@ -1,0 +1,327 @@
+import FlowModel
+import Testing
+
+/// Moves that wait for an answer: of a condition that takes time, of a task.
+struct HoldingTests {
+  private let app = flow(
+    """
+    flow App
+    outcome done
+    condition hasAccount async loading splash
+    condition fast
+    condition risky async failed yes
+    start = push home
+    screen home
+      next = push account when hasAccount | push register
+      quick = push account when fast and hasAccount | push register
+      plain = push account
+      risk = push account when risky | push register
+      away = root register
+    screen account
+    screen register
+      undo = pop
+    screen splash
+      plain = push account
+    """)
+
+  private func walker(_ conditions: [String: Int] = [:]) -> Walker {
+    var walker = Walker(app, conditions: conditions)
+    walker.start()
+    return walker
+  }
+
+  private func isHeld(_ result: StepResult?) -> Bool {
+    if case .held = result { true } else { false }
+  }
+
+  @Test func `a move whose condition takes time is held, and a loading screen is shown over what stands`() {
+    var walker = walker()
+    #expect(isHeld(walker.say("home.next")))
+    #expect(walker.stack == "[home, { full: [splash] }]")
+    #expect(walker.waits == ["hasAccount"])
+    #expect(walker.answer("hasAccount", 1) == .taken)
+    #expect(walker.stack == "[home, account]")
+    #expect(walker.machine.held.isEmpty)
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `the answer of no takes the next alternative, in one change with the loading screen's going`() {
+    var walker = walker()
+    walker.say("home.next")
+    walker.answer("hasAccount", 0)
+    #expect(walker.stack == "[home, register]")
+    #expect(walker.machine.change.dismissed.count == 1)
+    #expect(walker.machine.change.added.count == 1)
+  }
+
+  @Test func `a condition that is not needed is not awaited`() {
+    var walker = walker(["fast": 0])
+    #expect(walker.say("home.quick") == .taken)
+    #expect(walker.stack == "[home, register]")
+  }
+
+  @Test func `an answer that cannot be had denies the move, unless the condition says what it counts as`() {
+    var walker = walker()
+    walker.say("home.next")
+    #expect(walker.answer("hasAccount", Known.failed) == .taken)
+    #expect(walker.stack == "[home]")
+    #expect(walker.machine.continued.map(\.result) == [.denied(.failed("hasAccount"))])
+    walker.say("home.risk")
+    walker.answer("risky", Known.failed)
+    #expect(walker.stack == "[home, account]")
+  }
+
+  @Test func `an answer that comes twice is ignored the second time`() throws {
+    var walker = walker()
+    walker.say("home.next")
+    let hold = try #require(walker.machine.held.first?.id)
+    #expect(walker.answer("hasAccount", 1) == .taken)
+    #expect(walker.machine.take(.answered(hold, 1), walker.ask) == .ignored(.gone))
+    #expect(walker.stack == "[home, account]")
+  }
+
+  @Test func `a held move goes with its screen, and the answer that comes late is ignored`() throws {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        condition slow async
+        start = push a
+        screen a
+          next = push b
+        screen b
+          next = push c when slow
+        screen c
+        """))
+    walker.start()
+    walker.say("a.next")
+    walker.say("b.next")
+    let hold = try #require(walker.machine.held.first?.id)
+    #expect(walker.machine.isHeld(walker.machine.model.entries[1].id))
+    walker.back()
+    #expect(walker.machine.held.isEmpty)
+    #expect(walker.machine.continued.map(\.result) == [.ignored(.gone)])
+    #expect(walker.machine.take(.answered(hold, 1), walker.ask) == .ignored(.gone))
+    #expect(walker.stack == "[a]")
+  }
+
+  @Test func `what stands has changed meanwhile: the move is planned again on what stands`() {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        condition slow async
+        start = push a
+        screen a
+          next = popTo a, push b when slow
+          other = push d
+        screen b
+        screen d
+        """))
+    walker.start()
+    walker.say("a.next")
+    walker.say("a.other")
+    #expect(walker.stack == "[a, d]")
+    walker.answer("slow", 1)
+    #expect(walker.stack == "[a, b]")
+  }
+
+  @Test func `a start that waits shows its loading screen alone, and hears nothing`() {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        condition signedIn async loading splash
+        start = root home when signedIn | root welcome
+        screen home
+        screen welcome
+        screen splash
+          any = push home
+        """))
+    #expect(isHeld(walker.start()))
+    #expect(walker.stack == "[splash]")
+    #expect(walker.say("splash.any") == .ignored(.noEdge))
+    #expect(walker.back() == .ignored(.heldFast))
+    walker.answer("signedIn", 1)
+    #expect(walker.stack == "[home]")
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `starting anew while the start waits drops what was awaited`() throws {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        condition signedIn async
+        start = root home when signedIn | root welcome
+        screen home
+        screen welcome
+        """))
+    walker.start()
+    let hold = try #require(walker.machine.held.first?.id)
+    walker.start()
+    #expect(walker.waits == ["signedIn"])
+    #expect(walker.machine.take(.answered(hold, 1), walker.ask) == .ignored(.gone))
+    walker.answer("signedIn", 0)
+    #expect(walker.stack == "[welcome]")
+  }
+
+  @Test func `two answers in a row keep one loading screen`() throws {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        condition a async loading splash
+        condition b async loading splash
+        start = push home
+        screen home
+          next = push x when a and b | push y
+        screen x
+        screen y
+        screen splash
+        """))
+    walker.start()
+    walker.say("home.next")
+    let splash = try #require(walker.machine.model.top?.id)
+    walker.answer("a", 1)
+    #expect(walker.waits == ["b"])
+    #expect(walker.machine.model.top?.id == splash)
+    walker.answer("b", 1)
+    #expect(walker.stack == "[home, x]")
+  }
+
+  @Test func `a child's start that waits leaves its parent as it is until the answer comes`() {
+    let child = flow(
+      """
+      flow Child
+      outcome done
+      condition ready async loading wait
+      start = push first when ready | finish done
+      screen first
+      screen wait
+      """)
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        start = push home
+        screen home
+          go = push Child
+        child Child
+          done = push over
+        screen over
+        """, child))
+    walker.start()
+    walker.say("home.go")
+    #expect(walker.stack == "[home, { full: [wait] }]")
+    walker.answer("ready", 0)
+    #expect(walker.stack == "[home, over]")
+    walker.say("home.go")
+    walker.answer("ready", 1)
+    #expect(walker.stack == "[home, over, first]")
+    #expect(walker.flows == ["App", "Child"])
+  }
+
+  // MARK: Tasks
+
+  private let tasks = flow(
+    """
+    flow App
+    outcome done
+    context note: Int
+    condition sure async
+    start = push form
+    task send(note: Int)
+      sent = push thanks
+      failed = stay
+    task log
+    screen form
+      submit = run send(note: context.note)
+      logged = run log
+      next = push other
+    screen thanks
+    screen other
+    """)
+
+  @Test func `a task holds the screen that led to it, and its outcome is the next event`() throws {
+    var walker = Walker(tasks)
+    walker.start()
+    #expect(walker.say("form.submit") == .taken)
+    #expect(walker.waits == ["send"])
+    #expect(walker.machine.isHeld(try #require(walker.machine.model.top?.id)))
+    walker.answer("send", 0)
+    #expect(walker.stack == "[form, thanks]")
+    #expect(walker.waits.isEmpty)
+  }
+
+  @Test func `a task without outcomes is fired and forgotten`() {
+    var walker = Walker(tasks)
+    walker.start()
+    #expect(walker.say("form.logged") == .taken)
+    #expect(walker.waits.isEmpty)
+    #expect(
+      walker.machine.effects.contains {
+        if case .carryOut(nil, _, _, _) = $0 { true } else { false }
+      })
+  }
+
+  @Test func `a task whose screen has gone is forgotten, and its outcome ignored`() throws {
+    var walker = Walker(tasks)
+    walker.start()
+    walker.say("form.next")
+    walker.say("form.submit")
+    let task = try #require(walker.machine.tasks.first?.id)
+    walker.start()
+    #expect(walker.machine.take(.ended(task, outcome: 0), walker.ask) == .ignored(.gone))
+    #expect(walker.stack == "[form]")
+  }
+
+  @Test func `a task that a start leads to holds the start, however often it is tried again`() {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        start = run load
+        task load
+          loaded = push home
+          failed = run load
+        screen home
+        """))
+    #expect(isHeld(walker.start()))
+    #expect(walker.stack == "[]")
+    walker.answer("load", 1)
+    #expect(walker.waits == ["load"])
+    walker.answer("load", 1)
+    walker.answer("load", 0)
+    #expect(walker.stack == "[home]")
+    #expect(walker.flows == ["App"])
+  }
+
+  @Test func `a task that a child's outcome leads to keeps the child until it has ended`() {
+    let child = flow(
+      """
+      flow Auth
+      outcome done
+      start = push login
+      screen login
+        ok = finish done
+      """)
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        start = push Auth
+        child Auth
+          done = run load
+        task load
+          loaded = replace home
+        screen home
+        """, child))
+    walker.start()
+    walker.say("login.ok")
+    #expect(walker.stack == "[login]")
+    walker.answer("load", 0)
+    #expect(walker.stack == "[home]")
+    #expect(walker.flows == ["App"])
+  }
+}
