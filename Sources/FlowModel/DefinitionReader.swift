@@ -54,7 +54,8 @@
 /// item me requires authenticated = push Profile
 /// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
-/// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. There a fill may
+/// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. Where it is
+/// not run by the flow of what stands before it, `list of App` says which of those that stand does. There a fill may
 /// also be `runner.context.f` or `runner.inputs.f`: of the flow that runs the entry.
 ///
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome

@@ -182,12 +182,27 @@ extension FlowMachine {
 
   /// Who runs an entry: the nearest flow on the way that has it, or that has a child which does; one that starts with it first.
   private mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
+    if let runner = element.runner, let flow = standing(runner, around: inCharge),
+      let node = node(element, of: flow.definition)
+    {
+      return Route(flow: flow, through: [], node: node)
+    }
     var next = flow(inCharge)
     while let flow = next {
       if let route = route(to: element, from: flow) { return route }
       next = flow.parent.flatMap { self.flow($0) }
     }
     return nil
+  }
+
+  /// The nearest flow of a name that runs: one that a flow runs under, else the one that started last.
+  private func standing(_ name: String, around flow: FlowID) -> RunningFlow? {
+    var next = self.flow(flow)
+    while let flow = next {
+      if program.definitions[flow.definition].name == name { return flow }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return model.flows.last { program.definitions[$0.definition].name == name }
   }
 
   private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {

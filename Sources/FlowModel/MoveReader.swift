@@ -140,6 +140,7 @@ struct MoveReader {
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> StateTree.Element {
     var element = StateTree.Element(name: try scanner.word())
+    if scanner.takeWord("of") { element.runner = try scanner.word() }
     if scanner.take("(") {
       let first = parts.fills.count
       repeat { try readFill(named: nil, &scanner, &parts) } while scanner.take(",")

@@ -12,6 +12,8 @@ public struct StateTree: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// The name: `chat`, `Chats.chat` where two flows have one, `Main` or `Main.chats` for a container.
     public var name: String
+    /// The flow that runs it, which stands already, by its name; nil where the nearest that can is meant. Said in moves alone.
+    public var runner: String?
     /// What its inputs are.
     public var values = Values.none
     /// What stands in it.

@@ -205,7 +205,7 @@ public final class FlowNavigator {
     let result = decide(event, work)
     guard result.isCarriedOut else {
       work.takeBack()
-      if case .denied(.locked(let entry)) = result { block(entry) }
+      if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
       return report(trigger, result, [], work)
     }
     guard work.carryOut(machine.effects) else {
@@ -231,6 +231,12 @@ public final class FlowNavigator {
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
     waiting.insert(.said(node.number(of: .blocked), [], entry), at: 0)
+  }
+
+  /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
+  private func isBlocked(_ event: Event) -> Bool {
+    guard case .said(let number, _, let entry) = event else { return false }
+    return machine.node(of: entry)?.number(of: .blocked) == number
   }
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {

@@ -91,4 +91,47 @@ struct ContainerSimulationTests {
         == "[{ Main.chats: { home: [{ home: { user: ann } }], chats: [{ chatList: { user: ann } }, { chat: { peer: 7 } }] } }, "
         + "{ sheet: [help] }]")
   }
+
+  @Test func `an entry that a standing flow runs is run by that one, and no second is begun`() throws {
+    let simulator = try simulator(
+      """
+      flows:
+        App:
+          start: Shop
+        Shop:
+          inputs: { title: { type: String, default: "shop" } }
+          start: list
+          edges:
+            list: { jumped: { push: [Help, list] } }
+            Help: { cancelled: stay }
+        Help:
+          start: page
+          edges:
+            page: { back: { push: Shop, with: { title: "other" } } }
+      screens: { list: { inputs: { title: String }, events: [jumped] }, page: {} }
+      """)
+    simulator.say("list.jumped")
+    #expect(simulator.detailedStack == "[{ list: { title: shop } }, page, { list: { title: shop } }]")
+    #expect(simulator.coordinator.navigator?.coordinators.map(\.definition.name) == ["App", "Shop", "Help"])
+  }
+
+  @Test func `a locked screen hears once that it was in the way, whatever follows from that`() throws {
+    let simulator = try simulator(
+      """
+      flow: App
+      start: edit
+      conditions: [dirty]
+      screens: { edit: { locked: dirty, events: [left] }, home: }
+      edges: { edit: { left: root home, blocked: root home } }
+      """)
+    simulator.answer("dirty", "yes")
+    simulator.say("edit.left")
+    #expect(
+      simulator.steps.suffix(2).map(\.description) == [
+        "edit.left → denied (locked), asked dirty=yes", "edit.blocked → denied (locked), asked dirty=yes",
+      ])
+    simulator.answer("dirty", "no")
+    simulator.say("edit.left")
+    #expect(simulator.stack == "[home]")
+  }
 }

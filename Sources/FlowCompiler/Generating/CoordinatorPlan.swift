@@ -53,6 +53,6 @@ package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
 
 /// Plans a flow's coordinator.
 func planCoordinator(of flow: Int, _ module: ModulePlan) -> CoordinatorPlan {
-  var writer = DefinitionWriter(flow: module.graph.flows[flow], module)
+  var writer = DefinitionWriter(flow: flow, module)
   return writer.write()
 }

@@ -69,44 +69,63 @@ extension DefinitionWriter {
 
   private mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
     add("[")
-    add(state.entries, scope)
+    var inCharge: Int? = index
+    add(state.entries, scope, &inCharge)
     for (index, layer) in state.layers.enumerated() {
       if index > 0 || !state.entries.isEmpty { add(", ") }
       add(layer.style.rawValue + " [")
-      add(layer.entries, scope)
+      // Each layer begins from what stands on the root.
+      var above = inCharge
+      add(layer.entries, scope, &above)
       add("]")
     }
     add("]")
   }
 
-  private mutating func add(_ entries: [FlowGraph.StateEntry], _ scope: Scope) {
+  /// - Parameter inCharge: the flow that runs what stands before; nil where that is decided when it starts.
+  private mutating func add(_ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?) {
     for (index, entry) in entries.enumerated() {
       if index > 0 { add(", ") }
-      add(entry, scope)
+      add(entry, scope, &inCharge)
     }
   }
 
+  private mutating func addRunner(_ runner: Int?, _ inCharge: Int?) {
+    if let runner, runner != inCharge { add(" of ", module.graph.flows[runner].name) }
+  }
+
   /// An entry, in brackets behind the flows that begin with it.
-  private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope) {
+  private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) {
     for run in entry.begins {
       add("", module.graph.flows[run.flow].name)
+      addRunner(run.runner, inCharge)
+      inCharge = run.flow
       add(run.fills, of: module.graph.flows[run.flow].inputs, scope, runner: run.runner)
       add(" [")
     }
     add("", module.graph.name(of: entry))
     switch entry.kind {
-    case .screen(let screen): add(entry.fills, of: module.graph.screens[screen].inputs, scope, runner: entry.runner)
-    case .flow(let flow): add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
+    case .screen(let screen):
+      addRunner(entry.runner, inCharge)
+      add(entry.fills, of: module.graph.screens[screen].inputs, scope, runner: entry.runner)
+      inCharge = entry.runner
+    case .flow(let flow):
+      addRunner(entry.runner, inCharge)
+      add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
+      inCharge = nil
     case .container(let flow, let selected, let stacks):
       let items = module.graph.flows[flow].items
       if let selected { add(".", items[selected].name) }
+      addRunner(entry.runner, inCharge)
       add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
       for (index, stack) in stacks.enumerated() {
         add(index == 0 ? " { " : ", ", items[stack.item].name)
         add(" [")
-        add(stack.entries, scope)
+        var inner: Int? = flow
+        add(stack.entries, scope, &inner)
         add("]")
       }
+      inCharge = nil
       if !stacks.isEmpty { add(" }") }
     }
     for _ in entry.begins { add("]") }

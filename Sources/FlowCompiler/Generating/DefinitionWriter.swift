@@ -12,6 +12,8 @@ struct DefinitionWriter {
   }
 
   let flow: FlowGraph.Flow
+  /// The flow's index.
+  let index: Int
   let module: ModulePlan
   var plan = CoordinatorPlan()
   /// The literals that have a number.
@@ -19,8 +21,9 @@ struct DefinitionWriter {
   /// The line at hand.
   var line = ""
 
-  init(flow: FlowGraph.Flow, _ module: ModulePlan) {
-    self.flow = flow
+  init(flow index: Int, _ module: ModulePlan) {
+    self.index = index
+    flow = module.graph.flows[index]
     self.module = module
   }
 

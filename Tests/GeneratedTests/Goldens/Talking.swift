@@ -172,7 +172,7 @@ final class DeskCoordinator: FlowCoordinator {
     start = push gateway
     screen gateway hidesBack
       entered(account: Account) = root Hub(owner: event.account)
-      toured(account: Account) = root [Hub.talks(owner: event.account), talk(peer: literal~0, title: nil), sheet [tour]]
+      toured(account: Account) = root [Hub.talks(owner: event.account), talk of Talks(peer: literal~0, title: nil), sheet [tour of Desk]]
     child Hub(owner: Account)
       closed = root gateway
       cancelled = root gateway
