@@ -7,7 +7,8 @@ extension FlowMachine {
   /// What became of a request that could not be carried out.
   private enum Verdict {
     case waits(Waiting)
-    case denied(Denial)
+    /// With what was asked until then.
+    case denied(Denial, [Answer])
   }
 
   /// Takes a request: decides it, carries it out, or holds it.
@@ -49,7 +50,7 @@ extension FlowMachine {
       } catch {
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil { return refuse(error) }
-        var verdict = Verdict.denied(error.denial)
+        var verdict = Verdict.denied(error.denial, Array(asking.all))
         if let wait = error.wait { verdict = .waits(wait) }
         if part < verdicts.count, case .denied? = verdicts[part] { return refuse(error) }
         verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
@@ -108,7 +109,9 @@ extension FlowMachine {
       let again = try wait(for: waiting, hold.request, hold, ask)
       isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
       result = .held(again)
-    case .denied(let denial)?: result = .denied(denial)
+    case .denied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
     }
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result {} else { effects.append(.drop(hold.id)) }

@@ -10,7 +10,7 @@ public final class FlowReply {
   private var work: Task<Void, Never>?
 
   /// Makes a reply that calls `answer` once.
-  init(_ answer: @escaping @MainActor (Int, [Any]) -> Void) { self.answer = answer }
+  public init(_ answer: @escaping @MainActor (Int, [Any]) -> Void) { self.answer = answer }
 
   /// Whether an answer is still waited for.
   public var isAwaited: Bool { answer != nil }

@@ -1,0 +1,321 @@
+import FlowModel
+import FlowRuntime
+import Testing
+
+/// What takes time, seen from the app: who is asked with what, and who hears of it.
+@MainActor
+struct WaitingTests {
+  /// A coordinator whose app answers when the test says so.
+  final class Patient: FlowCoordinator {
+    final class Office {
+      var open: [(name: String, values: [Int], reply: FlowReply)] = []
+      var answers: [String: Int] = [:]
+      var screens: [String] = []
+
+      @MainActor
+      func reply(_ name: String, _ value: Int, _ values: Any...) {
+        guard let index = open.firstIndex(where: { $0.name == name }) else {
+          Issue.record("nobody asked for '\(name)'")
+          return
+        }
+        open.remove(at: index).reply(value, values)
+      }
+    }
+
+    let office: Office
+    private let children: [FlowDefinition]
+    var context: [Int]
+
+    init(_ definition: FlowDefinition, _ children: [FlowDefinition] = [], office: Office = Office()) {
+      self.office = office
+      self.children = children
+      context = Array(repeating: 0, count: definition.context.count)
+      super.init(definition, [])
+    }
+
+    final class Shown: FlowScreen {}
+
+    override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+      office.screens.append(definition.nodes[node].name)
+      return BuiltScreen(handle, Shown())
+    }
+
+    override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
+      children.first { $0.name == definition.nodes[node].name }.map { Patient($0, children, office: office) }
+    }
+
+    override func answer(_ condition: Int) -> Int { office.answers[definition.conditions[condition].name] ?? 0 }
+
+    override func answer(_ condition: Int, _ inputs: FlowValues) -> Int {
+      inputs.value(0, Int.self) == office.answers["expected"] ? 1 : 0
+    }
+
+    override func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {
+      let fills = definition.conditions[condition].fills
+      office.open.append(
+        (definition.conditions[condition].name, fills.indices.map { inputs.value($0, Int.self) ?? -1 }, reply))
+    }
+
+    override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
+      let node = definition.nodes[task]
+      office.open.append((node.name, node.inputs.indices.map { inputs.value($0, Int.self) ?? -1 }, reply))
+    }
+
+    override func write(_ block: Int, _ scope: FlowScope) -> Bool {
+      context[block] = scope.event(0, Int.self) ?? context[block] + 1
+      return true
+    }
+
+    override func contextValue(_ field: Int) -> Any? { context[field] }
+
+    override func value(_ expression: Int, _ scope: FlowScope) -> Any? { scope.event(0, Int.self).map { $0 + 100 } }
+
+    override func checkpoint() -> @MainActor () -> Void {
+      let saved = context
+      return { [weak self] in self?.context = saved }
+    }
+  }
+
+  private func definition(_ text: String, _ children: FlowDefinition...) -> FlowDefinition {
+    FlowDefinition(text) { children }
+  }
+
+  private func started(_ definition: FlowDefinition, _ children: FlowDefinition...) throws -> (Patient, FlowNavigator) {
+    let flow = Patient(definition, children)
+    flow.start()
+    return (flow, try #require(flow.navigator))
+  }
+
+  @Test func `a condition is asked with what the event carried, and the move sees it when it goes on`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition known async (id: event.0)
+        start = push list
+        screen list
+          chosen(id: Int) = push detail(id: event.id) when known
+        screen detail(id: Int)
+        """))
+    navigator.say("list.chosen", 7)
+    #expect(flow.stack == "[list]")
+    #expect(flow.office.open.map(\.values) == [[7]])
+    flow.office.reply("known", 1)
+    #expect(flow.stack == "[list, detail]")
+    #expect(navigator.numbers == [[], [7]])
+  }
+
+  @Test func `events of the screen that waits are queued in order, those of others are taken at once`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition slow async
+        start = push a
+        screen a
+          next = push b
+        screen b
+          go = push c when slow | push d
+          more = push e
+        screen c
+        screen d
+        screen e
+        """))
+    navigator.say("a.next")
+    navigator.say("b.go")
+    navigator.say("b.more")
+    navigator.say("b.more")
+    #expect(flow.stack == "[a, b]")
+    navigator.say("a.next")
+    #expect(flow.stack == "[a, b, b]")
+    flow.office.reply("slow", 1)
+    #expect(flow.stack == "[a, b, b, c, e, e]")
+  }
+
+  @Test func `going back is not queued, and what waited goes with its screen`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition slow async
+        start = push a
+        screen a
+          next = push b
+        screen b
+          go = push c when slow
+          more = push c
+        screen c
+        """))
+    navigator.say("a.next")
+    navigator.say("b.go")
+    navigator.say("b.more")
+    let reply = try #require(flow.office.open.first?.reply)
+    navigator.back()
+    #expect(flow.stack == "[a]")
+    #expect(!reply.isAwaited)
+    flow.office.reply("slow", 1)
+    #expect(flow.stack == "[a]")
+  }
+
+  @Test func `a task is given its inputs, writes ahead of it are seen at once, and its outcome carries values`() throws
+  {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        context busy: Int
+        start = push form(busy: context.busy)
+        task send(note: Int)
+          sent(id: Int) = push thanks(id: event.id, note: screen.0)
+        screen form(busy: Int)
+          submit(note: Int) = write 0 [busy], run send(note: event.note)
+          other = push form(busy: context.busy)
+        screen thanks(id: Int, note: Int)
+        """))
+    navigator.say("form.submit", 5)
+    #expect(navigator.numbers == [[5]])
+    #expect(flow.office.open.map(\.values) == [[5]])
+    navigator.say("form.other")
+    #expect(flow.stack == "[form]")
+    flow.office.reply("send", 0, 9)
+    #expect(flow.stack == "[form, thanks, form]")
+    #expect(navigator.numbers[1] == [9, 5])
+  }
+
+  @Test func `a task that holds a start hands its values to what comes`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        start = run load
+        task load
+          loaded(id: Int) = push home(id: event.id)
+          failed = run load
+        screen home(id: Int)
+        """))
+    #expect(flow.stack == "[]")
+    flow.office.reply("load", 1)
+    flow.office.reply("load", 0, 3)
+    #expect(navigator.numbers == [[3]])
+  }
+
+  @Test func `a step says what is waited for, what was carried out, and what went on`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition slow async
+        start = push a
+        task send
+          sent = push b
+        screen a
+          go = push b when slow
+          run = run send
+        screen b
+        """))
+    var steps: [FlowStep] = []
+    navigator.onStep { steps.append($0) }
+    navigator.say("a.go")
+    flow.office.reply("slow", 0)
+    navigator.say("a.run")
+    flow.office.reply("send", 0)
+    #expect(
+      steps.map(\.description) == [
+        "a.go → [a], waits for slow",
+        "slow=no → [a], a.go denied (guards), asked slow=no",
+        "a.run → [a], waits for send, ran send",
+        "send.sent → [a, b], built b",
+      ])
+  }
+
+  @Test func `a gate's flow is given what the condition was asked with`() throws {
+    let auth = definition(
+      """
+      flow Auth(user: Int)
+      outcome done
+      start = push login(user: inputs.user)
+      screen login(user: Int)
+        ok = finish done
+      """)
+    let app = definition(
+      """
+      flow F
+      condition allowed (user: screen.0)
+      gate allowed = present Auth(user: event.0~0)
+      start = push home
+      screen home
+        open(user: Int) = push page(user: event.user)
+      screen page(user: Int) requires allowed
+      child Auth(user: Int)
+      """, auth)
+    let (flow, navigator) = try started(app, auth)
+    flow.office.answers["expected"] = 3
+    navigator.say("home.open", 3)
+    #expect(flow.stack == "[home, page]")
+    navigator.say("home.open", 4)
+    #expect(flow.stack == "[home, page, { sheet: [login] }]")
+    #expect(navigator.coordinators.count == 2)
+    flow.office.answers["expected"] = 4
+    navigator.say("login.ok")
+    #expect(flow.stack == "[home, page, page]")
+    #expect(navigator.numbers.last == [4])
+    #expect(navigator.coordinators.count == 1)
+  }
+
+  @Test func `a loading screen is built by the flow that waits, a child's that has not come yet too`() throws {
+    let child = definition(
+      """
+      flow Child
+      condition ready async loading wait
+      start = push first when ready | push second
+      screen first
+      screen second
+      screen wait
+      """)
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        start = push home
+        screen home
+          go = push Child
+        child Child
+        """, child), child)
+    navigator.say("home.go")
+    #expect(flow.stack == "[home, { full: [wait] }]")
+    #expect(flow.office.screens == ["home", "wait"])
+    flow.office.reply("ready", 1)
+    #expect(flow.stack == "[home, first]")
+    #expect(flow.office.screens == ["home", "wait", "first"])
+    #expect(navigator.coordinators.count == 2)
+  }
+
+  @Test func `stopping lets go of everything that is waited for`() throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition slow async
+        start = push a
+        screen a
+          go = push b when slow
+        screen b
+        """))
+    navigator.say("a.go")
+    let reply = try #require(flow.office.open.first?.reply)
+    flow.stop()
+    #expect(!reply.isAwaited)
+    reply(1)
+    #expect(navigator.stack == "[a]")
+  }
+
+  @Test func `an answer found in a task of its own arrives`() async {
+    var reply: FlowReply?
+    let value = await withCheckedContinuation { continuation in
+      reply = FlowReply { value, _ in continuation.resume(returning: value) }
+      reply?.perform { (1, []) }
+    }
+    #expect(value == 1)
+    #expect(reply?.isAwaited == false)
+  }
+}
