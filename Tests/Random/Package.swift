@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Random modules, generated, compiled and walked through beside the simulator. Run by `Tests/Random/run`, which makes the modules first.
+let package = Package(
+  name: "Random",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "flowc", path: "../..")],
+  targets: [
+    .target(name: "Seeded"),
+    // Writes modules as flow files, the Swift that is generated from them, and an app's side of each.
+    .executableTarget(
+      name: "make-flows", dependencies: ["Seeded", .product(name: "FlowCompiler", package: "flowc")]),
+    // Compiled with what the other wrote.
+    .executableTarget(
+      name: "walk-flows",
+      dependencies: [
+        "Seeded", .product(name: "FlowRuntime", package: "flowc"), .product(name: "FlowSimulator", package: "flowc"),
+        .product(name: "FlowCompiler", package: "flowc"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,181 @@
+import Seeded
+
+/// Makes up modules: every key and verb of the language that Swift is generated for, in random places.
+struct Drafter {
+  typealias Field = ModuleDraft.Field
+  typealias Event = ModuleDraft.Event
+  typealias Node = ModuleDraft.Node
+
+  var random: Seeded
+  /// What every name of the module begins with, so that many modules fit into one Swift module.
+  let prefix: String
+  var draft = ModuleDraft()
+
+  init(seed: UInt64, prefix: String) {
+    random = Seeded(seed)
+    self.prefix = prefix
+  }
+
+  /// Names with their types; the same name has the same type nearly everywhere, so that much is filled by name.
+  private static let pool = [
+    Field(name: "id", type: "Int"), Field(name: "name", type: "String"), Field(name: "note", type: "String?"),
+    Field(name: "user", type: "Person"), Field(name: "kind", type: "Kind"), Field(name: "flag", type: "Bool"),
+    Field(name: "list", type: "[Int]?"), Field(name: "id", type: "Int?"), Field(name: "user", type: "Person?"),
+  ]
+
+  mutating func make() -> ModuleDraft {
+    let low = prefix.lowercased()
+    draft.conditions = (0..<2 + random.below(2)).map { "\(low)c\($0)" }
+    draft.chosen = "\(low)nav"
+    draft.values = ["tabs", "drawer", "pages"].dropLast(random.below(2))
+    for index in 0..<3 + random.below(5) { draft.screens.append(screen("\(low)s\(index)")) }
+    let count = 1 + random.below(5)
+    for index in 0..<count { draft.flows.append(head(of: "\(prefix)F\(index)", isEntry: index == 0)) }
+    // A flow leads to those behind it; now and then to one before it, or to itself.
+    for index in 0..<count { body(of: index, count) }
+    spreadItems()
+    return draft
+  }
+
+  // MARK: Fields
+
+  /// Some fields, no two of one name.
+  mutating func fields(_ most: Int, withDefaults: Bool = false) -> [Field] {
+    var fields: [Field] = []
+    for _ in 0..<random.below(most + 1) {
+      var field = random.pick(Self.pool)
+      if fields.contains(where: { $0.name == field.name }) { continue }
+      if withDefaults, random.chance(15) { field.initial = literal(field.type) }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  mutating func literal(_ type: String) -> String {
+    switch type {
+    case "Int": return String(random.below(5))
+    case "String": return random.pick(["\"one\"", "\"two words\"", "\"3\""])
+    case "Bool": return random.pick(["true", "false"])
+    case "Kind": return random.pick([".red", ".blue"])
+    case "Person": return random.pick([".ann", ".bob"])
+    case "String?": return random.pick(["null", "\"x\""])
+    case "Int?": return random.pick(["null", "7"])
+    default: return "null"
+    }
+  }
+
+  private mutating func events(_ letter: String, _ count: Int) -> [Event] {
+    (0..<count).map { Event(name: "\(letter)\($0)", fields: random.chance(50) ? fields(2) : []) }
+  }
+
+  // MARK: Screens
+
+  private mutating func screen(_ name: String) -> ModuleDraft.Screen {
+    let inputs = fields(3, withDefaults: true)
+    var manner: [String] = []
+    if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
+    if random.chance(15) { manner.append("back: hidden") }
+    if random.chance(10) { manner.append("locked: \(guardText())") }
+    return ModuleDraft.Screen(name: name, inputs: inputs, events: events("e", 2 + random.below(3)), manner: manner)
+  }
+
+  // MARK: Flows
+
+  private mutating func head(of name: String, isEntry: Bool) -> ModuleDraft.Flow {
+    var flow = ModuleDraft.Flow(name: name)
+    if !isEntry || random.chance(30) { flow.inputs = fields(2) }
+    flow.outcomes = events("o", random.below(3))
+    flow.events = events("t", random.below(2))
+    for var field in fields(3) {
+      if let input = flow.inputs.first(where: { $0.name == field.name }) {
+        field.type = input.type
+      } else if !field.isOptional {
+        field.initial = literal(field.type)
+      }
+      flow.context.append(field)
+    }
+    flow.isContainer = random.chance(35)
+    return flow
+  }
+
+  private mutating func body(of index: Int, _ count: Int) {
+    let screens = Array(draft.screens.indices).map(Node.screen)
+    var flow = draft.flows[index]
+    var children = Array(draft.flows.indices.dropFirst(index + 1)).map(Node.flow)
+    if !children.isEmpty {
+      children = Array(Set(random.some(children, 60) + [children[0]])).sorted { "\($0)" < "\($1)" }
+    }
+    flow.nodes = random.some(screens, 50)
+    if flow.nodes.isEmpty { flow.nodes = [random.pick(screens)] }
+    if flow.isContainer { make(&flow, children) }
+    flow.nodes += children.filter { !flow.nodes.contains($0) }
+    if random.chance(12) {
+      let other = Node.flow(random.below(count))
+      if !flow.nodes.contains(other) { flow.nodes.append(other) }
+    }
+    if random.chance(40) { flow.decisions = ["choose\(index)"] }
+    draft.flows[index] = flow
+  }
+
+  /// Makes a flow a container; what an item starts with needs nothing that the flow does not have by name.
+  private mutating func make(_ flow: inout ModuleDraft.Flow, _ children: [Node]) {
+    let kinds = ["tabs", "drawer", "pages"]
+    flow.isSplit = random.chance(20)
+    if flow.isSplit {
+      flow.container = "split"
+    } else if random.chance(40) {
+      flow.container =
+        "[{ when: \(guardText()), is: \(random.pick(kinds)) }, { is: \(random.pick(kinds)) }]"
+    } else {
+      flow.container = random.pick(kinds)
+    }
+    let targets = flow.nodes + children
+    for index in 0..<2 + random.below(3) {
+      let target = random.pick(targets)
+      var manner: [String] = []
+      var given: [String] = []
+      for field in draft.inputs(of: target) where !field.isOptional && field.initial == nil {
+        let known = (flow.context + flow.inputs).filter { $0.name == field.name }
+        if known.isEmpty {
+          flow.context.append(Field(name: field.name, type: field.type, initial: literal(field.type)))
+        } else if !known.contains(where: { $0.type == field.type }) || random.chance(20) {
+          given.append("\(field.name): \(literal(field.type))")
+        }
+      }
+      if !given.isEmpty { manner.append("with: { \(given.joined(separator: ", ")) }") }
+      if index > 0 && !flow.isSplit && random.chance(30) { manner.append("when: \(guardText())") }
+      if !flow.isSplit && random.chance(25) { manner.append("eager: true") }
+      flow.items.append(ModuleDraft.Item(name: "i\(index)", target: target, manner: manner))
+      if !flow.nodes.contains(target) { flow.nodes.append(target) }
+    }
+  }
+
+  /// What a flow runs stands in its items too, unless it is presented: the names that it may select.
+  private mutating func spreadItems() {
+    for _ in draft.flows {
+      for flow in draft.flows {
+        let names = flow.items.isEmpty ? flow.around : flow.items.map(\.name)
+        for case .flow(let child) in flow.nodes where draft.flows[child].around.isEmpty {
+          draft.flows[child].around = names
+        }
+      }
+    }
+  }
+
+  // MARK: Guards
+
+  mutating func guardText() -> String {
+    switch random.below(8) {
+    case 0...3: return test()
+    case 4: return "not \(test())"
+    case 5: return "\(test()) and \(test())"
+    case 6: return "\(test()) or \(test())"
+    default: return "not (\(test()) or \(test()))"
+    }
+  }
+
+  private mutating func test() -> String {
+    if random.chance(25) { return "\(draft.chosen) \(random.pick(["==", "!="])) \(random.pick(draft.values))" }
+    return random.pick(draft.conditions)
+  }
+}

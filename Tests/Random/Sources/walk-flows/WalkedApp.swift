@@ -1,0 +1,45 @@
+import FlowRuntime
+import Synchronization
+
+/// The app's side of a module that was made.
+@MainActor
+protocol WalkedApp: AnyObject {
+  static var name: String { get }
+  static var seed: UInt64 { get }
+  /// The module as a flow file, and its entry flow with the texts of its inputs.
+  static var flows: String { get }
+  static var flow: String { get }
+  static var inputs: [String: String] { get }
+  static var conditions: [(name: String, values: [String])] { get }
+
+  init()
+  var answers: Answers { get }
+  /// What the entry flow told, and how it ended.
+  var heard: [String] { get }
+  func makeFlow() -> FlowCoordinator
+  /// Listens to a flow that has started.
+  func listen(to flow: FlowCoordinator)
+}
+
+/// What conditions are answered with.
+@MainActor
+final class Answers {
+  private var values: [String: Int] = [:]
+  subscript(condition: String) -> Int {
+    get { values[condition] ?? 0 }
+    set { values[condition] = newValue }
+  }
+}
+
+/// What shows any screen: its inputs as texts, and its typed events by number.
+@MainActor
+final class Shown: FlowScreen {
+  /// How many there are.
+  nonisolated static let alive = Atomic(0)
+
+  var seen: [String] = []
+  var say: (Int, [String]) -> Void = { _, _ in }
+
+  init() { Self.alive.add(1, ordering: .relaxed) }
+  deinit { Self.alive.subtract(1, ordering: .relaxed) }
+}
