@@ -40,17 +40,21 @@ let package = Package(
     .target(name: "FlowModel", swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
     .target(
-      name: "FlowSimulator", dependencies: ["FlowCompiler", "FlowRuntime", "FlowModel"], swiftSettings: strict),
+      name: "FlowSimulator",
+      dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel"],
+      swiftSettings: strict),
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
-    .target(name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
+    .target(
+      name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowSimulator"], swiftSettings: strict),
 
     // The command line and the plugins: all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages",
+        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages", "FlowSimulator",
+        "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -96,7 +100,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
     .testTarget(
-      name: "FlowSimulatorTests", dependencies: ["FlowSimulator", "FlowCompiler", "FlowRuntime"], swiftSettings: strict),
+      name: "FlowSimulatorTests",
+      dependencies: [
+        "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowRuntime", "FlowModel", "FlowTestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: [

@@ -110,3 +110,41 @@ extension FlowDefinition {
     public let expression: Int?
   }
 }
+
+extension FlowDefinition {
+  /// What the flow itself gives an input of a node, whoever speaks: what one of its moves there takes from the context or the flow's
+  /// inputs, else a context field or an input of the same name and type; nil if there is none.
+  ///
+  /// - Returns: the fill, and the node whose inputs ``Fill/Root/screen(_:)`` counts in, which the flow gives that input in turn.
+  public func ownFill(of input: Int, at node: Int) -> (fill: Fill, speaker: Int?)? { ownFill(of: input, at: node, []) }
+
+  private func ownFill(of input: Int, at node: Int, _ seen: Set<[Int]>) -> (fill: Fill, speaker: Int?)? {
+    for (index, move) in alternatives.enumerated() {
+      guard case .node(_, node) = move.forward, input < move.fills.count else { continue }
+      let fill = fills[move.fills.lowerBound + input]
+      switch fill.root {
+      case .context, .input: return (fill, nil)
+      case .screen(let base):
+        guard let speaker = speaker(of: index), !seen.contains([base, speaker]),
+          ownFill(of: base, at: speaker, seen.union([[input, node]])) != nil
+        else { continue }
+        return (fill, speaker)
+      default: break
+      }
+    }
+    let field = nodes[node].inputs[input]
+    func gives(_ other: Field) -> Bool {
+      other.name == field.name && (other.type == field.type || other.type + "?" == field.type)
+    }
+    if let index = context.firstIndex(where: gives) { return (Fill(root: .context(index), expression: nil), nil) }
+    return inputs.firstIndex(where: gives).map { (Fill(root: .input($0), expression: nil), nil) }
+  }
+
+  /// The screen whose event a move is an edge of; nil for a start's, and for a decision's.
+  private func speaker(of alternative: Int) -> Int? {
+    nodes.indices.first { index in
+      let end = nodes[index].firstEdge + nodes[index].events.count + SystemEvent.count
+      return nodes[index].kind == .screen && edges[nodes[index].firstEdge..<end].contains { $0.contains(alternative) }
+    }
+  }
+}

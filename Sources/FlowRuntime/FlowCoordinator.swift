@@ -45,13 +45,30 @@ open class FlowCoordinator {
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
+    prepare(onStep, onFault).start(in: presenter)
+  }
+
+  /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests.
+  ///
+  /// An input that the state does not write is what a move of the flow's own would fill it with, as far as that is known without one;
+  /// else ``standIn(_:_:_:)`` says what it is. A state that cannot stand is a step that is denied, and nothing stands then.
+  public final func stand(
+    _ state: StateTree, in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
+    onFault: (@MainActor (FlowFault) -> Void)? = nil
+  ) {
+    prepare(onStep, onFault).stand(state, in: presenter)
+  }
+
+  private func prepare(
+    _ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?
+  ) -> FlowNavigator {
     let navigator = ownNavigator ?? FlowNavigator(self)
     ownNavigator = navigator
     sharedNavigator = navigator
     if let onStep { navigator.onStep(onStep) }
     if let onFault { navigator.onFault(onFault) }
     if let startAnew { startAnew() } else { startAnew = checkpoint() }
-    navigator.start(in: presenter)
+    return navigator
   }
 
   /// Lets go of everything of the flow and takes it off its presenter; whoever awaits its outcome hears `cancelled`.
@@ -126,6 +143,10 @@ open class FlowCoordinator {
 
   /// Evaluates an expression; nil if a value was of another type.
   open func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
+
+  /// An input of a node that a state makes stand: from its text where the state writes it, else whatever stands in for it; nil, and the
+  /// state cannot stand, if there is no such value.
+  open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
 
   /// A context field as it is now; nil if nothing was written to it yet.
   open func contextValue(_ field: Int) -> Any? { nil }

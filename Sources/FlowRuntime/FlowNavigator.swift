@@ -15,6 +15,7 @@ public final class FlowNavigator {
 
   enum Event {
     case start
+    case stood(StateTree)
     case said(Int, [Slot], EntryID)
     case back(EntryID)
     case dismissed(LayerID)
@@ -25,7 +26,8 @@ public final class FlowNavigator {
 
     var request: Request {
       switch self {
-      case .start: .start
+      // A state stands by another door: it is never held.
+      case .start, .stood: .start
       case .said(let event, _, let entry): .event(event, entry)
       case .back(let entry): .back(entry)
       case .dismissed(let layer): .dismissed(layer)
@@ -70,6 +72,9 @@ public final class FlowNavigator {
 
   /// What stands, with what `inputs` says of each entry, in the notation of the flow language: `[profile, { cities: { region: 7 } }]`.
   public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
+
+  /// What stands, as it is written down, with what `inputs` says of each entry.
+  public func state(inputs: (EntryID) -> [StateTree.Text]) -> StateTree { machine.state(inputs: inputs) }
 
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }
@@ -118,13 +123,17 @@ public final class FlowNavigator {
 
   // MARK: Events
 
-  func start(in presenter: (any FlowPresenter)?) {
+  func start(in presenter: (any FlowPresenter)?) { begin(.start, in: presenter) }
+
+  func stand(_ state: StateTree, in presenter: (any FlowPresenter)?) { begin(.stood(state), in: presenter) }
+
+  private func begin(_ event: Event, in presenter: (any FlowPresenter)?) {
     // Another presenter takes over: the former shows nothing any more.
     if self.presenter !== presenter { clearPresenter() }
     self.presenter = presenter
     if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
     ended = nil
-    run(.start)
+    run(event)
   }
 
   func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
@@ -241,10 +250,12 @@ public final class FlowNavigator {
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {
     // A flow that starts in this step answers for itself: its coordinator is made now.
-    machine.take(event.request) { question, effects in
+    let ask: FlowMachine.Ask = { question, effects in
       if question == .rewind { return work.answer(question) }
       return work.carryOut(effects) ? work.answer(question) : Known.failed
     }
+    if case .stood(let state) = event { return machine.stand(state, ask) }
+    return machine.take(event.request, ask)
   }
 
   /// The coordinator of a running flow.
@@ -331,6 +342,7 @@ public final class FlowNavigator {
   private func describe(_ event: Event) -> FlowStep.Trigger {
     switch event {
     case .start: return .start
+    case .stood: return .stood
     case .said(let event, let slots, let entry):
       let (screen, node) = named(entry)
       return .event(screen: screen, event: node?.eventName(event) ?? "?", values: slots.map { "\($0.value)" })

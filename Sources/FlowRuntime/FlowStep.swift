@@ -6,6 +6,8 @@ public struct FlowStep: Hashable, Sendable {
   public enum Trigger: Hashable, Sendable {
     /// The entry flow started.
     case start
+    /// The entry flow stood, in a state that was given to it.
+    case stood
     /// A screen said an event; its values as text.
     case event(screen: String, event: String, values: [String])
     /// The user went back from a screen.
@@ -159,6 +161,7 @@ extension FlowStep.Trigger: CustomStringConvertible {
   public var description: String {
     switch self {
     case .start: "start"
+    case .stood: "stood"
     case .event(let screen, let event, let values):
       "\(screen).\(event)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     case .back(let screen): "back from \(screen)"

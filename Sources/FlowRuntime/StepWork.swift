@@ -85,7 +85,7 @@ final class StepWork {
     case .ended(let task, _, let fields):
       let speaker = navigator.machine.tasks.first { $0.id == task }?.speaker
       spoken = Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.handle.current } ?? [])
-    case .start, .conditionsChanged, .answered:
+    case .start, .stood, .conditionsChanged, .answered:
       spoken = Scope()
     }
   }
@@ -123,11 +123,13 @@ final class StepWork {
       let definition = coordinator.definition
       for index in fields { written.insert(Written(flow: flow, field: definition.writtenFields[index])) }
       return coordinator.write(block, view(scope, coordinator))
-    case .enter(let entry, let flow, _, let filling):
-      guard let slots = slots(filling, runner: flow) else { return false }
+    case .enter(let entry, let flow, let node, let filling):
+      guard let slots = slots(filling, runner: flow, node) else { return false }
       filled[entry] = slots
     case .spawn(let flow, let parent, let node, let filling):
-      guard let slots = slots(filling, runner: parent), let coordinator = coordinator(parent) else { return false }
+      guard let slots = slots(filling, runner: parent, node), let coordinator = coordinator(parent) else {
+        return false
+      }
       guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
         navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
         return false
@@ -256,12 +258,15 @@ final class StepWork {
 
   /// The values of a filling.
   ///
-  /// - Parameter runner: the flow that runs what is filled, where that may be another than the one that fills it.
-  private func slots(_ filling: Filling, runner: FlowID? = nil) -> [Slot]? {
+  /// - Parameters:
+  ///   - runner: the flow that runs what is filled, where that may be another than the one that fills it.
+  ///   - node: what is filled: one of that flow's nodes.
+  private func slots(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [Slot]? {
     switch filling {
     case .move(let filling): return slots(filling, runner: runner)
-    // A flow that a state begins by the way has no inputs, or is named with them.
-    case .texts: return []
+    case .texts(let texts):
+      guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
+      return standing(texts, node, coordinator)
     }
   }
 
@@ -296,7 +301,7 @@ final class StepWork {
     }
   }
 
-  private func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
+  func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
     let base: Slot?
     switch fill.root {
     case .event(let index): base = element(index, scope.fields)

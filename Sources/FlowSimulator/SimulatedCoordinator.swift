@@ -6,7 +6,8 @@ import FlowSyntax
 /// Supplies the values of one flow as texts.
 final class SimulatedCoordinator: FlowCoordinator {
   private let module: SimulatedModule
-  private let flow: Int
+  /// Which of the module's flows it runs.
+  let flow: Int
   private let conditions: SimulatedConditions
   private var context: [SimulatedValue?]
 
@@ -20,7 +21,13 @@ final class SimulatedCoordinator: FlowCoordinator {
       return field.startsEmpty ? nil : SimulatedValue(nil)
     }
     super.init(module.definition(flow), inputs)
+    for text in conditions.context where text.flow == flow {
+      write(module.value(text.text), to: text.field, text.path.map { module.graph.names[$0] })
+    }
   }
+
+  /// What is written in a context field, at a path into it; nil where nothing has been written yet.
+  func contextText(_ field: Int, _ path: [String]) -> SimulatedValue? { context[field]?[path[...]] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     BuiltScreen(handle, SimulatedScreen(name: definition.nodes[node].name))
@@ -46,20 +53,31 @@ final class SimulatedCoordinator: FlowCoordinator {
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     for assignment in module.plans[flow].writes[block] {
       guard let value = evaluate(assignment.value, scope) else { return false }
-      let path = assignment.path.map { module.graph.names[$0] }
-      if path.isEmpty {
-        context[assignment.field] = value
-      } else {
-        var field = context[assignment.field] ?? SimulatedValue(nil)
-        field[path[...]] = value
-        context[assignment.field] = field
-      }
+      write(value, to: assignment.field, assignment.path.map { module.graph.names[$0] })
     }
     return true
   }
 
+  private func write(_ value: SimulatedValue, to field: Int, _ path: [String]) {
+    if path.isEmpty {
+      context[field] = value
+    } else {
+      var whole = context[field] ?? SimulatedValue(nil)
+      whole[path[...]] = value
+      context[field] = whole
+    }
+  }
+
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     evaluate(module.plans[flow].expressions[expression], scope)
+  }
+
+  override func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? {
+    if let text { return SimulatedValue(notation: text) }
+    let name = definition.nodes[node].name
+    let declared = module.graph.flows[flow].nodes.first { module.graph.names[$0.name] == name }
+    guard let field = declared.map({ module.graph.inputs(of: $0) })?[input] else { return nil }
+    return module.standIn(for: field)
   }
 
   override func contextValue(_ field: Int) -> Any? { context[field] }
@@ -90,14 +108,28 @@ final class SimulatedScreen: FlowScreen {
 }
 
 extension SimulatedModule {
+  /// A text of a test, where nil is `null`.
+  func value(_ text: Name?) -> SimulatedValue { SimulatedValue(text.map { graph.names[$0] }) }
+
+  /// What a field is that nobody gives: its default, nil for an optional, else a text of its own name.
+  func standIn(for field: FlowGraph.Field) -> SimulatedValue {
+    if let value = field.defaultValue { return literal(value) }
+    return graph.names.isOptional(field.type) ? SimulatedValue(nil) : SimulatedValue(graph.names[field.name])
+  }
+
   /// A literal as text.
-  func literal(_ value: ValueSyntax) -> SimulatedValue {
+  func literal(_ value: ValueSyntax) -> SimulatedValue { SimulatedValue(literal: value, graph.names) }
+}
+
+extension SimulatedValue {
+  /// A literal as text.
+  init(literal value: ValueSyntax, _ names: NameTable) {
     switch value.kind {
-    case .string(let name), .number(let name): SimulatedValue(graph.names[name])
-    case .member(let name): SimulatedValue(".\(graph.names[name])")
-    case .bool(let value): SimulatedValue(value ? "true" : "false")
-    case .null: SimulatedValue(nil)
-    case .path(let words): SimulatedValue(words.map { graph.names[$0.name] }.joined(separator: "."))
+    case .string(let name), .number(let name): self.init(names[name])
+    case .member(let name): self.init(".\(names[name])")
+    case .bool(let value): self.init(value ? "true" : "false")
+    case .null: self.init(nil)
+    case .path(let words): self.init(words.map { names[$0.name] }.joined(separator: "."))
     }
   }
 }

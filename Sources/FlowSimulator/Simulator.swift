@@ -11,51 +11,130 @@ import FlowSyntax
 public final class Simulator {
   /// The coordinator of the flow that was started.
   public let coordinator: FlowCoordinator
-  let conditions: SimulatedConditions
   /// Every step so far.
   public private(set) var steps: [FlowStep] = []
+  /// Errors of flowc's own, or of who drives the simulator.
+  public private(set) var faults: [FlowFault] = []
+  /// How the flow has ended, with the texts of the outcome's fields; nil while it runs.
+  public private(set) var end: (outcome: String, fields: [SimulatedValue])?
+  /// For each step that was denied because of a locked screen, that screen's name.
+  private(set) var lockedScreens: [Int: String] = [:]
+
+  let module: SimulatedModule
+  private let flow: Int
+  let conditions: SimulatedConditions
+  private var isObserved = false
 
   /// Makes a simulator that has not started; nil if the module has no flow of that name.
   ///
   /// - Parameters:
   ///   - graph: the module.
   ///   - flow: the name of the entry flow.
-  ///   - inputs: the text of each input; one left out is a text of its own name.
-  public init?(_ graph: FlowGraph, flow: String, inputs: [String: String] = [:]) {
-    let module = SimulatedModule(graph)
+  ///   - inputs: the text of each input; one left out is its default, nil for an optional, or a text of its own name.
+  public convenience init?(_ graph: FlowGraph, flow: String, inputs: [String: String] = [:]) {
     guard let index = graph.flows.firstIndex(where: { graph.names[$0.name] == flow }) else { return nil }
-    conditions = SimulatedConditions()
-    let values = graph.flows[index].inputs.map { field -> SimulatedValue in
-      let name = graph.names[field.name]
-      return SimulatedValue(inputs[name] ?? name)
-    }
-    coordinator = SimulatedCoordinator(module, index, values, conditions)
+    self.init(graph, flow: index, inputs: inputs)
   }
+
+  /// Makes a simulator of a flow by its index, which has not started.
+  public convenience init(_ graph: FlowGraph, flow: Int, inputs: [String: String] = [:]) {
+    let values = graph.flows[flow].inputs.map { inputs[graph.names[$0.name]].map { SimulatedValue($0) } }
+    self.init(SimulatedModule(graph), flow: flow, values)
+  }
+
+  /// Makes a simulator of a flow of a module that has been planned; an input without a value is one that stands in for it.
+  init(
+    _ module: SimulatedModule, flow: Int, _ inputs: [SimulatedValue?],
+    _ conditions: SimulatedConditions = SimulatedConditions()
+  ) {
+    self.module = module
+    self.flow = flow
+    self.conditions = conditions
+    let values = zip(inputs, module.graph.flows[flow].inputs).map { $0 ?? module.standIn(for: $1) }
+    coordinator = SimulatedCoordinator(module, flow, values, conditions)
+  }
+
+  /// What the flow, or one that it may run, does that cannot be simulated so far; nil if all can be.
+  public var obstacle: String? { module.unsimulated(from: flow) }
+
+  // MARK: Beginning
 
   /// Starts the flow.
-  public func start() {
-    coordinator.start(in: nil) { [weak self] step in self?.steps.append(step) }
-  }
+  public func start() { begin { coordinator.start(in: nil, onStep: $0, onFault: $1) } }
 
   /// Starts the flow anew; what stood goes.
-  public func restart() { coordinator.start(in: nil) }
+  public func restart() { start() }
+
+  /// Makes a state stand instead of starting the flow, however it came about.
+  ///
+  /// Inputs that are not written follow the context where a move of the flow's own would have them follow it; else they are their
+  /// default, nil for an optional, or a text of their own name.
+  ///
+  /// - Returns: whether the state can stand.
+  @discardableResult
+  public func stand(_ state: StateTree) -> Bool {
+    begin { coordinator.stand(state, onStep: $0, onFault: $1) }
+    return steps.last?.result == .taken
+  }
+
+  private func begin(
+    _ body: (_ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?) -> Void
+  ) {
+    end = nil
+    if isObserved {
+      body(nil, nil)
+    } else {
+      isObserved = true
+      body({ [weak self] in self?.note($0) }, { [weak self] in self?.faults.append($0) })
+    }
+    let outcomes = coordinator.definition.outcomes
+    coordinator.onEnd { [weak self] outcome, values in
+      let fields = outcomes[outcome].fields.indices.map { index in
+        values.value(index, SimulatedValue?.self).flatMap { $0 } ?? SimulatedValue(nil)
+      }
+      self?.end = (outcomes[outcome].name, fields)
+    }
+  }
+
+  private func note(_ step: FlowStep) {
+    if case .denied(.locked(let entry)) = step.result {
+      lockedScreens[steps.count] = coordinator.navigator?.node(of: entry)?.name
+    }
+    steps.append(step)
+  }
+
+  // MARK: What stands
 
   /// What stands, in the notation of the flow language.
   public var stack: String { coordinator.stack }
 
-  /// What stands, with the inputs of each screen as text.
-  public var detailedStack: String {
-    guard let navigator = coordinator.navigator else { return "[]" }
-    return navigator.notation { entry in
-      let inputs = navigator.node(of: entry)?.inputs ?? []
-      return zip(inputs, navigator.inputs(of: entry)).map { field, value in
-        StateTree.Text(name: field.name, value: "\(value as? SimulatedValue ?? SimulatedValue(nil))")
+  /// What stands, with the inputs of each screen as text, in the notation of the flow language.
+  public var detailedStack: String { state { _ in true }.description }
+
+  /// What stands, with the inputs of the screens that are asked for.
+  func state(inputsOf isWanted: (String) -> Bool) -> StateTree {
+    guard let navigator = coordinator.navigator else { return StateTree() }
+    return navigator.state { entry in
+      guard let node = navigator.node(of: entry), isWanted(node.name) else { return [] }
+      return zip(node.inputs, navigator.inputs(of: entry)).map { field, value in
+        StateTree.Text(name: field.name, value: (value as? SimulatedValue ?? SimulatedValue(nil)).notation)
       }
     }
   }
 
+  /// The nearest running coordinator of a flow: the one that began last.
+  func running(_ flow: Int) -> SimulatedCoordinator? {
+    let all = coordinator.navigator?.coordinators ?? []
+    return all.reversed().lazy.compactMap { $0 as? SimulatedCoordinator }.first { $0.flow == flow }
+  }
+
+  // MARK: What happens
+
   /// Answers a condition from now on: `yes` and `no` for a Bool, else the name of a value.
   public func answer(_ condition: String, _ value: String) { conditions.answers[condition] = value }
+
+  /// What conditions were said to answer.
+  public var answers: [String: String] { conditions.answers }
 
   /// Says `screen.event` on the nearest live entry of that screen.
   ///
@@ -63,13 +142,18 @@ public final class Simulator {
   @discardableResult
   public func say(_ event: String, _ values: [String: String] = [:]) -> Bool {
     let steps = event.split(separator: ".", maxSplits: 1).map(String.init)
-    guard steps.count == 2, let navigator = coordinator.navigator else { return false }
+    guard steps.count == 2 else { return false }
+    return say(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
+  }
+
+  /// Says an event on the nearest live entry of a screen, with a value for each of its fields.
+  func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
+    guard let navigator = coordinator.navigator else { return false }
     for entry in navigator.model.entries.reversed() {
-      guard let node = navigator.node(of: entry.id), node.name == steps[0],
-        let index = node.events.firstIndex(where: { $0.name == steps[1] })
+      guard let node = navigator.node(of: entry.id), node.name == screen,
+        let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
-      let values = node.events[index].fields.map { SimulatedValue(values[$0.name] ?? $0.name) }
-      navigator.say(index, values, from: entry.id)
+      navigator.say(index, node.events[index].fields.map(value), from: entry.id)
       return true
     }
     return false
@@ -85,7 +169,9 @@ public final class Simulator {
   public func select(_ item: String) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     for container in navigator.model.containers.reversed() {
-      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }) else { continue }
+      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }),
+        container.items.contains(where: { $0.index == index })
+      else { continue }
       navigator.select(index, of: container.id)
       return true
     }
@@ -93,15 +179,21 @@ public final class Simulator {
   }
 
   /// Pulls the topmost layer down.
-  public func pullDown() {
-    guard let navigator = coordinator.navigator, let layer = navigator.model.topLayer else { return }
+  ///
+  /// - Returns: whether a layer lies over the root.
+  @discardableResult
+  public func pullDown() -> Bool {
+    guard let navigator = coordinator.navigator, let layer = navigator.model.topLayer else { return false }
     navigator.dismissed(layer.id)
+    return layer.style != nil
   }
 }
 
-/// What the simulated app answers.
+/// What the simulated app answers, and what its flows know as they begin.
 @MainActor
 final class SimulatedConditions {
   /// By the condition's name; a Bool not given is `no`, any other its first value.
   var answers: [String: String] = [:]
+  /// What flows that begin are given in place of what their context starts as.
+  var context: [FlowGraph.ContextText] = []
 }

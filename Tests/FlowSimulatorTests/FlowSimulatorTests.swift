@@ -43,10 +43,10 @@ struct SimulatorTests {
   @Test func `a flow runs without generated code`() throws {
     let simulator = try #require(Simulator(graph(editProfile), flow: "EditProfile", inputs: ["user": "ann"]))
     simulator.start()
-    #expect(simulator.detailedStack == "[{ profile: { user: ann, city: nil } }]")
+    #expect(simulator.detailedStack == "[{ profile: { user: ann, city: null } }]")
     #expect(simulator.say("profile.cityTapped"))
     #expect(simulator.say("regions.regionTapped", ["id": "7"]))
-    #expect(simulator.detailedStack == "[{ profile: { user: ann, city: nil } }, regions, { cities: { region: 7 } }]")
+    #expect(simulator.detailedStack == "[{ profile: { user: ann, city: null } }, regions, { cities: { region: 7 } }]")
     #expect(simulator.say("cities.cityTapped", ["city": "Kazan"]))
     #expect(simulator.stack == "[profile]")
     #expect(simulator.steps.last?.updated == ["profile"])

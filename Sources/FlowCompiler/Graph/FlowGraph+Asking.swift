@@ -23,7 +23,7 @@ extension FlowGraph {
   }
 
   /// What a coordinator of a flow's is asked: what the flow's guards ask, and then what the locks of its screens ask besides.
-  func questions(of flow: Flow) -> [Question] {
+  package func questions(of flow: Flow) -> [Question] {
     var questions = flow.questions
     for node in flow.nodes {
       guard case .screen(let screen) = node.kind, let locked = screens[screen].locked else { continue }
@@ -68,7 +68,7 @@ extension FlowGraph.Flow {
   }
 
   /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges.
-  func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
+  package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
     for alternative in start { visit(alternative) }
     for decision in decisions {
       for alternative in decision.alternatives { visit(alternative) }

@@ -3,7 +3,7 @@ import FlowSyntax
 /// Types are compared as text, since Swift's compiler judges the rest; only what is certain is said about them here.
 extension NameTable {
   /// Whether the type is spelled as an optional, so that nil is one of its values.
-  func isOptional(_ type: Name) -> Bool {
+  package func isOptional(_ type: Name) -> Bool {
     let text = self[type]
     return text.utf8.last == UInt8(ascii: "?") || text.hasPrefix("Optional<")
   }

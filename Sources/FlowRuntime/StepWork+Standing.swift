@@ -1,0 +1,27 @@
+import FlowModel
+
+/// Inputs of what stands however it came about.
+extension StepWork {
+  /// The inputs of a node that a state makes stand: what is written, else what follows the flow's context or inputs, else a stand-in.
+  func standing(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
+    let definition = coordinator.definition
+    var slots: [Slot] = []
+    for (index, input) in definition.nodes[node].inputs.enumerated() {
+      let text = texts.first { $0.name == input.name }?.value
+      let own = text == nil ? own(index, at: node, coordinator) : nil
+      guard let slot = own ?? coordinator.standIn(node, index, text).map({ Slot($0) }) else { return nil }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.
+  private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> Slot? {
+    guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node) else { return nil }
+    guard case .screen(let base) = fill.root, let speaker else { return slot(fill, coordinator, Scope()) }
+    guard let base = own(base, at: speaker, coordinator) else { return nil }
+    guard let expression = fill.expression else { return base }
+    let value = coordinator.value(expression, FlowScope(coordinator, standIn: base.value))
+    return value.map { Slot($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }
+  }
+}

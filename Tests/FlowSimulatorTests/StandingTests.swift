@@ -1,0 +1,102 @@
+import FlowCompiler
+import FlowModel
+import FlowRuntime
+import FlowSimulator
+import Testing
+
+/// States that stand however they came about.
+@MainActor
+struct StandingTests {
+  private func simulator(_ yaml: String, flow: String, _ inputs: [String: String] = [:]) throws -> Simulator {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(yaml.utf8))], module: "Test")
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    return try #require(Simulator(graph, flow: flow, inputs: inputs))
+  }
+
+  private let editProfile = """
+    flow: EditProfile
+    inputs:   { user: User }
+    outcomes: { saved: { user: User } }
+    context:  { user: User }
+    start: profile
+    screens:
+      profile: { inputs: { user: User, hint: "String?" }, events: { cityTapped, done } }
+      cities:
+        inputs: { page: { type: Int, default: 1 }, region: Region, following: Int }
+        events: { cityTapped: { city: City } }
+    edges:
+      profile:
+        cityTapped: { push: cities, with: { region: user.region, following: user.followed.count } }
+        done: finish saved
+      cities:
+        cityTapped: { popTo: profile, set: { user.city: city, user.followed.count: 7 } }
+    """
+
+  @Test func `inputs that a state does not write are what the flow would give them`() throws {
+    let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
+    let state = try #require(StateTree(parsing: "[profile, { cities: { region: west } }]"))
+    #expect(simulator.stand(state))
+    #expect(
+      simulator.detailedStack
+        == "[{ profile: { user: ann, hint: null } }, { cities: { page: 1, region: west, following: ann.followed.count } }]"
+    )
+    #expect(simulator.steps.map(\.description) == ["stood → [profile, cities], built profile cities"])
+  }
+
+  @Test func `what stands follows the context`() throws {
+    let simulator = try simulator(editProfile, flow: "EditProfile", ["user": "ann"])
+    simulator.stand(try #require(StateTree(parsing: "[profile, cities, cities]")))
+    simulator.say("cities.cityTapped", ["city": "Kazan"])
+    #expect(simulator.steps.last?.updated == ["profile"])
+    simulator.say("profile.done")
+    #expect(simulator.steps.last?.outcome == "saved")
+  }
+
+  @Test func `a state of screens that no flow shows cannot stand`() throws {
+    let simulator = try simulator(editProfile, flow: "EditProfile")
+    let state = try #require(StateTree(parsing: "[profile, nowhere]"))
+    #expect(!simulator.stand(state))
+    #expect(simulator.stack == "[]")
+  }
+
+  @Test func `children are begun by the way, and given what their parent would give them`() throws {
+    let yaml = """
+      flows:
+        Shop:
+          context: { basket: { type: Basket, default: empty } }
+          start: list
+          screens: { list: { events: { bought } } }
+          edges:
+            list: { bought: present Pay }
+            Pay: { paid: { set: { basket: filled } } }
+        Pay:
+          inputs: { basket: Basket }
+          outcomes: { paid }
+          start: card
+          screens: { card: { inputs: { basket: Basket }, events: { entered } } }
+          edges: { card: { entered: finish paid } }
+      """.replacing("default: empty", with: "default: \"empty\"").replacing("basket: filled", with: "basket: \"full\"")
+    let simulator = try simulator(yaml, flow: "Shop")
+    simulator.stand(try #require(StateTree(parsing: "[list, { sheet: [card] }]")))
+    #expect(simulator.detailedStack == "[list, { sheet: [{ card: { basket: empty } }] }]")
+    simulator.say("card.entered")
+    #expect(simulator.stack == "[list]")
+  }
+
+  @Test(arguments: [
+    nil, "", "a", "two words", "null", "a, b", "{ x: 1 }", "it's", "'", "''", "a: b", "[]", "7", "-7", " ", "#a", "a:",
+    "\"",
+  ])
+  func `a value is written so that it is read back`(text: String?) throws {
+    let value = SimulatedValue(text)
+    #expect(SimulatedValue(notation: value.notation) == value)
+    let written = "[{ a: { x: \(value.notation), y: \(value.notation) } }]"
+    let tree = try #require(StateTree(parsing: written), "\(written)")
+    guard case .texts(let texts) = tree.entries.first?.values else {
+      Issue.record("no texts in \(written)")
+      return
+    }
+    #expect(texts.map { SimulatedValue(notation: $0.value) } == [value, value])
+  }
+}
