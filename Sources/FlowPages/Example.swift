@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowSimulator
 
 /// The flow files that a page shows, as one text, and what the compiler finds in them.
 ///
@@ -37,9 +38,18 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
   /// What the compiler finds in the files, as one module.
   public func compiled() -> Compilation { compile(files, module: "App") }
 
-  /// What `flowc check` shows of it in a terminal, without the count at the end; empty where nothing is found.
+  /// What the compiler finds, and what the tests find that the files hold.
+  @MainActor
+  public func tested() -> Compilation {
+    var compilation = compiled()
+    compilation.runTests()
+    return compilation
+  }
+
+  /// What `flowc test` shows of it in a terminal, without the count at the end; empty where nothing is found.
+  @MainActor
   public func printed(style: TerminalStyle = TerminalStyle()) -> String {
-    let compilation = compiled()
+    let compilation = tested()
     let text = renderAsSnippets(compilation.log.sorted, in: compilation.sources, style: style)
     return text.hasSuffix("\n\n") ? String(text.dropLast()) : text
   }

@@ -3,6 +3,7 @@ import FlowDiagnostics
 
 extension Page {
   /// The page as an article of the documentation.
+  @MainActor
   public var markdown: String {
     """
     # \(id.name)

@@ -2,6 +2,7 @@ import FlowDiagnostics
 
 extension Page {
   /// The page for a person at a terminal, with headings in bold and findings in colour where the style has colours.
+  @MainActor
   public func text(style: TerminalStyle = TerminalStyle()) -> String {
     let indent = 4
     let prose = min(style.width, 80)

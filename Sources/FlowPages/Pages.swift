@@ -87,6 +87,7 @@ extension Page {
     .liveWithoutLost,
     .notRestorable,
     .testInvalid,
+    .testFailed,
     .allowUnused,
     .allowWithoutReason,
   ]

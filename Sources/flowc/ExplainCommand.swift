@@ -23,6 +23,8 @@ struct ExplainCommand: ParsableCommand {
   func run() {
     let stream = StandardStream.output
     let style = TerminalStyle(for: stream, .auto)
-    stream.write(id.flatMap(Page.of).map { $0.text(style: style) } ?? Page.list(style: style))
+    // A command runs on the main thread, as an app does; a page runs the tests of its examples.
+    let text = MainActor.assumeIsolated { id.flatMap(Page.of).map { $0.text(style: style) } ?? Page.list(style: style) }
+    stream.write(text)
   }
 }

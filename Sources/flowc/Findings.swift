@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowSimulator
 
 /// What was found in all modules of a run, shown as one.
 struct Findings {
@@ -10,10 +11,26 @@ struct Findings {
   private(set) var isFailure = false
 
   private var sources = SourceMap()
+  /// What came of tests; nil where none are run.
+  private var tests: [ReportedTest]?
   private var hasErrors = false
   private let options: DiagnosticOptions
 
   init(_ options: DiagnosticOptions) { self.options = options }
+
+  /// Adds what was found in a module whose tests were run.
+  mutating func add(_ compilation: Compilation, tests results: [TestResult], of module: String) {
+    let offset = UInt32(sources.files.count)
+    add(compilation)
+    tests =
+      (tests ?? [])
+      + results.map { result in
+        var range = result.range
+        range.file += offset
+        return ReportedTest(
+          module: module, flow: result.flow, name: result.name, range: range, message: result.finding?.message)
+      }
+  }
 
   /// Adds what was found in a module.
   mutating func add(_ compilation: Compilation) {
@@ -30,7 +47,7 @@ struct Findings {
   func show(_ stream: StandardStream) {
     switch options.format {
     case .text: StandardStream.error.write(text)
-    case .json: stream.write(renderAsJSON(diagnostics, in: sources))
+    case .json: stream.write(renderAsJSON(diagnostics, in: sources, tests: tests))
     case .sarif:
       stream.write(renderAsSARIF(diagnostics, in: sources, version: Flowc.version, rule: \.ruleText))
     case .github: stream.write(renderAsGitHub(diagnostics, in: sources, path: pathInRepository))

@@ -18,7 +18,9 @@ struct Flowc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.self, CheckCommand.self, GenerateCommand.self, GraphCommand.self, FormatCommand.self,
+      InitCommand.self, CheckCommand.self, TestCommand.self, GenerateCommand.self,
+      GraphCommand.self,
+      FormatCommand.self,
       DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
 }

@@ -118,7 +118,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedFlow,
     .liveWithoutLost,
     .notRestorable,
-    .testInvalid,
+    .testInvalid, .testFailed,
     .allowUnused, .allowWithoutReason,
   ]
 }

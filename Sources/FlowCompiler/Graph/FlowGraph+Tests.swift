@@ -188,6 +188,8 @@ extension FlowGraph {
     public var ran: [Int]?
     /// The screens and flows that were released; some of them.
     public var released: [Property.Subject]?
+    /// Its keys, in the order of the source.
+    package var keys: [(key: ExpectationKey, range: SourceRange)] = []
     /// The whole of it.
     public var range: SourceRange
   }

@@ -258,7 +258,9 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      switch ExpectationKey(rawValue: vocabulary.expectation[tree.text(key)]) {
+      let known = ExpectationKey(rawValue: vocabulary.expectation[tree.text(key)])
+      if let known { then.keys.append((known, tree.range(key))) }
+      switch known {
       case .stack:
         then.stack = decodeState(value, of: "'stack'", .texts)
         isWhole = isWhole && then.stack != nil

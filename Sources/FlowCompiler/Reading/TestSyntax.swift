@@ -98,6 +98,8 @@ public struct ExpectationSyntax: Sendable {
   public var ran: [Word]?
   /// The screens and flows that were released.
   public var released: [Word]?
+  /// Its keys, in the order of the source.
+  package var keys: [(key: ExpectationKey, range: SourceRange)] = []
   /// The whole of it.
   public var range: SourceRange
 

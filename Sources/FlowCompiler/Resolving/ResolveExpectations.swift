@@ -5,6 +5,7 @@ import FlowSyntax
 extension FlowResolver {
   mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
+    then.keys = written.keys
     if let state = written.stack { then.stack = place(state, at: StateSite(flow: tested, includesFlow: true)) }
     then.context = written.context.map { context($0, tested) }
     then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }

@@ -3,11 +3,50 @@
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out where there
 /// is none, and so is the place of a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding stands on a line
 /// of its own, and none is left out.
-public func renderAsJSON(_ diagnostics: [Diagnostic], in sources: SourceMap) -> String {
+///
+/// - Parameter tests: what came of tests, where tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The
+///   place is the test's own; `message` is there where it failed.
+public func renderAsJSON(
+  _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil
+) -> String {
   var located = LocatedSources(sources)
-  let findings = diagnostics.map { "  " + json($0, &located) }
-  guard !findings.isEmpty else { return "{\"diagnostics\": []}\n" }
-  return "{\"diagnostics\": [\n\(findings.joined(separator: ",\n"))\n]}\n"
+  let findings = list(diagnostics.map { json($0, &located) })
+  guard let tests else { return "{\"diagnostics\": \(findings)}\n" }
+  return "{\"diagnostics\": \(findings),\n\"tests\": \(list(tests.map { json($0, &located) }))}\n"
+}
+
+/// What came of a test.
+public struct ReportedTest: Sendable {
+  /// The module that has it.
+  public var module: String
+  /// The flow that was tested.
+  public var flow: String
+  /// The test's name.
+  public var name: String
+  /// Where the name stands.
+  public var range: SourceRange
+  /// Why it failed; nil if it passed.
+  public var message: String?
+
+  /// Makes a result.
+  public init(module: String, flow: String, name: String, range: SourceRange, message: String?) {
+    (self.module, self.flow, self.name, self.range, self.message) = (module, flow, name, range, message)
+  }
+}
+
+private func list(_ lines: [String]) -> String {
+  lines.isEmpty ? "[]" : "[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
+}
+
+private func json(_ test: ReportedTest, _ located: inout LocatedSources) -> String {
+  var members = [
+    "\"module\": \(quotedJSON(test.module))", "\"flow\": \(quotedJSON(test.flow))",
+    "\"name\": \(quotedJSON(test.name))", "\"ok\": \(test.message == nil)",
+  ]
+  if let message = test.message { members.append("\"message\": \(quotedJSON(message))") }
+  members.append("\"file\": \(quotedJSON(located.sources.file(of: test.range)?.path ?? "<unknown>"))")
+  members.append("\"line\": \(located.start(of: test.range).line)")
+  return "{\(members.joined(separator: ", "))}"
 }
 
 private func json(_ diagnostic: Diagnostic, _ located: inout LocatedSources) -> String {

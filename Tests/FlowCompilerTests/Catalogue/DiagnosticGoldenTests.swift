@@ -19,11 +19,11 @@ import Testing
     return ((try? Golden.names(of: topic)) ?? []).map { Case(topic: topic, name: $0) }
   }
 
-  @Test(arguments: cases) func `what is printed is what the golden holds`(golden: Case) throws {
+  @MainActor @Test(arguments: cases) func `what is printed is what the golden holds`(golden: Case) throws {
     let file = try Golden(golden.topic, golden.name, made: "flowc prints")
     let example = Example(file.input)
     try file.expect(example.printed())
-    let found = example.compiled().log.diagnostics.map(\.id.name)
+    let found = example.tested().log.diagnostics.map(\.id.name)
     #expect(found.contains(golden.name))
     #expect(Set(found).subtracting([golden.name]).isEmpty, "a golden is about one diagnostic")
   }

@@ -9,13 +9,13 @@ import Testing
   private static let articles = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/FlowCompiler/FlowCompiler.docc/Diagnostics").standardizedFileURL
 
-  @Test(arguments: Page.all) func `the wrong example gives the page's diagnostic`(page: Page) {
-    let found = page.wrong.compiled().log.diagnostics
+  @MainActor @Test(arguments: Page.all) func `the wrong example gives the page's diagnostic`(page: Page) {
+    let found = page.wrong.tested().log.diagnostics
     #expect(found.contains { $0.id == page.id }, "found \(found.map(\.id.name))")
     #expect(found.allSatisfy { $0.id == page.id }, "a page is about one diagnostic; found \(found.map(\.id.name))")
   }
 
-  @Test(arguments: Page.all) func `nothing is found in the mended example`(page: Page) {
+  @MainActor @Test(arguments: Page.all) func `nothing is found in the mended example`(page: Page) {
     #expect(page.mended.printed() == "")
     #expect(page.mended.compiled().graph != nil)
     #expect(page.mended != page.wrong)
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// `FLOWC_RECORD=1 swift test` writes the articles anew, and fails.
-  @Test func `the documentation's articles are the pages`() throws {
+  @MainActor @Test func `the documentation's articles are the pages`() throws {
     var articles = ["Diagnostics": Page.markdownList]
     for page in Page.all { articles[page.id.name] = page.markdown }
     let isRecording = ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil
@@ -58,7 +58,9 @@ import Testing
     }
   }
 
-  @Test func `a page is wrapped at the terminal's width, and code in it is coloured but never broken`() throws {
+  @MainActor @Test func `a page is wrapped at the terminal's width, and code in it is coloured but never broken`()
+    throws
+  {
     let page = try #require(Page.of("unknown-screen"))
     let plain = page.text(style: TerminalStyle(width: 40))
     #expect(!plain.contains("\u{1B}["))

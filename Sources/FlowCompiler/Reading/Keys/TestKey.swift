@@ -33,7 +33,7 @@ enum GivenKey: UInt8, MappingKey {
 }
 
 /// The keys of a test's `then`.
-enum ExpectationKey: UInt8, MappingKey {
+package enum ExpectationKey: UInt8, MappingKey {
   case stack, context, outcome, denied, waits, updated, built, ran, released
 
   static let owner = "'then'"

@@ -1,0 +1,144 @@
+import FlowCompiler
+import FlowModel
+import FlowSyntax
+
+extension StateTree {
+  /// A state of a test.
+  ///
+  /// - Parameter isQualified: whether screens are named with the flow that runs them, so that a state that is to stand can be found its
+  ///   way without doubt.
+  @MainActor
+  init(_ state: FlowGraph.State, of graph: FlowGraph, isQualified: Bool) {
+    self.init()
+    entries = state.entries.map { Element($0, of: graph, isQualified) }
+    layers = state.layers.map { layer in
+      Layer(
+        style: Presentation(rawValue: layer.style.rawValue) ?? .sheet,
+        entries: layer.entries.map { Element($0, of: graph, isQualified) })
+    }
+  }
+
+  /// The names of the screens of which inputs are written.
+  var namesWithTexts: Set<String> {
+    var names: Set<String> = []
+    forEachElement { element in
+      if case .texts = element.values { names.insert(element.name) }
+    }
+    return names
+  }
+
+  /// Whether what stands is what is expected: exactly, but for inputs that `expected` does not write.
+  func matches(_ expected: StateTree) -> Bool {
+    Self.match(entries, expected.entries) && layers.count == expected.layers.count
+      && zip(layers, expected.layers).allSatisfy { $0.style == $1.style && Self.match($0.entries, $1.entries) }
+  }
+
+  private static func match(_ found: [Element], _ expected: [Element]) -> Bool {
+    found.count == expected.count && zip(found, expected).allSatisfy { $0.matches($1) }
+  }
+
+  /// The state with the inputs that another one writes, screen by screen from the bottom up.
+  func writing(textsOf other: StateTree) -> StateTree {
+    var written: [Element] = []
+    other.forEachElement { element in
+      if case .texts = element.values { written.append(element) }
+    }
+    if written.isEmpty { return self }
+    func fill(_ elements: [Element]) -> [Element] {
+      elements.map { element in
+        var element = element
+        if case .items(let items) = element.body {
+          element.body = .items(items.map { Item(name: $0.name, entries: fill($0.entries)) })
+        } else if let index = written.firstIndex(where: { $0.name == element.name }) {
+          element.values = written.remove(at: index).values
+        }
+        return element
+      }
+    }
+    var filled = self
+    filled.entries = fill(entries)
+    filled.layers = layers.map { Layer(style: $0.style, entries: fill($0.entries)) }
+    return filled
+  }
+
+  private func forEachElement(_ visit: (Element) -> Void) {
+    func walk(_ elements: [Element]) {
+      for element in elements {
+        visit(element)
+        if case .items(let items) = element.body { for item in items { walk(item.entries) } }
+      }
+    }
+    walk(entries)
+    for layer in layers { walk(layer.entries) }
+  }
+}
+
+extension StateTree.Element {
+  @MainActor
+  fileprivate init(_ entry: FlowGraph.StateEntry, of graph: FlowGraph, _ isQualified: Bool) {
+    let fields: [FlowGraph.Field]
+    switch entry.kind {
+    case .screen(let screen):
+      let name = graph.names[graph.screens[screen].name]
+      let runner = isQualified ? entry.runner.map { graph.names[graph.flows[$0].name] + "." } : nil
+      self.init(name: (runner ?? "") + name)
+      fields = graph.screens[screen].inputs
+    case .flow(let flow):
+      self.init(name: graph.names[graph.flows[flow].name])
+      fields = graph.flows[flow].inputs
+    case .container(let flow, let selected, let stacks):
+      let item = selected.map { "." + graph.names[graph.flows[flow].items[$0].name] } ?? ""
+      self.init(name: graph.names[graph.flows[flow].name] + item)
+      fields = graph.flows[flow].inputs
+      if !stacks.isEmpty {
+        body = .items(
+          stacks.map { stack in
+            StateTree.Item(
+              name: graph.names[graph.flows[flow].items[stack.item].name],
+              entries: stack.entries.map { Self($0, of: graph, isQualified) })
+          })
+      }
+    }
+    if entry.texts.isEmpty { return }
+    values = .texts(
+      entry.texts.map { text in
+        StateTree.Text(
+          name: graph.names[fields[text.input].name], value: SimulatedValue(text.text.map { graph.names[$0] }).notation)
+      })
+  }
+
+  fileprivate func matches(_ expected: Self) -> Bool {
+    guard name == expected.name else { return false }
+    if case .texts(let wanted) = expected.values {
+      guard case .texts(let texts) = values, wanted.allSatisfy(texts.contains) else { return false }
+    }
+    switch (body, expected.body) {
+    case (.items(let items), .items(let wanted)):
+      return items.count == wanted.count
+        && zip(items, wanted).allSatisfy { item, wanted in
+          item.name == wanted.name && item.entries.count == wanted.entries.count
+            && zip(item.entries, wanted.entries).allSatisfy { $0.matches($1) }
+        }
+    case (.none, .none): return true
+    default: return false
+    }
+  }
+}
+
+extension FlowGraph.State {
+  /// Whether all that stands is written, and no flow is named without what stands in it.
+  var isWrittenOut: Bool {
+    (entries + layers.flatMap(\.entries)).allSatisfy(\.isWrittenOut)
+  }
+}
+
+extension FlowGraph.StateEntry {
+  fileprivate var isWrittenOut: Bool {
+    switch kind {
+    case .screen: true
+    case .flow: false
+    case .container(_, let selected, let stacks):
+      selected != nil && stacks.allSatisfy { $0.entries.allSatisfy(\.isWrittenOut) } && !stacks.isEmpty
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import FlowCompiler
+import FlowModel
+import FlowSyntax
+
+/// Screens that are shown alone.
+extension FlowGraph {
+  /// A state of one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
+  public func state(showing screen: String, sample: String?) -> StateTree? {
+    guard let declared = screens.first(where: { names[$0.name] == screen }) else { return nil }
+    var element = StateTree.Element(name: screen)
+    if let sample {
+      guard let values = declared.samples.first(where: { names[$0.name] == sample })?.values else { return nil }
+      let texts = zip(declared.inputs, values).compactMap { input, value in
+        value.map { StateTree.Text(name: names[input.name], value: SimulatedValue(literal: $0, names).notation) }
+      }
+      element.values = .texts(texts)
+    }
+    var state = StateTree()
+    state.entries = [element]
+    return state
+  }
+
+  /// The names of a screen's samples.
+  public func samples(of screen: String) -> [String] {
+    screens.first { names[$0.name] == screen }?.samples.map { names[$0.name] } ?? []
+  }
+
+  /// A flow that can show a screen: the entry flow if it leads there in whatever way, else the first that has it among its nodes.
+  public func flowShowing(_ screen: String) -> Int? {
+    func hasIt(_ flow: Int) -> Bool {
+      flows[flow].nodes.contains { node in
+        if case .screen = node.kind { names[node.name] == screen } else { false }
+      }
+    }
+    var seen: Set<Int> = []
+    var waiting = entry.map { [$0] } ?? []
+    while let flow = waiting.popLast() {
+      if hasIt(flow) { return entry }
+      seen.insert(flow)
+      for case .flow(let child) in flows[flow].nodes.map(\.kind) where !seen.contains(child) { waiting.append(child) }
+    }
+    return flows.indices.first(where: hasIt)
+  }
+}

@@ -1,0 +1,53 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// What came of one of a module's tests.
+public struct TestResult: Sendable {
+  /// The test's name: a sentence.
+  public let name: String
+  /// The flow that was tested.
+  public let flow: String
+  /// Where the name stands.
+  public let range: SourceRange
+  /// What was found, if the test failed: `test-failed`, at the expectation or the step.
+  public let finding: Diagnostic?
+
+  /// Whether all that the test expects was so.
+  public var isPassed: Bool { finding == nil }
+}
+
+/// Runs a module's tests, each from a fresh start, in the order of the source.
+///
+/// - Parameters:
+///   - graph: the module, of a compilation without errors.
+///   - isWanted: whether a test is run, by its flow and its name.
+/// - Returns: what came of each test that was run.
+@MainActor
+public func runTests(
+  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true }
+) -> [TestResult] {
+  if graph.tests.isEmpty { return [] }
+  let module = SimulatedModule(graph)
+  return graph.tests.compactMap { test in
+    let (flow, name) = (graph.names[graph.flows[test.given.flow].name], graph.names[test.name])
+    guard isWanted(flow, name) else { return nil }
+    var run = TestRun(test, module)
+    return TestResult(name: name, flow: flow, range: test.range, finding: run.run())
+  }
+}
+
+extension Compilation {
+  /// Runs the module's tests, and adds what is found to the log; nothing is run of a module with errors, whose flows may mean nothing.
+  ///
+  /// - Returns: what came of each test.
+  @MainActor @discardableResult
+  public mutating func runTests(
+    where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true }
+  ) -> [TestResult] {
+    guard !log.hasErrors, let graph else { return [] }
+    let results = FlowSimulator.runTests(of: graph, where: isWanted)
+    for result in results { if let finding = result.finding { log.report(finding) } }
+    return results
+  }
+}

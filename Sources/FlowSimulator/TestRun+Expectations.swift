@@ -1,0 +1,158 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowRuntime
+import FlowSyntax
+
+/// What holds after, compared with what is expected.
+extension TestRun {
+  /// All that is otherwise than expected, in the order of the source.
+  func mismatches(_ then: FlowGraph.Expectation) -> [TestFailure] {
+    var failures: [TestFailure] = []
+    for (key, range) in then.keys {
+      switch key {
+      case .stack: if let state = then.stack { failures += compare(state, at: range) }
+      case .context: for text in then.context ?? [] { failures += compare(text) }
+      case .outcome: if let outcome = then.outcome { failures += compare(outcome, at: range) }
+      case .denied: if let denied = then.denied { failures += compare(denied, at: range) }
+      case .waits:
+        if let waits = then.waits, let name = self.name(of: waits) {
+          failures.append(.missing("nothing is held for '\(name)'", at: range))
+        }
+      case .updated: failures += compare("updated", then.updated, happened(\.updated), at: range)
+      case .built: failures += compare("built", then.built, happened(\.built), at: range)
+      case .ran:
+        let expected = then.ran?.map { name(graph.tasks[$0].name) } ?? []
+        failures += compare("ran", expected, [], at: range)
+      case .released: failures += compare(released: then.released ?? [], at: range)
+      }
+    }
+    return failures
+  }
+
+  /// What the steps did that this `then` speaks of.
+  private func happened(_ what: (FlowStep) -> [String]) -> [String] { simulator.steps[checked...].flatMap(what) }
+
+  // MARK: What stands
+
+  private func compare(_ expected: FlowGraph.State, at range: SourceRange) -> [TestFailure] {
+    var tree = StateTree(expected, of: graph, isQualified: false)
+    if !expected.isWrittenOut {
+      // A flow as it starts: that it would start so is found out by having it stand.
+      let twin = Simulator(
+        module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil }, simulator.conditions)
+      guard twin.stand(StateTree(expected, of: graph, isQualified: true)) else {
+        return [.missing("the state that is expected cannot stand", at: range)]
+      }
+      tree = twin.state { _ in false }.writing(textsOf: tree)
+    }
+    let named = tree.namesWithTexts
+    let found = simulator.state { named.contains($0) }
+    if found.matches(tree) { return [] }
+    return [.differs("stack", expected: tree.description, found: found.description, at: range)]
+  }
+
+  private func compare(_ expected: FlowGraph.ContextText) -> [TestFailure] {
+    let flow = graph.flows[expected.flow]
+    let path = [flow.context[expected.field].field.name] + expected.path
+    let isTested = expected.flow == test.given.flow
+    let words = ((isTested ? [] : [flow.name]) + path).map(name).joined(separator: ".")
+    guard let coordinator = simulator.running(expected.flow) else {
+      return [.missing("flow '\(name(flow.name))' does not run, so it has no context", at: expected.range)]
+    }
+    let value = module.value(expected.text)
+    guard let found = coordinator.contextText(expected.field, expected.path.map(name)) else {
+      return [.missing("nothing has been written to '\(words)'", at: expected.range)]
+    }
+    if found == value { return [] }
+    return [.differs("context '\(words)'", expected: value.notation, found: found.notation, at: expected.range)]
+  }
+
+  private func compare(
+    _ expected: (outcome: Int, fields: [FlowGraph.StateText]), at range: SourceRange
+  ) -> [TestFailure] {
+    let outcome = graph.flows[test.given.flow].outcomes[expected.outcome]
+    let word = name(outcome.name)
+    guard let end = simulator.end else {
+      return [.missing("the flow has not ended, and outcome '\(word)' is expected", at: range)]
+    }
+    if end.outcome != word { return [.differs("outcome", expected: "'\(word)'", found: "'\(end.outcome)'", at: range)] }
+    return expected.fields.compactMap { text in
+      let (value, found) = (module.value(text.text), end.fields[text.input])
+      if found == value { return nil }
+      let field = name(outcome.fields[text.input].name)
+      return .differs("'\(field)' of '\(word)'", expected: value.notation, found: found.notation, at: text.range)
+    }
+  }
+
+  // MARK: What happened
+
+  private func compare(_ expected: FlowGraph.Expectation.Denial, at range: SourceRange) -> [TestFailure] {
+    var failures: [TestFailure] = []
+    var isDenied = false
+    for index in checked..<simulator.steps.count {
+      let step = simulator.steps[index]
+      guard case .denied(let denial) = step.result else { continue }
+      isDenied = true
+      let refusal = Refusal(denial, step, simulator.lockedScreens[index])
+      guard let wanted = name(of: expected), !refusal.names.contains(wanted) else { continue }
+      failures.append(.missing("'\(step.trigger)' was denied \(refusal.words), and not by '\(wanted)'", at: range))
+    }
+    if !isDenied { failures.append(.missing("nothing was denied", at: range)) }
+    return failures
+  }
+
+  private func compare(_ key: String, _ screens: [Int]?, _ found: [String], at range: SourceRange) -> [TestFailure] {
+    compare(key, screens?.map { name(graph.screens[$0].name) } ?? [], found, at: range)
+  }
+
+  /// Compares complete lists, in whatever order.
+  private func compare(_ key: String, _ expected: [String], _ found: [String], at range: SourceRange) -> [TestFailure] {
+    if expected.sorted() == found.sorted() { return [] }
+    return [.differs(key, expected: list(expected), found: list(found), at: range)]
+  }
+
+  private func compare(released expected: [FlowGraph.Property.Subject], at range: SourceRange) -> [TestFailure] {
+    let found = happened(\.released)
+    var left = found
+    for subject in expected {
+      let word =
+        switch subject {
+        case .screen(let screen): name(graph.screens[screen].name)
+        case .flow(let flow): name(graph.flows[flow].name)
+        }
+      if let index = left.firstIndex(of: word) {
+        left.remove(at: index)
+      } else {
+        let times = found.contains(word) ? "only \(found.count { $0 == word }) time(s)" : "not"
+        return [.missing("'\(word)' was \(times) released; released is \(list(found))", at: range)]
+      }
+    }
+    return []
+  }
+
+  private func list(_ names: [String]) -> String { "[\(names.joined(separator: ", "))]" }
+
+  // MARK: Names
+
+  /// What must have refused; nil where anything may.
+  private func name(of denial: FlowGraph.Expectation.Denial) -> String? {
+    switch denial {
+    case .anything: nil
+    case .condition(let condition): name(graph.conditions[condition].name)
+    case .screen(let screen): name(graph.screens[screen].name)
+    case .link: "link"
+    }
+  }
+
+  /// What must be waited for; nil for nothing.
+  private func name(of wait: FlowGraph.Expectation.Wait) -> String? {
+    switch wait {
+    case .condition(let condition): name(graph.conditions[condition].name)
+    case .task(let task): name(graph.tasks[task].name)
+    case .flow(let flow): name(graph.flows[flow].name)
+    case .link(let link): name(graph.links[link].name)
+    case .nothing: nil
+    }
+  }
+}

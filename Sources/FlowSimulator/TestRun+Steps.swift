@@ -1,0 +1,72 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowRuntime
+import FlowSyntax
+
+/// What happens in a test.
+extension TestRun {
+  func carryOut(_ step: FlowGraph.Step) throws(Failure) {
+    if let end = simulator.end, !isOutside(step.kind) {
+      throw Failure(.missing("the flow has ended with '\(end.outcome)' and hears nothing more", at: step.range))
+    }
+    switch step.kind {
+    case .event(let screen, let event, let texts): try say(screen, event, texts, at: step.range)
+    case .back: simulator.back()
+    case .dismissed:
+      if !simulator.pullDown() {
+        throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))
+      }
+    // The model hears of a swipe only when it has come to its end.
+    case .swipeCancelled: break
+    case .select(let item):
+      if !simulator.select(name(item)) {
+        throw Failure(.missing("no item '\(name(item))' is there; \(simulator.stack) stands", at: step.range))
+      }
+    case .conditions(let answers):
+      answer(answers)
+      // Only of a live one does the app tell that it has changed.
+      if answers.contains(where: { graph.conditions[$0.condition].isLive }) {
+        simulator.coordinator.navigator?.conditionsChanged()
+      }
+    case .outcome: throw Failure(.unrunnable("a task", at: step.range))
+    case .link: throw Failure(.unrunnable("a link", at: step.range))
+    case .relaunch: throw Failure(.unrunnable("a relaunch", at: step.range))
+    case .start: throw Failure(.unrunnable("a second start", at: step.range))
+    case .then: break
+    }
+  }
+
+  /// Whether a step is of the app, and can be taken when the flow has ended.
+  private func isOutside(_ kind: FlowGraph.Step.Kind) -> Bool {
+    switch kind {
+    case .conditions, .relaunch, .start, .then: true
+    default: false
+    }
+  }
+
+  private func say(
+    _ screen: Int, _ event: Int, _ texts: [FlowGraph.StateText], at range: SourceRange
+  ) throws(Failure) {
+    let declared = graph.screens[screen]
+    let fields = declared.events[event].fields
+    let isThere = simulator.say(name(declared.name), name(declared.events[event].name)) { field in
+      guard let index = fields.firstIndex(where: { name($0.name) == field.name }) else { return SimulatedValue(nil) }
+      if let text = texts.first(where: { $0.input == index }) { return module.value(text.text) }
+      return module.standIn(for: fields[index])
+    }
+    if !isThere {
+      throw Failure(
+        .missing("no screen '\(name(declared.name))' is there; \(simulator.stack) stands", at: range))
+    }
+  }
+
+  func answer(_ answers: [FlowGraph.Answer]) {
+    for answer in answers {
+      let condition = graph.conditions[answer.condition]
+      guard let value = answer.value else { continue }
+      simulator.answer(
+        name(condition.name), condition.values.isEmpty ? (value == 1 ? "yes" : "no") : name(condition.values[value]))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowRuntime
+import FlowSyntax
+
+/// One run of one test.
+@MainActor
+struct TestRun {
+  /// Why a run ends early.
+  struct Failure: Error {
+    let failure: TestFailure
+    var others: [TestFailure] = []
+
+    init(_ failure: TestFailure) { self.failure = failure }
+
+    /// Nil where nothing failed.
+    init?(_ failures: [TestFailure]) {
+      guard let first = failures.first else { return nil }
+      (failure, others) = (first, Array(failures.dropFirst()))
+    }
+  }
+
+  let test: FlowGraph.Test
+  let module: SimulatedModule
+  let simulator: Simulator
+  /// How many of the simulator's steps came before what the next `then` speaks of.
+  var checked = 0
+  /// For each of the simulator's steps, the step of the test that led to it.
+  private var origins: [SourceRange] = []
+  /// What happened, step by step.
+  private var trail: [Diagnostic.Note] = []
+
+  init(_ test: FlowGraph.Test, _ module: SimulatedModule) {
+    self.test = test
+    self.module = module
+    let conditions = SimulatedConditions()
+    conditions.context = test.given.context
+    var inputs: [SimulatedValue?] = module.graph.flows[test.given.flow].inputs.map { _ in nil }
+    for text in test.given.inputs { inputs[text.input] = module.value(text.text) }
+    simulator = Simulator(module, flow: test.given.flow, inputs, conditions)
+  }
+
+  var graph: FlowGraph { module.graph }
+
+  func name(_ name: Name) -> String { graph.names[name] }
+
+  /// Runs the test.
+  ///
+  /// - Returns: what was found, if it failed.
+  mutating func run() -> Diagnostic? {
+    do throws(Failure) {
+      if let reason = module.unsimulated(from: test.given.flow) { throw Failure(.unrunnable(reason, at: test.range)) }
+      try begin()
+      for step in test.steps { try take(step) }
+      try check(test.then)
+      return nil
+    } catch {
+      // The finding itself says what came of the step that it is at; and the last steps are what one looks at first.
+      let steps = trail.filter { $0.range != error.failure.range }
+      let omitted = steps.count > 12 ? [Diagnostic.Note("after \(steps.count - 12) steps more:")] : []
+      return .testFailed(name(test.name), error.failure, also: error.others, after: omitted + steps.suffix(12))
+    }
+  }
+
+  // MARK: Given
+
+  private mutating func begin() throws(Failure) {
+    let given = test.given
+    answer(given.answers)
+    switch given.beginning {
+    case .started: simulator.start()
+    case .stack(let state):
+      guard simulator.stand(StateTree(state, of: graph, isQualified: true)) else {
+        throw Failure(
+          .missing("this state cannot stand in flow '\(name(graph.flows[given.flow].name))'", at: state.range))
+      }
+    case .link(.url(_, let range)), .link(.payload(_, let range)):
+      throw Failure(.unrunnable("a link", at: range))
+    }
+    for text in given.context where simulator.running(text.flow) == nil {
+      throw Failure(
+        .missing(
+          "flow '\(name(graph.flows[text.flow].name))' does not run yet, so it has no context", at: text.range))
+    }
+    if case .stack = given.beginning {
+      // What stands was not built by the flow.
+      checked = simulator.steps.count
+      trail.append(Diagnostic.Note("given \(simulator.stack)", at: given.range))
+    } else {
+      note(given.range)
+    }
+    origins = Array(repeating: given.range, count: simulator.steps.count)
+    try checkFaults(at: given.range)
+  }
+
+  // MARK: When
+
+  private mutating func take(_ step: FlowGraph.Step) throws(Failure) {
+    if case .then(let then) = step.kind { return try check(then) }
+    try carryOut(step)
+    note(step.range)
+    try checkFaults(at: step.range)
+  }
+
+  /// Remembers what came of a step.
+  private mutating func note(_ range: SourceRange) {
+    for step in simulator.steps[origins.count...] {
+      origins.append(range)
+      trail.append(Diagnostic.Note(step.description, at: range))
+    }
+  }
+
+  /// A fault is flowc's own mistake; what the test then finds means nothing.
+  private func checkFaults(at range: SourceRange) throws(Failure) {
+    if let fault = simulator.faults.first { throw Failure(.missing("\(fault)", at: range)) }
+  }
+
+  // MARK: Then
+
+  /// Compares all that has happened since the last time with what is expected.
+  private mutating func check(_ then: FlowGraph.Expectation) throws(Failure) {
+    var failures: [TestFailure] = []
+    for index in checked..<simulator.steps.count {
+      guard case .denied(let denial) = simulator.steps[index].result, then.denied == nil else { continue }
+      let refusal = Refusal(denial, simulator.steps[index], simulator.lockedScreens[index])
+      failures.append(
+        .denied(
+          simulator.steps[index].trigger.description, by: refusal.words, writing: refusal.names.first ?? "true",
+          at: origins[index]))
+    }
+    failures += mismatches(then)
+    if let failure = Failure(failures) { throw failure }
+    checked = simulator.steps.count
+  }
+}
+
+/// Why a step was denied, as far as tests name it.
+struct Refusal {
+  /// The conditions and screens that refused.
+  var names: [String] = []
+  /// The reason, to stand behind "was denied".
+  var words: String
+
+  init(_ denial: Denial, _ step: FlowStep, _ locked: String?) {
+    switch denial {
+    case .guards:
+      names = step.asked.map(\.condition)
+      words = "by its guards (\(step.asked.map(\.description).joined(separator: ", ")))"
+    case .locked:
+      names = locked.map { [$0] } ?? []
+      words = "by screen '\(locked ?? "?")', which is locked"
+    case .impossible: words = "because it cannot be made from here"
+    case .endless: words = "because starts and decisions lead to each other without end"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowSimulator
+
+/// `flowc test`: runs what `tests:` says.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Run the tests that flow files hold.",
+    discussion: """
+      Each test of 'tests:' runs by itself, without the app: values of the app's types are texts, conditions answer what the test says. \
+      Nothing is run of a module with errors. The exit code is 1 if a test fails, if there is an error, or if no test matches '--filter'.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only tests whose 'Module/Flow/name' this regular expression is found in; several may be given.",
+      valueName: "regex"))
+  var filter: [String] = []
+
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func validate() throws {
+    for pattern in filter where (try? Regex(pattern)) == nil {
+      throw ValidationError("'\(pattern)' is no regular expression")
+    }
+  }
+
+  func run() throws {
+    let modules = try readModules(input)
+    var findings = Findings(diagnostics)
+    var summary = TestSummary()
+    for module in modules where !module.isImportOnly {
+      var compilation = module.compiled(beside: modules)
+      let isBroken = compilation.log.hasErrors
+      let start = ContinuousClock.now
+      let results = MainActor.assumeIsolated { [filter, name = module.name] in
+        // A command runs on the main thread, as an app does.
+        let patterns = filter.compactMap { try? Regex($0) }
+        return compilation.runTests { flow, test in
+          patterns.isEmpty || patterns.contains { "\(name)/\(flow)/\(test)".contains($0) }
+        }
+      }
+      summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
+      findings.add(compilation, tests: results, of: module.name)
+    }
+    findings.show(.output)
+    if diagnostics.format == .text {
+      StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
+    }
+    if findings.isFailure { throw ExitCode.failure }
+    if summary.isEmpty && !filter.isEmpty {
+      complain("no test matches \(filter.map { "'\($0)'" }.joined(separator: " or "))")
+      throw ExitCode.failure
+    }
+  }
+}

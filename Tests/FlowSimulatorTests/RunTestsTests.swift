@@ -1,0 +1,159 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// What `tests:` of a flow file say is tried.
+@MainActor
+struct RunTestsTests {
+  /// Compiles a flow file whose tests follow, runs them, and compares what is found.
+  private func expectFindings(
+    _ flows: String, _ tests: String, _ expected: ExpectedDiagnostic...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(flows + "\ntests:\n" + tests)
+    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    let before = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
+    #expect(before == [], sourceLocation: sourceLocation)
+    let known = compilation.log.diagnostics
+    let results = compilation.runTests()
+    #expect(results.count == compilation.graph?.tests.count, sourceLocation: sourceLocation)
+    expectDiagnostics(
+      compilation.log.sorted.filter { !known.contains($0) }, in: source, expected, sourceLocation: sourceLocation)
+  }
+
+  private let profile = """
+    flow: EditProfile
+    inputs:   { user: User }
+    outcomes: { saved: { user: User } }
+    context:  { user: User }
+    start: profile
+    conditions: { edited, member: { live: true } }
+    screens:
+      profile: { inputs: { user: User }, events: { cityTapped, done, helpTapped } }
+      regions: { events: { federalCity: { city: City }, regionTapped: { id: RegionID } } }
+      cities:  { inputs: { region: RegionID }, events: { cityTapped: { city: City } }, locked: edited }
+      help:
+    edges:
+      profile:
+        cityTapped: push regions
+        done: [ { finish: saved, when: edited }, { finish: cancelled, when: member } ]
+        helpTapped: { present: help }
+      regions:
+        federalCity:  { popTo: profile, set: { user.city: city } }
+        regionTapped: { push: cities, with: { region: id } }
+      cities:
+        cityTapped: { popTo: profile, set: { user.city: city } }
+    """
+
+  @Test func `what is as expected passes, key by key`() {
+    expectFindings(
+      profile,
+      """
+        federal city comes back at once:
+          given: { inputs: { user: ann }, stack: [profile, regions] }
+          when:  [ { regions.federalCity: { city: Moscow } } ]
+          then:
+            stack: [{ profile: { user: ann } }]
+            context: { user.city: Moscow, user: ann, user.name: ann.name }
+            updated: [profile]
+            built: []
+            released: regions
+            ran: []
+            waits: false
+        a start builds:
+          given: { inputs: { user: ann } }
+          then: { stack: [profile], built: [profile], updated: [] }
+        and ends:
+          given: { inputs: { user: ann }, conditions: { edited: true } }
+          when: [profile.done]
+          then: { outcome: { saved: { user: ann } }, stack: [profile] }
+        what is said since the last then is counted alone:
+          given: { inputs: { user: ann } }
+          when:
+            - profile.cityTapped
+            - then: { built: [profile, regions] }
+            - regions.regionTapped: { id: 7 }
+            - then: { built: cities, stack: [profile, regions, { cities: { region: 7 } }] }
+            - back
+            - swipe: cancelled
+            - then: { released: cities, built: [] }
+            - profile.helpTapped
+            - dismissed
+          then: { stack: [profile, regions], built: help, released: help }
+        who is buried speaks too:
+          given: { inputs: { user: ann }, stack: [profile, regions, { sheet: [help] }] }
+          when: { regions.federalCity: { city: Omsk } }
+          then: { stack: [profile], released: [help, regions] }
+        a denial that is expected passes:
+          given: { inputs: { user: ann } }
+          when:
+            - profile.done
+            - then: { denied: edited, stack: [profile] }
+            - profile.done
+            - then: { denied: member }
+            - conditions: { member: true }
+            - profile.done
+          then: { outcome: cancelled }
+        a locked screen denies:
+          given: { conditions: { edited: true }, stack: [profile, regions, cities] }
+          when: back
+          then: { denied: cities, released: [] }
+      """)
+  }
+
+  @Test func `what is otherwise is shown at its key, with what was, and the steps that led there`() {
+    expectFindings(
+      profile,
+      """
+        another stack:
+          given: 1️⃣{ inputs: { user: ann } }
+          when: [2️⃣profile.cityTapped]
+          then: { 3️⃣stack: [profile, cities], context: { user.city: 4️⃣Moscow }, 5️⃣updated: [profile] }
+      """,
+      .error(
+        .testFailed, at: "3️⃣",
+        "test 'another stack' fails: stack is [profile, regions], and [profile, cities] is expected",
+        notes: [
+          .note(at: "4️⃣", "context 'user.city' is ann.city, and Moscow is expected"),
+          .note(at: "5️⃣", "updated is [], and [profile] is expected"),
+          .note(at: "1️⃣", "start → [profile], built profile"),
+          .note(at: "2️⃣", "profile.cityTapped → [profile, regions], built regions"),
+        ]))
+  }
+
+  @Test func `inputs are compared where they are written`() {
+    expectFindings(
+      profile,
+      """
+        another input:
+          given: 2️⃣{ inputs: { user: ann }, stack: [profile, regions] }
+          when: 3️⃣{ regions.regionTapped: { id: 7 } }
+          then: { 1️⃣stack: [{ profile: { user: ann } }, regions, { cities: { region: 8 } }] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣", "test 'another input' fails: stack is not what is expected",
+        notes: [
+          .note(at: "", "expected [{ profile: { user: ann } }, regions, { cities: { region: 8 } }]"),
+          .note(at: "", "found    [{ profile: { user: ann } }, regions, { cities: { region: 7 } }]"),
+          .note(at: "2️⃣", "given [profile, regions]"),
+          .note(at: "3️⃣", "regions.regionTapped(7) → [profile, regions, cities], built cities"),
+        ]))
+  }
+
+  @Test func `a denial that nothing expects fails at its step`() {
+    expectFindings(
+      profile,
+      """
+        denied:
+          given: { inputs: { user: ann } }
+          when: [1️⃣profile.done, profile.helpTapped]
+          then: { stack: [profile, { sheet: [help] }] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'denied' fails: 'profile.done' was denied by its guards (edited=no, member=no), which nothing expects",
+        help: "if it is to be denied, write 'then: { denied: edited }'"))
+  }
+}
