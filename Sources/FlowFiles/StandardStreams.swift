@@ -32,6 +32,9 @@ public enum StandardStream: Int32, Sendable {
   }
 }
 
+/// Whether a person types on standard input.
+public var isStandardInputTerminal: Bool { isatty(0) == 1 }
+
 /// The value of an environment variable; nil if it is not set, or empty.
 public func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name) else { return nil }

@@ -150,6 +150,12 @@ struct Refusal {
     case .locked:
       names = locked.map { [$0] } ?? []
       words = "by screen '\(locked ?? "?")', which is locked"
+    case .required(let condition):
+      names = [condition]
+      words = "because '\(condition)' is required"
+    case .failed(let condition):
+      names = [condition]
+      words = "because '\(condition)' could not be answered"
     case .impossible: words = "because it cannot be made from here"
     case .endless: words = "because starts and decisions lead to each other without end"
     }

@@ -22,12 +22,23 @@ public struct Tour {
         return 0
       }
       guard let set = sets.first(where: { $0.name == arguments.set }) ?? choose() else { return 0 }
-      guard let script = arguments.script else { return walk(set) }
-      return play(script, set)
+      guard let script = arguments.script else { return walk(set.init(), set.name, set.about) }
+      return play(script, set.init(), set.name, set.about)
     } catch {
       console.writeError("error: \(error)\n\(TourArguments.usage)")
       return 64
     }
+  }
+
+  /// Walks through flows: a person's lines one by one, and those of a file or a pipe as a script is played.
+  ///
+  /// - Parameters:
+  ///   - flows: what to walk through.
+  ///   - name: what they are called, in one word.
+  ///   - about: what there is to see.
+  /// - Returns: the exit code: 0; 1 where a line of a script cannot be carried out.
+  public func walk(through flows: any TourFlows, called name: String, about: String) -> Int32 {
+    console.isInteractive ? walk(flows, name, about) : play("-", flows, name, about)
   }
 
   // MARK: Choosing
@@ -50,10 +61,10 @@ public struct Tour {
 
   // MARK: A person's lines
 
-  private func walk(_ set: any TourSet.Type) -> Int32 {
-    let session = TourSession(set.init(), style: style)
-    console.write("\n\(style.paint(set.name, .bold))  \(set.about)\n\n\(session.picture)\n\(session.menu)\n")
-    while let line = ask("\(set.name)> ") {
+  private func walk(_ flows: any TourFlows, _ name: String, _ about: String) -> Int32 {
+    let session = TourSession(flows, style: style)
+    console.write("\n\(title(name, about))\n\n\(session.picture)\n\(session.menu)\n")
+    while let line = ask("\(name)> ") {
       do throws(TourProblem) {
         switch try session.carryOut(line) {
         case .nothing: break
@@ -78,7 +89,7 @@ public struct Tour {
 
   // MARK: A script
 
-  private func play(_ script: String, _ set: any TourSet.Type) -> Int32 {
+  private func play(_ script: String, _ flows: any TourFlows, _ name: String, _ about: String) -> Int32 {
     var lines: [Substring] = []
     if script == "-" {
       while let line = console.readLine() { lines.append(line[...]) }
@@ -88,8 +99,8 @@ public struct Tour {
       console.writeError("error: the script '\(script)' cannot be read\n")
       return 1
     }
-    let session = TourSession(set.init(), style: style)
-    console.write("\(style.paint(set.name, .bold))  \(set.about)\n\n\(session.picture)")
+    let session = TourSession(flows, style: style)
+    console.write("\(title(name, about))\n\n\(session.picture)")
     for (index, line) in lines.enumerated() {
       do throws(TourProblem) {
         switch try session.carryOut(String(line)) {
@@ -113,6 +124,10 @@ public struct Tour {
   private func comment(_ line: Substring) -> String? {
     let text = line.trimmed
     return text.isEmpty ? nil : text
+  }
+
+  private func title(_ name: String, _ about: String) -> String {
+    style.paint(name, .bold) + (about.isEmpty ? "" : "  " + about.trimmed)
   }
 
   private var style: TourStyle { console.style }

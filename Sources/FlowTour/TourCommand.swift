@@ -8,10 +8,16 @@ enum TourCommand: Hashable {
   case back
   /// The topmost layer is pulled down.
   case pull
-  /// A condition answers something else; without a name, the conditions are listed.
+  /// An item of a container is chosen.
+  case select(String)
+  /// A condition answers something else.
   case set(condition: String, value: String)
+  /// The conditions are listed.
+  case conditions
   /// The flow starts anew.
   case restart
+  /// What can be said now is listed.
+  case menu
   /// The steps so far are listed.
   case trace
   /// What can be typed.
@@ -35,14 +41,21 @@ enum TourCommand: Hashable {
       return
     }
     switch word {
-    case "set":
+    case "conditions" where rest.isEmpty: self = .conditions
+    case "set", "conditions":
       let name = rest.prefix { !$0.isWhitespace && $0 != "=" }
       let value = rest.dropFirst(name.count).drop { $0.isWhitespace || $0 == "=" }
       self = .set(condition: String(name), value: String(value))
     case "back": self = try .bare(.back, word, rest)
-    case "pull": self = try .bare(.pull, word, rest)
+    case "pull", "dismiss": self = try .bare(.pull, word, rest)
+    case "select":
+      guard !rest.isEmpty, !rest.contains(where: \.isWhitespace) else {
+        throw TourProblem("'select' takes the name of an item")
+      }
+      self = .select(rest)
     case "restart": self = try .bare(.restart, word, rest)
-    case "trace": self = try .bare(.trace, word, rest)
+    case "trace", "log": self = try .bare(.trace, word, rest)
+    case "menu": self = try .bare(.menu, word, rest)
     case "help", "?": self = try .bare(.help, word, rest)
     case "quit", "exit", "q": self = try .bare(.quit, word, rest)
     default:

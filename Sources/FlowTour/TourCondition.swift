@@ -10,6 +10,8 @@ public struct TourCondition {
   public let name: String
   /// What it can answer: `no` and `yes` for a Bool.
   public let values: [String]
+  /// Whether the flows are told at once of a change.
+  let isLive: Bool
   package let answer: @MainActor () -> String
   /// Nil where the answer follows from what the app knows.
   package let change: (@MainActor (String) -> Void)?
@@ -17,6 +19,7 @@ public struct TourCondition {
   /// A Bool that can be changed.
   public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {
     self.name = name
+    isLive = false
     values = ["no", "yes"]
     answer = { app[keyPath: path] ? "yes" : "no" }
     change = { app[keyPath: path] = $0 == "yes" }
@@ -26,14 +29,26 @@ public struct TourCondition {
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<String> {
     self.name = name
+    isLive = false
     values = Value.allCases.map(\.rawValue)
     answer = { app[keyPath: path].rawValue }
     change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
   }
 
+  /// One of several values, or a Bool with the values `no` and `yes`, which is asked for and changed through closures.
+  ///
+  /// - Parameter isLive: whether the flows are told at once of a change.
+  public init(
+    _ name: String, values: [String], isLive: Bool = false, answer: @escaping @MainActor () -> String,
+    change: @escaping @MainActor (String) -> Void
+  ) {
+    (self.name, self.values, self.isLive, self.answer, self.change) = (name, values, isLive, answer, change)
+  }
+
   /// A Bool that the app works out by itself.
   public init(_ name: String, answer: @escaping @MainActor () -> Bool) {
     self.name = name
+    isLive = false
     values = ["no", "yes"]
     self.answer = { answer() ? "yes" : "no" }
     change = nil

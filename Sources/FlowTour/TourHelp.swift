@@ -1,7 +1,7 @@
 /// What can be typed.
 @MainActor
 enum TourHelp {
-  static func text(_ conditions: [TourCondition]) -> String {
+  static func text(_ conditions: [TourCondition], hasItems: Bool) -> String {
     var lines = [
       ("1 value", "the event with that number, with the value that it carries, if it carries one"),
       ("event value", "the same by name, of the nearest screen that has it"),
@@ -10,6 +10,7 @@ enum TourHelp {
       ("back", "the user goes back from the visible screen"),
       ("pull", "the user pulls the topmost layer down"),
     ]
+    if hasItems { lines.append(("select item", "the user chooses a tab, or another item of a container")) }
     if let condition = conditions.first(where: { $0.change != nil }) {
       let values = condition.values.joined(separator: " or ")
       lines.append(
@@ -20,6 +21,7 @@ enum TourHelp {
     }
     lines += [
       ("restart", "the flow starts anew, as when the app is opened"),
+      ("menu", "what can be said now, and what else can be done"),
       ("trace", "every step so far"),
       ("quit", "leave; Ctrl-D does too"),
     ]

@@ -1,11 +1,11 @@
 import FlowRuntime
 
-/// One person's walk through a set: takes lines, says what they did, and shows what stands.
+/// One person's walk through flows: takes lines, says what they did, and shows what stands.
 ///
 /// It reads and writes nothing itself, so it can be driven by a terminal, a script or a test.
 @MainActor
 public final class TourSession {
-  private let flows: any TourSet
+  private let flows: any TourFlows
   private let style: TourStyle
   private let values: TourValues
   private var flow: FlowCoordinator
@@ -27,12 +27,12 @@ public final class TourSession {
     case quit
   }
 
-  /// Starts a set's flow.
-  public init(_ set: any TourSet, style: TourStyle) {
-    flows = set
+  /// Starts a flow, or makes stand what it begins with.
+  public init(_ flows: any TourFlows, style: TourStyle) {
+    self.flows = flows
     self.style = style
-    values = TourValues(set.types)
-    flow = set.makeFlow()
+    values = TourValues(flows.types, any: flows.anyValue)
+    flow = flows.makeFlow()
     _ = begin()
   }
 
@@ -47,11 +47,23 @@ public final class TourSession {
     if end != nil { text = style.paint("  The flow has ended: restart starts it anew.", .faint) + "\n" }
     if !flows.conditions.isEmpty { text += "  \(style.paint("conditions", .faint))  \(conditions)\n" }
     let settable = flows.conditions.contains { $0.change != nil } ? "  set" : ""
-    return text + style.paint("  commands    back  pull\(settable)  restart  trace  help  quit", .faint) + "\n"
+    let items = items
+    if !items.isEmpty { text += "  \(style.paint("items", .faint))       \(items.joined(separator: "  "))\n" }
+    let selectable = items.isEmpty ? "" : "  select"
+    return text + style.paint("  commands    back  pull\(selectable)\(settable)  restart  trace  help  quit", .faint)
+      + "\n"
   }
 
   private var conditions: String {
     flows.conditions.map { condition in "\(condition.name)=\(condition.answer())" }.joined(separator: "  ")
+  }
+
+  /// The items of the containers that stand, the innermost container's first.
+  private var items: [String] {
+    guard let navigator = flow.navigator else { return [] }
+    return navigator.model.containers.reversed().flatMap { container in
+      container.items.compactMap { item in navigator.flow(of: container.id)?.items[item.index].name }
+    }
   }
 
   // MARK: Lines
@@ -64,10 +76,13 @@ public final class TourSession {
     switch try TourCommand(line) {
     case .nothing: return .nothing
     case .quit: return .quit
-    case .help: return .text(TourHelp.text(flows.conditions))
+    case .help: return .text(TourHelp.text(flows.conditions, hasItems: !items.isEmpty))
+    case .menu: return .text(menu)
     case .trace: return .text(trace)
     case .restart: return .done(begin())
-    case .set(let condition, let value): return .text(try change(condition, value))
+    case .conditions: return .text(flows.conditions.isEmpty ? "  these flows ask no condition\n" : "  \(conditions)\n")
+    case .set(let condition, let value): return try change(condition, value, navigator)
+    case .select(let item): return .done(try select(item, navigator))
     case .number(let number, let text):
       return .done(try say(TourMenu(of: navigator).item(number), text, navigator))
     case .event(let screen, let name, let text):
@@ -87,7 +102,8 @@ public final class TourSession {
     flow = flows.makeFlow()
     (steps, end) = ([], nil)
     before = StackSnapshot()
-    flow.start(onStep: { [weak self] in self?.steps.append($0) })
+    let note: @MainActor (FlowStep) -> Void = { [weak self] in self?.steps.append($0) }
+    if let state = flows.beginning { flow.stand(state, onStep: note) } else { flow.start(onStep: note) }
     flow.navigator?.onFault { [weak self] in self?.faults.append($0) }
     let outcomes = flow.definition.outcomes
     flow.onEnd { [weak self] outcome, values in
@@ -103,6 +119,20 @@ public final class TourSession {
   private func say(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
     let values = try values.read(text, of: item.event)
     return try step { navigator.say(item.index, values, from: item.entry) }
+  }
+
+  private func select(_ item: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
+    for container in navigator.model.containers.reversed() {
+      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }),
+        container.items.contains(where: { $0.index == index })
+      else { continue }
+      return try step { navigator.select(index, of: container.id) }
+    }
+    let known = items
+    throw TourProblem(
+      known.isEmpty
+        ? "nothing can be selected: no container stands"
+        : "there is no item '\(item)': there are \(known.joined(separator: ", "))")
   }
 
   /// Carries out one step, and says what it did.
@@ -121,7 +151,7 @@ public final class TourSession {
     return StepSentence(step, end: end, style).text
   }
 
-  private func change(_ name: String, _ value: String) throws(TourProblem) -> String {
+  private func change(_ name: String, _ value: String, _ navigator: FlowNavigator) throws(TourProblem) -> Reply {
     let known = flows.conditions
     if known.isEmpty { throw TourProblem("these flows ask no condition") }
     guard let condition = known.first(where: { $0.name == name }) else {
@@ -134,7 +164,8 @@ public final class TourSession {
       throw TourProblem("'\(name)' is \(condition.values.joined(separator: " or ")), not '\(value)'")
     }
     change(value)
-    return "  \(name)=\(value), for the next guard that asks\n"
+    if condition.isLive && end == nil { return .done(try step { navigator.conditionsChanged() }) }
+    return .text("  \(name)=\(value), for the next guard that asks\n")
   }
 
   private var trace: String {

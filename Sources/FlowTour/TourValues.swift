@@ -3,8 +3,13 @@ import FlowRuntime
 /// Makes the values of an event from what a person typed.
 package struct TourValues {
   private let types: [TourType]
+  /// Makes a value of whatever type, where all are made alike.
+  private let any: ((String?) -> Any)?
 
-  package init(_ types: [TourType]) { self.types = types + TourType.basic }
+  package init(_ types: [TourType], any: ((String?) -> Any)? = nil) {
+    self.types = types + TourType.basic
+    self.any = any
+  }
 
   /// Reads all values of an event: `Kazan`, `city=Kazan`, `7 "two words"`.
   ///
@@ -22,6 +27,11 @@ package struct TourValues {
   /// What could be typed for an event's values: `Kazan`; nil where it carries nothing.
   func example(of event: FlowDefinition.Event) -> String? {
     if event.fields.isEmpty { return nil }
+    if any != nil {
+      // Any text will do; the field's name says what is meant.
+      return event.fields.count == 1
+        ? event.fields[0].name : event.fields.map { "\($0.name)=…" }.joined(separator: " ")
+    }
     if event.fields.count == 1 { return example(of: event.fields[0].type) }
     return event.fields.map { "\($0.name)=\(example(of: $0.type) ?? "…")" }.joined(separator: " ")
   }
@@ -39,6 +49,7 @@ package struct TourValues {
   // MARK: One value
 
   private func value(_ text: String, as type: String) -> Any? {
+    if let any { return any(wrapped(type) != nil && (text.isEmpty || text == "none") ? nil : text) }
     if let wrapped = wrapped(type) {
       return text.isEmpty || text == "none" ? Optional<Never>.none as Any : value(text, as: wrapped)
     }

@@ -18,7 +18,7 @@ struct Flowc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.self, CheckCommand.self, TestCommand.self, GenerateCommand.self,
+      InitCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self, GenerateCommand.self,
       GraphCommand.self,
       FormatCommand.self,
       DumpCommand.self, ExplainCommand.self, SchemaCommand.self,

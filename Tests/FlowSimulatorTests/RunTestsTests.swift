@@ -85,7 +85,7 @@ struct RunTestsTests {
         who is buried speaks too:
           given: { inputs: { user: ann }, stack: [profile, regions, { sheet: [help] }] }
           when: { regions.federalCity: { city: Omsk } }
-          then: { stack: [profile], released: [help, regions] }
+          then: { stack: [profile, { sheet: [help] }], released: regions }
         a denial that is expected passes:
           given: { inputs: { user: ann } }
           when:

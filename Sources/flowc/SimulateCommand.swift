@@ -1,0 +1,91 @@
+import ArgumentParser
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowSimulator
+import FlowTour
+
+/// `flowc simulate`: a walk through flows in the terminal.
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate", abstract: "Walk through flows in the terminal, without an app.",
+    discussion: """
+      Shows what stands and what each screen can say, and takes a line at a time: an event's number or name with its values, 'back', \
+      'select', 'conditions name=answer', and more that 'help' lists. Values are texts. Lines that come from a file or a pipe are \
+      carried out one after the other; the first that cannot be ends the run with the exit code 1.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: "The flow to start; else the entry flow.")
+  var flow: String?
+
+  @Option(help: "The screen to begin with, alone, instead of starting the flow.")
+  var screen: String?
+
+  @Option(help: "Which of the screen's 'samples' it is shown with; else inputs have their defaults, or stand-ins.")
+  var sample: String?
+
+  @Option(
+    name: .customLong("input"),
+    help: ArgumentHelp(
+      "A text for an input of the flow; else it is a text of the input's name.", valueName: "name=text"))
+  var inputs: [NamedText] = []
+
+  @Option(
+    name: .customLong("condition"),
+    help: ArgumentHelp("What a condition answers at first; else 'no', or its first value.", valueName: "name=answer"))
+  var conditions: [NamedText] = []
+
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  func validate() throws {
+    if sample != nil && screen == nil { throw ValidationError("'--sample' needs '--screen'") }
+    if input.paths.contains("-") {
+      throw ValidationError("standard input is what the walk is led by, and cannot be a flow file")
+    }
+  }
+
+  func run() throws {
+    var findings = Findings(diagnostics)
+    var graphs: [FlowGraph] = []
+    let modules = try readModules(input)
+    for module in modules where !module.isImportOnly {
+      let compilation = module.compiled(beside: modules)
+      findings.add(compilation)
+      if let graph = compilation.graph, !compilation.log.hasErrors { graphs.append(graph) }
+    }
+    findings.show(.error)
+    if findings.isFailure { throw ExitCode.failure }
+    let choice = SimulationChoice(flow: flow, screen: screen, sample: sample, inputs: inputs, conditions: conditions)
+    let found = choice.flows(in: graphs)
+    guard case .success(let (graph, flow, state)) = found else {
+      if case .failure(let problem) = found { complain(problem.description) }
+      throw ExitCode.failure
+    }
+    let status = MainActor.assumeIsolated { [color = diagnostics.color] () -> Int32 in
+      // A command runs on the main thread, as an app does.
+      let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
+      let name = graph.names[graph.flows[flow].name]
+      if let obstacle = walked.obstacle {
+        complain("flow '\(name)' cannot be simulated so far: \(obstacle)")
+        return 1
+      }
+      return Tour(of: [], on: TourTerminal(color)).walk(
+        through: walked, called: name, about: graph.names[graph.flows[flow].doc])
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}
+
+/// `name=text` on the command line.
+struct NamedText: ExpressibleByArgument {
+  var name: String
+  var text: String
+
+  init?(argument: String) {
+    guard let sign = argument.firstIndex(of: "=") else { return nil }
+    name = String(argument[..<sign])
+    text = String(argument[argument.index(after: sign)...])
+  }
+}

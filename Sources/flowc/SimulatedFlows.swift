@@ -1,0 +1,49 @@
+import FlowCompiler
+import FlowModel
+import FlowRuntime
+import FlowSimulator
+import FlowTour
+
+/// A module's flows, to be walked through without an app: values are texts.
+@MainActor
+final class SimulatedFlows: TourFlows {
+  let beginning: StateTree?
+  private let graph: FlowGraph
+  private let flow: Int
+  private let inputs: [String: String]
+  private var answers: [String: String]
+  private var simulator: Simulator?
+
+  init(_ graph: FlowGraph, flow: Int, beginning: StateTree?, _ choice: SimulationChoice) {
+    self.graph = graph
+    self.flow = flow
+    self.beginning = beginning
+    inputs = Dictionary(choice.inputs.map { ($0.name, $0.text) }) { $1 }
+    answers = Dictionary(choice.conditions.map { ($0.name, $0.text) }) { $1 }
+  }
+
+  var anyValue: ((String?) -> Any)? { { SimulatedValue($0) } }
+
+  var conditions: [TourCondition] {
+    graph.conditions.map { condition in
+      let name = graph.names[condition.name]
+      let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
+      return TourCondition(name, values: values, isLive: condition.isLive) { [weak self] in
+        self?.answers[name] ?? values[0]
+      } change: { [weak self] answer in
+        self?.answers[name] = answer
+        self?.simulator?.answer(name, answer)
+      }
+    }
+  }
+
+  /// What cannot be simulated so far; nil if all can be.
+  var obstacle: String? { Simulator(graph, flow: flow).obstacle }
+
+  func makeFlow() -> FlowCoordinator {
+    let simulator = Simulator(graph, flow: flow, inputs: inputs)
+    for (name, answer) in answers { simulator.answer(name, answer) }
+    self.simulator = simulator
+    return simulator.coordinator
+  }
+}

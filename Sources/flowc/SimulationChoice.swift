@@ -1,0 +1,80 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+
+/// What is to be walked through, as the command line says.
+struct SimulationChoice {
+  /// Why there is nothing to walk through.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  var flow: String?
+  var screen: String?
+  var sample: String?
+  var inputs: [NamedText]
+  var conditions: [NamedText]
+
+  /// The module, the flow that starts in it, and the state that stands instead of its start.
+  func flows(in graphs: [FlowGraph]) -> Result<(FlowGraph, Int, StateTree?), Problem> {
+    do throws(Problem) {
+      let (graph, flow) = try flow(in: graphs)
+      for input in inputs {
+        let known = graph.flows[flow].inputs.map { graph.names[$0.name] }
+        try check(input.name, among: known, "flow '\(graph.names[graph.flows[flow].name])' has no input")
+      }
+      for condition in conditions { try check(condition, in: graph) }
+      guard let screen else { return .success((graph, flow, nil)) }
+      guard let state = graph.state(showing: screen, sample: sample) else {
+        let samples = graph.samples(of: screen)
+        try check(sample ?? "", among: samples, "screen '\(screen)' has no sample")
+        throw Problem(description: "screen '\(screen)' cannot be shown")
+      }
+      return .success((graph, flow, state))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func flow(in graphs: [FlowGraph]) throws(Problem) -> (FlowGraph, Int) {
+    let own = graphs.map { graph in graph.flows.indices.filter { graph.flows[$0].module == 0 } }
+    let names = zip(graphs, own).flatMap { graph, flows in flows.map { graph.names[graph.flows[$0].name] } }
+    if let flow {
+      for (graph, flows) in zip(graphs, own) {
+        if let index = flows.first(where: { graph.names[graph.flows[$0].name] == flow }) { return (graph, index) }
+      }
+      try check(flow, among: names, "there is no flow")
+    }
+    if let screen {
+      for graph in graphs where graph.screens.contains(where: { graph.names[$0.name] == screen }) {
+        // The entry flow leads there if any does; else whichever flow shows it.
+        if let flow = graph.flowShowing(screen) { return (graph, flow) }
+      }
+      try check(
+        screen, among: graphs.flatMap { graph in graph.screens.map { graph.names[$0.name] } }, "there is no screen")
+    }
+    let entries = graphs.compactMap { graph in graph.entry.map { (graph, $0) } }
+    if entries.count == 1 { return entries[0] }
+    throw Problem(
+      description: names.isEmpty
+        ? "there is no flow to walk through"
+        : "say with '--flow' which flow to start: \(names.map { "'\($0)'" }.joined(separator: ", "))")
+  }
+
+  private func check(_ condition: NamedText, in graph: FlowGraph) throws(Problem) {
+    guard let declared = graph.conditions.first(where: { graph.names[$0.name] == condition.name }) else {
+      return try check(condition.name, among: graph.conditions.map { graph.names[$0.name] }, "there is no condition")
+    }
+    let values = declared.values.isEmpty ? ["no", "yes"] : declared.values.map { graph.names[$0] }
+    try check(condition.text, among: values, "condition '\(condition.name)' does not answer")
+  }
+
+  private func check(_ name: String, among known: [String], _ problem: String) throws(Problem) {
+    if known.contains(name) { return }
+    let hint =
+      nearest(to: name, in: known).map { "; did you mean '\($0)'?" }
+      ?? (known.isEmpty ? "" : "; there are \(known.map { "'\($0)'" }.joined(separator: ", "))")
+    throw Problem(description: "\(problem) '\(name)'\(hint)")
+  }
+}

@@ -1,0 +1,104 @@
+import ProcessTestSupport
+import Testing
+
+@Suite struct `flowc simulate` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(["App/Main.flow.yaml": flows])
+  }
+
+  private let flows = """
+    flow: Main
+    doc: Two tabs, and one for members.
+    container: tabs
+    conditions: { member: { live: true }, nav: [plain, fancy] }
+    items:
+      home: home
+      search: search
+      me: { to: profile, when: member }
+    screens:
+      home: { events: { opened: { id: ItemID } } }
+      search:
+        inputs: { query: { type: String, default: "tea" } }
+        events: { found: { id: ItemID, title: "String?" } }
+        samples: { long: { query: "a long, long word" } }
+      item: { inputs: { id: ItemID }, events: { closed } }
+      profile:
+    edges:
+      home:   { opened: push item }
+      search: { found: { push: item, when: nav == fancy } }
+      item:   { closed: pop }
+
+    """
+
+  private func simulate(_ lines: String, _ arguments: String...) throws -> ProcessResult {
+    try run(builtExecutable("flowc"), ["simulate", "App"] + arguments, in: folder.root, input: lines)
+  }
+
+  @Test func `carries out lines, and shows what stands after each`() throws {
+    let result = try simulate(
+      """
+      opened 7
+      select search
+      found 8 none
+      conditions nav=fancy
+      found 8 none
+      back
+      log
+      """)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(result.output.hasPrefix("Main  Two tabs, and one for members.\n\n╭─ root "))
+    #expect(result.output.contains("> opened 7\n  built item\n"))
+    #expect(result.output.contains("│ ▶ home/item   id: 7  (new) "))
+    #expect(result.output.contains("> found 8 none\n  asked nav=plain · denied: no guard held\n"))
+    #expect(result.output.contains("> conditions nav=fancy\n  nav=fancy, for the next guard that asks\n"))
+    #expect(
+      result.output.hasSuffix(
+        "   6  back from item → [{ Main.search: { home: [home, item], search: [search] } }], released item\n"),
+      "\(result)")
+  }
+
+  @Test func `tells the flows at once of a live condition, and items come and go`() throws {
+    let result = try simulate("select me\n")
+    #expect(result.status == 1 && result.errors.contains("there is no item 'me': there are home, search"), "\(result)")
+    let member = try simulate("conditions member=yes\nselect me\nconditions member=no\n")
+    #expect(member.status == 0 && member.output.contains("▶ me/profile"), "\(member)")
+    #expect(member.output.contains("> conditions member=no\n  asked member=no · released profile\n"), "\(member)")
+  }
+
+  @Test func `begins with a screen alone, with one of its samples`() throws {
+    let result = try simulate("menu\n", "--screen", "search", "--sample", "long")
+    #expect(result.status == 0 && result.output.contains("▶ search   query: a long, long word"), "\(result)")
+    #expect(result.output.contains("1  found  id: ItemID, title: String?   e.g. 1 id=… title=…"), "\(result)")
+  }
+
+  @Test func `a line that cannot be carried out ends it with 1, and its number`() throws {
+    let result = try simulate("opened 7\nfly\nback\n")
+    #expect(result.status == 1 && !result.output.contains("> back"), "\(result)")
+    #expect(
+      result.errors
+        == "standard input:2: error: no screen that stands has an event 'fly', and it is no command: 'help' lists them\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["--flow", "Mian"], "there is no flow 'Mian'; did you mean 'Main'?"),
+      (["--screen", "serch"], "there is no screen 'serch'; did you mean 'search'?"),
+      (["--screen", "search", "--sample", "short"], "screen 'search' has no sample 'short'; there are 'long'"),
+      (["--condition", "nav=odd"], "condition 'nav' does not answer 'odd'; there are 'plain', 'fancy'"),
+      (["--condition", "nv=odd"], "there is no condition 'nv'; did you mean 'nav'?"),
+      (["--input", "user=ann"], "flow 'Main' has no input 'user'"),
+    ])
+  func `a name that is not there is an error`(_ arguments: [String], _ message: String) throws {
+    let result = try run(builtExecutable("flowc"), ["simulate", "App"] + arguments, in: folder.root)
+    #expect(result.status == 1 && result.errors == "flowc: error: \(message)\n" && result.output.isEmpty, "\(result)")
+  }
+
+  @Test func `flow files cannot come from where the lines come from`() throws {
+    #expect(try run(builtExecutable("flowc"), ["simulate", "-"], in: folder.root).status == 64)
+    #expect(try run(builtExecutable("flowc"), ["simulate", "App", "--sample", "x"], in: folder.root).status == 64)
+  }
+}
