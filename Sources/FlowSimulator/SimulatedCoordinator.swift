@@ -50,6 +50,14 @@ final class SimulatedCoordinator: FlowCoordinator {
     return conditions.answers[condition.name].flatMap(condition.values.firstIndex(of:)) ?? 0
   }
 
+  override func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {
+    conditions.ask(definition.conditions[condition], reply)
+  }
+
+  override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
+    conditions.perform(definition.nodes[task], reply)
+  }
+
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     for assignment in module.plans[flow].writes[block] {
       guard let value = evaluate(assignment.value, scope) else { return false }

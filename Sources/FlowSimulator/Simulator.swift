@@ -17,8 +17,8 @@ public final class Simulator {
   public private(set) var faults: [FlowFault] = []
   /// How the flow has ended, with the texts of the outcome's fields; nil while it runs.
   public private(set) var end: (outcome: String, fields: [SimulatedValue])?
-  /// For each step that was denied because of a locked screen, that screen's name.
-  private(set) var lockedScreens: [Int: String] = [:]
+  /// The names of screens that were locked, and denied a step.
+  private(set) var lockedScreens: [EntryID: String] = [:]
 
   let module: SimulatedModule
   private let flow: Int
@@ -97,8 +97,9 @@ public final class Simulator {
   }
 
   private func note(_ step: FlowStep) {
-    if case .denied(.locked(let entry)) = step.result {
-      lockedScreens[steps.count] = coordinator.navigator?.node(of: entry)?.name
+    for result in [step.result] + step.continued.map(\.result) {
+      guard case .denied(.locked(let entry)) = result else { continue }
+      lockedScreens[entry] = coordinator.navigator?.node(of: entry)?.name
     }
     steps.append(step)
   }
@@ -130,8 +131,22 @@ public final class Simulator {
 
   // MARK: What happens
 
-  /// Answers a condition from now on: `yes` and `no` for a Bool, else the name of a value.
-  public func answer(_ condition: String, _ value: String) { conditions.answers[condition] = value }
+  /// Answers a condition from now on, and whoever waits for its answer: `yes` and `no` for a Bool, else the name of a value; `failed` for an
+  /// answer that cannot be had.
+  public func answer(_ condition: String, _ value: String) { conditions.answer(condition, value) }
+
+  /// Says that conditions have changed: items come and go, and what is lost goes.
+  public func announceConditions() { coordinator.navigator?.conditionsChanged() }
+
+  /// Ends a task, the one that was begun first, by `task.outcome`.
+  ///
+  /// - Returns: whether such a task is carried out.
+  @discardableResult
+  public func end(_ event: String, _ values: [String: String] = [:]) -> Bool {
+    let steps = event.split(separator: ".", maxSplits: 1).map(String.init)
+    guard steps.count == 2 else { return false }
+    return conditions.end(steps[0], steps[1]) { SimulatedValue(values[$0.name] ?? $0.name) }
+  }
 
   /// What conditions were said to answer.
   public var answers: [String: String] { conditions.answers }
@@ -147,7 +162,12 @@ public final class Simulator {
   }
 
   /// Says an event on the nearest live entry of a screen, with a value for each of its fields.
-  func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
+  func say(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
+    var values = values[...]
+    return say(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
+  }
+
+  private func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
     for entry in navigator.model.entries.reversed() {
       guard let node = navigator.node(of: entry.id), node.name == screen,
@@ -187,13 +207,4 @@ public final class Simulator {
     navigator.dismissed(layer.id)
     return layer.style != nil
   }
-}
-
-/// What the simulated app answers, and what its flows know as they begin.
-@MainActor
-final class SimulatedConditions {
-  /// By the condition's name; a Bool not given is `no`, any other its first value.
-  var answers: [String: String] = [:]
-  /// What flows that begin are given in place of what their context starts as.
-  var context: [FlowGraph.ContextText] = []
 }

@@ -16,14 +16,12 @@ extension TestRun {
       case .outcome: if let outcome = then.outcome { failures += compare(outcome, at: range) }
       case .denied: if let denied = then.denied { failures += compare(denied, at: range) }
       case .waits:
-        if let waits = then.waits, let name = self.name(of: waits) {
-          failures.append(.missing("nothing is held for '\(name)'", at: range))
-        }
+        if let waits = then.waits { failures += compare(waits, at: range) }
       case .updated: failures += compare("updated", then.updated, happened(\.updated), at: range)
       case .built: failures += compare("built", then.built, happened(\.built), at: range)
       case .ran:
         let expected = then.ran?.map { name(graph.tasks[$0].name) } ?? []
-        failures += compare("ran", expected, [], at: range)
+        failures += compare("ran", expected, happened(\.ran), at: range)
       case .released: failures += compare(released: then.released ?? [], at: range)
       }
     }
@@ -91,15 +89,36 @@ extension TestRun {
     var failures: [TestFailure] = []
     var isDenied = false
     for index in checked..<simulator.steps.count {
-      let step = simulator.steps[index]
-      guard case .denied(let denial) = step.result else { continue }
-      isDenied = true
-      let refusal = Refusal(denial, step, simulator.lockedScreens[index])
-      guard let wanted = name(of: expected), !refusal.names.contains(wanted) else { continue }
-      failures.append(.missing("'\(step.trigger)' was denied \(refusal.words), and not by '\(wanted)'", at: range))
+      for refusal in refusals(simulator.steps[index]) {
+        isDenied = true
+        guard let wanted = name(of: expected), !refusal.names.contains(wanted) else { continue }
+        failures.append(
+          .missing("'\(refusal.trigger)' was denied \(refusal.words), and not by '\(wanted)'", at: range))
+      }
     }
     if !isDenied { failures.append(.missing("nothing was denied", at: range)) }
     return failures
+  }
+
+  /// What is waited for by now, whenever that began.
+  private func compare(_ expected: FlowGraph.Expectation.Wait, at range: SourceRange) -> [TestFailure] {
+    let waits = simulator.steps.last?.waits ?? []
+    let found = waits.map { wait in
+      switch wait {
+      case .condition(let name), .task(let name): name
+      case .gate(_, let flow): flow
+      }
+    }
+    guard let wanted = name(of: expected) else {
+      return found.isEmpty ? [] : [.missing("a move is held for \(list(found)), and none is to be", at: range)]
+    }
+    if found.contains(wanted) { return [] }
+    return [
+      .missing(
+        found.isEmpty
+          ? "nothing is held for '\(wanted)', nor for anything"
+          : "a move is held for \(list(found)), and not for '\(wanted)'", at: range)
+    ]
   }
 
   private func compare(_ key: String, _ screens: [Int]?, _ found: [String], at range: SourceRange) -> [TestFailure] {

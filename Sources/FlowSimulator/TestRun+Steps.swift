@@ -27,9 +27,9 @@ extension TestRun {
       answer(answers)
       // Only of a live one does the app tell that it has changed.
       if answers.contains(where: { graph.conditions[$0.condition].isLive }) {
-        simulator.coordinator.navigator?.conditionsChanged()
+        simulator.announceConditions()
       }
-    case .outcome: throw Failure(.unrunnable("a task", at: step.range))
+    case .outcome(let task, let outcome, let texts): try end(task, outcome, texts, at: step.range)
     case .link: throw Failure(.unrunnable("a link", at: step.range))
     case .relaunch: throw Failure(.unrunnable("a relaunch", at: step.range))
     case .start: throw Failure(.unrunnable("a second start", at: step.range))
@@ -49,24 +49,39 @@ extension TestRun {
     _ screen: Int, _ event: Int, _ texts: [FlowGraph.StateText], at range: SourceRange
   ) throws(Failure) {
     let declared = graph.screens[screen]
-    let fields = declared.events[event].fields
-    let isThere = simulator.say(name(declared.name), name(declared.events[event].name)) { field in
-      guard let index = fields.firstIndex(where: { name($0.name) == field.name }) else { return SimulatedValue(nil) }
-      if let text = texts.first(where: { $0.input == index }) { return module.value(text.text) }
-      return module.standIn(for: fields[index])
-    }
+    let values = values(texts, of: declared.events[event].fields)
+    let isThere = simulator.say(name(declared.name), name(declared.events[event].name), values)
     if !isThere {
       throw Failure(
         .missing("no screen '\(name(declared.name))' is there; \(simulator.stack) stands", at: range))
     }
   }
 
+  private func end(
+    _ task: Int, _ outcome: Int, _ texts: [FlowGraph.StateText], at range: SourceRange
+  ) throws(Failure) {
+    let declared = graph.tasks[task]
+    let ending = declared.outcomes[outcome]
+    var values = values(texts, of: ending.fields)[...]
+    let hasEnded = simulator.conditions.end(name(declared.name), name(ending.name)) { _ in
+      values.popFirst() ?? SimulatedValue(nil)
+    }
+    if hasEnded { return }
+    throw Failure(.missing("task '\(name(declared.name))' is not carried out; \(simulator.stack) stands", at: range))
+  }
+
+  /// A value for each field: what is written, else what stands in for it.
+  private func values(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [SimulatedValue] {
+    fields.enumerated().map { index, field in
+      texts.first { $0.input == index }.map { module.value($0.text) } ?? module.standIn(for: field)
+    }
+  }
+
   func answer(_ answers: [FlowGraph.Answer]) {
     for answer in answers {
       let condition = graph.conditions[answer.condition]
-      guard let value = answer.value else { continue }
-      simulator.answer(
-        name(condition.name), condition.values.isEmpty ? (value == 1 ? "yes" : "no") : name(condition.values[value]))
+      let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map(name)
+      simulator.answer(name(condition.name), answer.value.map { values[$0] } ?? "failed")
     }
   }
 }

@@ -122,16 +122,23 @@ struct TestRun {
   private mutating func check(_ then: FlowGraph.Expectation) throws(Failure) {
     var failures: [TestFailure] = []
     for index in checked..<simulator.steps.count {
-      guard case .denied(let denial) = simulator.steps[index].result, then.denied == nil else { continue }
-      let refusal = Refusal(denial, simulator.steps[index], simulator.lockedScreens[index])
-      failures.append(
-        .denied(
-          simulator.steps[index].trigger.description, by: refusal.words, writing: refusal.names.first ?? "true",
-          at: origins[index]))
+      if then.denied != nil { continue }
+      for refusal in refusals(simulator.steps[index]) {
+        failures.append(
+          .denied(refusal.trigger, by: refusal.words, writing: refusal.names.first ?? "true", at: origins[index]))
+      }
     }
     failures += mismatches(then)
     if let failure = Failure(failures) { throw failure }
     checked = simulator.steps.count
+  }
+
+  /// What was denied in a step: what set it off, and moves that had been held.
+  func refusals(_ step: FlowStep) -> [Refusal] {
+    ([(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }).compactMap { trigger, result in
+      guard case .denied(let denial) = result else { return nil }
+      return Refusal(trigger, denial, step, simulator.lockedScreens)
+    }
   }
 }
 
@@ -141,15 +148,19 @@ struct Refusal {
   var names: [String] = []
   /// The reason, to stand behind "was denied".
   var words: String
+  /// What was denied.
+  var trigger: String
 
-  init(_ denial: Denial, _ step: FlowStep, _ locked: String?) {
+  init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
+    self.trigger = trigger.description
     switch denial {
     case .guards:
       names = step.asked.map(\.condition)
       words = "by its guards (\(step.asked.map(\.description).joined(separator: ", ")))"
-    case .locked:
-      names = locked.map { [$0] } ?? []
-      words = "by screen '\(locked ?? "?")', which is locked"
+    case .locked(let entry):
+      let locked = lockedScreens[entry] ?? "?"
+      names = [locked]
+      words = "by screen '\(locked)', which is locked"
     case .required(let condition):
       names = [condition]
       words = "because '\(condition)' is required"

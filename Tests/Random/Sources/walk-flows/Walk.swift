@@ -121,7 +121,9 @@ final class Walk {
     guard let navigator = flow.navigator else { throw Difference(text: "the flow has no navigator") }
     let stack = navigator.notation { entry in
       let seen = (navigator.screen(of: entry) as? Shown)?.seen ?? []
-      return zip(navigator.node(of: entry)?.inputs ?? [], seen).map { StateTree.Text(name: $0.name, value: $1) }
+      return zip(navigator.node(of: entry)?.inputs ?? [], seen).map {
+        StateTree.Text(name: $0.name, value: SimulatedValue($1 == "nil" ? nil : $1).notation)
+      }
     }
     try expect("stack", [stack], [simulator.detailedStack])
     try expect(
