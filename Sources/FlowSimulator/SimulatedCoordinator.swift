@@ -50,6 +50,8 @@ final class SimulatedCoordinator: FlowCoordinator {
     return conditions.answers[condition.name].flatMap(condition.values.firstIndex(of:)) ?? 0
   }
 
+  override func answer(_ condition: Int, _ inputs: FlowValues) -> Int { answer(condition) }
+
   override func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {
     conditions.ask(definition.conditions[condition], reply)
   }

@@ -10,7 +10,8 @@ final class SimulatedModule: Sendable {
   private let definitions: Mutex<[Int: FlowDefinition]>
 
   init(_ graph: FlowGraph) {
-    self.graph = graph
+    // With what is shown and run while something is awaited.
+    self.graph = graph.withWaitingNodes
     plans = planCoordinators(of: graph)
     definitions = Mutex([:])
   }
@@ -22,6 +23,12 @@ final class SimulatedModule: Sendable {
     }
     definitions.withLock { $0[flow] = definition }
     return definition
+  }
+
+  /// A node of a flow, as its definition counts them: decisions are none.
+  func node(_ number: Int, of flow: Int) -> FlowGraph.Node? {
+    let nodes = graph.flows[flow].nodes.filter { if case .decision = $0.kind { false } else { true } }
+    return nodes.indices.contains(number) ? nodes[number] : nil
   }
 
   /// The flows that a flow runs, in the order of its nodes.

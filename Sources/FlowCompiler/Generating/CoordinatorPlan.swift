@@ -43,6 +43,8 @@ package struct CoordinatorPlan: Sendable {
   package var expressions: [Expression] = []
   /// The blocks of writes by number.
   package var writes: [[Assignment]] = []
+  /// The conditions that the definition's guards and requirements ask, by number: indices into the graph's.
+  package var questions: [Int] = []
 }
 
 /// Plans every flow's coordinator, in the order of the graph's flows: what the simulator runs.

@@ -27,9 +27,10 @@ extension DefinitionWriter {
     } else if isFirst {
       add("stay")
     }
+    addRequirements(move.requires, scope)
     if let expression = move.guardExpression {
       add(" when ")
-      add(MoveText.text(of: expression, in: flow, module))
+      add(text(of: expression))
     }
   }
 
@@ -161,18 +162,22 @@ extension DefinitionWriter {
     }
   }
 
-  private mutating func add(_ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope) {
+  /// - Parameter isNumbered: whether the event's and the speaker's fields are told by number, where the line does not say whose they are.
+  mutating func add(
+    _ fill: FlowGraph.Fill, of field: FlowGraph.Field, _ scope: Scope, isNumbered: Bool = false
+  ) {
     let source = fill.source
     let root = root(of: source, scope)
     switch source.root {
-    case .event: add("event.")
-    case .screen: add("screen.")
-    case .context: add("context.")
-    case .input: add("inputs.")
+    case .event(let index) where isNumbered: add("event." + String(index))
+    case .screen(let index) where isNumbered: add("screen." + String(index))
+    case .event: add("event.", root?.name ?? .empty)
+    case .screen: add("screen.", root?.name ?? .empty)
+    case .context: add("context.", root?.name ?? .empty)
+    case .input: add("inputs.", root?.name ?? .empty)
     case .literal: add("literal")
     case .none: add("nil")
     }
-    if let root { add("", root.name) }
     if !source.isWhole, let value = fill.value {
       add(
         "~"
@@ -211,7 +216,7 @@ extension DefinitionWriter {
     add("]")
   }
 
-  private func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
+  func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {
     let field: FlowGraph.Field
     switch source.root {
     case .event(let index): field = scope.event[index]

@@ -11,6 +11,15 @@ struct DefinitionWriter {
     var speaker: [FlowGraph.Field] = []
   }
 
+  /// What a guard or a requirement asks.
+  struct Asked {
+    var condition: Int
+    var fills: [FlowGraph.Fill]
+    var scope: Scope
+    /// What it is called in the definition.
+    var name: String
+  }
+
   let flow: FlowGraph.Flow
   /// The flow's index.
   let index: Int
@@ -18,6 +27,8 @@ struct DefinitionWriter {
   var plan = CoordinatorPlan()
   /// The literals that have a number.
   var literals: [SourceRange: Int] = [:]
+  /// What guards and requirements ask, as the definition numbers it.
+  var asked: [Asked] = []
   /// The line at hand.
   var line = ""
 
@@ -29,6 +40,13 @@ struct DefinitionWriter {
 
   mutating func write() -> CoordinatorPlan {
     writeHead()
+    let conditionsLine = plan.lines.count
+    for question in flow.questions { ask(question) }
+    if !flow.requires.isEmpty {
+      add("requires ")
+      addNames(of: flow.requires, Scope())
+      endLine()
+    }
     if flow.container.isEmpty {
       add("start = ")
       add(flow.start, Scope())
@@ -38,6 +56,13 @@ struct DefinitionWriter {
     }
     for node in flow.nodes { write(node) }
     writeDecisions()
+    writeGates()
+    // What is asked is known when all has been written, and must be read first.
+    let body = plan.lines[conditionsLine...]
+    plan.lines.removeSubrange(conditionsLine...)
+    for question in asked { write(question) }
+    plan.lines += body
+    plan.questions = asked.map(\.condition)
     return plan
   }
 
@@ -61,13 +86,6 @@ struct DefinitionWriter {
       add("context ", context.field.name)
       add(": ")
       addType(context.field.type)
-      endLine()
-    }
-    for question in module.graph.questions(of: flow) {
-      let condition = module.graph.conditions[question.condition]
-      add("condition ", condition.name)
-      if !condition.values.isEmpty { add(" =") }
-      for value in condition.values { add(" ", value) }
       endLine()
     }
   }
@@ -114,10 +132,12 @@ struct DefinitionWriter {
       add(" key [" + key.map { module.names[screen.inputs[$0].name] }.joined(separator: " ") + "]")
     }
     if screen.hidesBack { add(" hidesBack") }
+    addRequirements(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {
       var asking = flow
       asking.questions = locked.questions
-      add(" locked when " + MoveText.text(of: locked.guardExpression, in: asking, module))
+      let names = locked.questions.map { ask($0) }
+      add(" locked when " + MoveText.text(of: locked.guardExpression, in: asking, module) { names[$0] })
     }
   }
 
@@ -127,14 +147,15 @@ struct DefinitionWriter {
       if index > 0 { add(" | ") }
       add(choice.kind.rawValue)
       if flow.keepsHistory && choice.kind != .split { add(" history") }
-      if let expression = choice.guardExpression { add(" when " + MoveText.text(of: expression, in: flow, module)) }
+      if let expression = choice.guardExpression { add(" when " + text(of: expression)) }
     }
     endLine()
     for (index, item) in flow.items.enumerated() {
       add("item ", item.name)
       if index == flow.startItem && index > 0 { add(" start") }
       if item.isEager { add(" eager") }
-      if let expression = item.when { add(" when " + MoveText.text(of: expression, in: flow, module)) }
+      addRequirements(item.requires, Scope())
+      if let expression = item.when { add(" when " + text(of: expression)) }
       add(" = push ", flow.nodes[item.node].name)
       add(item.fills, of: module.graph.inputs(of: flow.nodes[item.node]), Scope())
       endLine()
@@ -182,7 +203,7 @@ struct DefinitionWriter {
     line += String(use)
   }
 
-  private mutating func add(_ fields: [FlowGraph.Field]) {
+  mutating func add(_ fields: [FlowGraph.Field]) {
     if fields.isEmpty { return }
     line += "("
     var isFirst = true
@@ -207,7 +228,7 @@ struct DefinitionWriter {
     }
   }
 
-  private mutating func endLine() {
+  mutating func endLine() {
     plan.lines.append(line)
     line = ""
   }

@@ -22,27 +22,34 @@ extension FileEmitter {
       out.add("\n")
     }
     out.line(2, "private let screens: " + module.screens(of: index))
-    if asksConditions(index), let conditions = module.conditions {
+    let keepsConditions = keeps(module.conditions, index, own: !plan.questions.isEmpty)
+    let keepsTasks = keeps(module.tasks, index, own: hasTasks(flow))
+    if keepsConditions, let conditions = module.conditions.type {
       out.line(2, "private let conditions: any " + conditions)
     }
+    if keepsTasks, let tasks = module.tasks.type { out.line(2, "private let tasks: any " + tasks) }
     if !flow.context.isEmpty { out.line(2, "private var context: " + contextType) }
-    emitInitializer(of: index, contextType)
+    emitInitializer(of: index, contextType, keepsConditions: keepsConditions, keepsTasks: keepsTasks)
     emitEnding(of: index)
     emitTelling(of: index)
     emitDefinition(of: index, plan)
     emitBuild(of: index)
     emitChild(of: index)
-    emitAnswer(of: index)
+    emitAnswers(of: index, plan)
+    emitTasks(of: index)
     emitWrites(of: index, plan, contextType)
     emitValues(of: index, plan)
     emitContext(of: flow)
     out.line(0, "}")
   }
 
-  /// Whether a flow's coordinator keeps what answers conditions: for its own guards, or to hand it on.
-  func asksConditions(_ index: Int) -> Bool {
-    module.conditions != nil
-      && !(module.graph.questions(of: module.graph.flows[index]).isEmpty && module.children[index].isEmpty)
+  /// Whether a flow's coordinator keeps a service: for itself, or to hand it on.
+  private func keeps(_ service: ModulePlan.Service, _ index: Int, own: Bool) -> Bool {
+    service.type != nil && (own || !module.children[index].isEmpty)
+  }
+
+  private func hasTasks(_ flow: FlowGraph.Flow) -> Bool {
+    flow.nodes.contains { if case .task = $0.kind { true } else { false } }
   }
 
   /// The name under which a coordinator keeps a context field.
@@ -69,7 +76,9 @@ extension FileEmitter {
     return isTaken ? "FlowContext" : "Context"
   }
 
-  private mutating func emitInitializer(of index: Int, _ contextType: String) {
+  private mutating func emitInitializer(
+    of index: Int, _ contextType: String, keepsConditions: Bool, keepsTasks: Bool
+  ) {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     var parameters: [String] = []
@@ -81,12 +90,14 @@ extension FileEmitter {
           + names[input.type])
     }
     parameters.append("screens: " + module.screens(of: index))
-    if let conditions = module.conditions { parameters.append("conditions: any " + conditions) }
+    if let conditions = module.conditions.type { parameters.append("conditions: any " + conditions) }
+    if let tasks = module.tasks.type { parameters.append("tasks: any " + tasks) }
     out.add("\n")
     out.line(2, "/// Makes a coordinator; it does nothing until it is started.")
     out.list(2, access + "init", parameters, " {")
     out.line(4, "self.screens = screens")
-    if asksConditions(index) { out.line(4, "self.conditions = conditions") }
+    if keepsConditions { out.line(4, "self.conditions = conditions") }
+    if keepsTasks { out.line(4, "self.tasks = tasks") }
     if !flow.context.isEmpty {
       var arguments: [String] = []
       var defaults = 0
@@ -114,7 +125,7 @@ extension FileEmitter {
 
   private func local(_ input: FlowGraph.Field, of index: Int) -> String {
     switch names[input.name] {
-    case "screens", "conditions": "_" + names[input.name]
+    case "screens", "conditions", "tasks": "_" + names[input.name]
     default: names.escaped(input.name)
     }
   }

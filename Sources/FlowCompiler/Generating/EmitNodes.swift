@@ -11,11 +11,11 @@ extension FileEmitter {
   ///   - name: the method.
   ///   - parameters: its parameters, the first of which tells the numbers apart.
   ///   - arguments: the same, as a call hands them on.
-  ///   - result: what it returns.
-  ///   - fallback: what it returns for any other number.
+  ///   - result: what it returns; nil for nothing.
+  ///   - fallback: what it returns, or does, for any other number.
   ///   - emitCase: writes what follows `case n:`, its blank or line end first.
   mutating func emitSwitch(
-    _ name: String, access: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String,
+    _ name: String, access: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
     _ numbers: [Int], else fallback: String, emitCase: (inout FileEmitter, Int) -> Void
   ) {
     var first = 0
@@ -25,8 +25,8 @@ extension FileEmitter {
       let suffix = first == 0 ? "" : String(first)
       out.line(
         2,
-        (first == 0 ? access + "override" : "private") + " func " + name + suffix + "(" + parameters + ") -> " + result
-          + " {")
+        (first == 0 ? access + "override" : "private") + " func " + name + suffix + "(" + parameters + ")"
+          + (result.map { " -> " + $0 } ?? "") + " {")
       out.line(4, "switch " + subject + " {")
       for number in numbers[first..<last] {
         out.add("    case ")
@@ -35,7 +35,7 @@ extension FileEmitter {
         emitCase(&self, number)
       }
       let next = last < numbers.count ? name + String(last) + "(" + arguments + ")" : fallback
-      out.line(4, "default: return " + next)
+      out.line(4, "default: " + (result == nil ? "" : "return ") + next)
       out.line(4, "}")
       out.line(2, "}")
       first = last
@@ -103,26 +103,12 @@ extension FileEmitter {
     }
     var arguments = arguments(inputs)
     // Inputs of these names would hide the coordinator's own.
-    let prefix = inputs.contains { names[$0.name] == "screens" || names[$0.name] == "conditions" } ? "self." : ""
+    let prefix = inputs.contains { ["screens", "conditions", "tasks"].contains(names[$0.name]) } ? "self." : ""
     arguments.append("screens: " + prefix + "screens")
-    if module.takesConditions[module.graph.flows[child].module] {
-      arguments.append("conditions: " + prefix + "conditions")
-    }
+    let owner = module.graph.flows[child].module
+    if module.conditions.isTaken[owner] { arguments.append("conditions: " + prefix + "conditions") }
+    if module.tasks.isTaken[owner] { arguments.append("tasks: " + prefix + "tasks") }
     out.list(6, "return " + module.flowTypes[child] + "Coordinator", arguments, "")
-  }
-
-  /// Writes what asks the app for the values of conditions.
-  mutating func emitAnswer(of index: Int) {
-    let flow = module.graph.flows[index]
-    let questions = module.graph.questions(of: flow)
-    emitSwitch(
-      "answer", access: flow.access.modifier, "_ condition: Int", "condition", on: "condition", "Int",
-      Array(questions.indices), else: "0"
-    ) { emitter, number in
-      let condition = emitter.module.graph.conditions[questions[number].condition]
-      emitter.out.add(" return conditions.", emitter.names.escaped(condition.name))
-      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
-    }
   }
 
   /// Writes what reads, keeps and puts back the context.

@@ -6,14 +6,12 @@ final class ModulePlan: Sendable {
   let graph: FlowGraph
   /// How names are spelled.
   let names: SwiftNames
-  /// `ShopConditions`; nil for a module without conditions.
-  let conditions: String?
-  /// The conditions protocols of other modules that the module's own inherits, so that what answers its conditions answers theirs.
-  let inheritedConditions: [(module: String, name: String)]
-  /// For each module, whether its coordinators take what answers conditions.
-  let takesConditions: [Bool]
-  /// How far the conditions' types can be seen: as far as any flow, since each coordinator takes them.
-  let conditionsAccess: Access
+  /// What answers conditions: `ShopConditions`.
+  let conditions: Service
+  /// What carries out tasks: `ShopTasks`.
+  let tasks: Service
+  /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
+  let servicesAccess: Access
   /// Each flow's name in Swift.
   let flowTypes: [String]
   /// Each screen's type: `ProfileScreen`.
@@ -24,21 +22,32 @@ final class ModulePlan: Sendable {
   /// such circle but perhaps its own.
   let circles: [[Int]]
 
+  /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
+  struct Service: Sendable {
+    /// Its protocol; nil for a module that has no use for it.
+    let type: String?
+    /// The protocols of other modules that the module's own inherits, so that what serves it serves them.
+    let inherited: [(module: String, name: String)]
+    /// For each module, whether its coordinators take it.
+    let isTaken: [Bool]
+  }
+
   /// Works everything out once.
   init(_ graph: FlowGraph, module: String) {
+    let graph = graph.withWaitingNodes
     self.graph = graph
     let names = SwiftNames(graph.names)
     self.names = names
-    let asked = modulesAsked(graph)
-    takesConditions = asked.takesConditions
-    inheritedConditions = asked.inherited.map { index in
-      let name = graph.names[graph.modules[index].name]
-      return (name, name + "Conditions")
+    conditions = service("Conditions", of: module, graph, declared: graph.conditions.map(\.module)) { flow in
+      graph.questions(of: flow).map { graph.conditions[$0.condition].module }
+        + requiredConditions(of: flow, in: graph).map { graph.conditions[$0].module }
     }
-    conditions = takesConditions[0] ? identifier(of: module) + "Conditions" : nil
+    tasks = service("Tasks", of: module, graph, declared: graph.tasks.map(\.module)) { flow in
+      flow.nodes.compactMap { if case .task(let task) = $0.kind { graph.tasks[task].module } else { nil } }
+    }
     var access = Access.internal
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
-    conditionsAccess = access
+    servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     screenTypes = graph.screens.map { prefix($0.module) + names.capitalized($0.name) + "Screen" }
@@ -59,33 +68,42 @@ final class ModulePlan: Sendable {
   func screens(of flow: Int) -> String { "any " + flowTypes[flow] + "Screens" }
 }
 
-/// Whose conditions coordinators ask: those of the flows that they run, and of the guards that they inherit or name.
+/// Whose services coordinators use: those of the flows that they run, and those that they name themselves.
 ///
-/// - Returns: for each module whether its coordinators take what answers conditions; and the other modules whose conditions the own
-///   module's ask.
-private func modulesAsked(_ graph: FlowGraph) -> (takesConditions: [Bool], inherited: [Int]) {
+/// - Parameters:
+///   - declared: the modules of what the service is made of.
+///   - uses: the modules whose service a flow itself uses.
+private func service(
+  _ suffix: String, of module: String, _ graph: FlowGraph, declared: [Int], uses: (FlowGraph.Flow) -> [Int]
+) -> ModulePlan.Service {
   let count = max(1, graph.modules.count)
-  var asks: [Set<Int>] = Array(repeating: [], count: count)
+  var used: [Set<Int>] = Array(repeating: [], count: count)
   var takes = Array(repeating: false, count: count)
-  for condition in graph.conditions { takes[condition.module] = true }
-  if count == 1 { return (takes, []) }
-  for flow in graph.flows {
-    for question in flow.questions { asks[flow.module].insert(graph.conditions[question.condition].module) }
-    for node in flow.nodes {
-      if case .flow(let child) = node.kind { asks[flow.module].insert(graph.flows[child].module) }
+  for module in declared { takes[module] = true }
+  if count > 1 {
+    for flow in graph.flows {
+      used[flow.module].formUnion(uses(flow))
+      for node in flow.nodes {
+        if case .flow(let child) = node.kind { used[flow.module].insert(graph.flows[child].module) }
+      }
+      used[flow.module].remove(flow.module)
     }
-    asks[flow.module].remove(flow.module)
-  }
-  // What a module asks, whoever asks it hands on; imports never lead back.
-  var isChanged = true
-  while isChanged {
-    isChanged = false
-    for module in 0..<count where !takes[module] && asks[module].contains(where: { takes[$0] }) {
-      takes[module] = true
-      isChanged = true
+    // What a module uses, whoever uses the module hands on; imports never lead back.
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for module in 0..<count where !takes[module] && used[module].contains(where: { takes[$0] }) {
+        takes[module] = true
+        isChanged = true
+      }
     }
   }
-  return (takes, asks[0].filter { takes[$0] }.sorted())
+  return ModulePlan.Service(
+    type: takes[0] ? identifier(of: module) + suffix : nil,
+    inherited: used[0].filter { takes[$0] }.sorted().map { index in
+      let name = graph.names[graph.modules[index].name]
+      return (name, name + suffix)
+    }, isTaken: takes)
 }
 
 extension Access {

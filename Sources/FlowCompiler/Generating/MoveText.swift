@@ -99,36 +99,39 @@ enum MoveText {
   }
 
   /// A guard, with the parentheses that its meaning needs and no more.
-  static func text(of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan) -> String {
-    text(of: expression, in: flow, module, binding: 0)
+  ///
+  /// - Parameter naming: what a question is called; its condition's name if nil.
+  static func text(
+    of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan, naming: ((Int) -> String)? = nil
+  ) -> String {
+    GuardText(flow: flow, module: module, naming: naming).text(of: expression, binding: 0)
   }
+}
+
+/// Writes a guard.
+private struct GuardText {
+  let flow: FlowGraph.Flow
+  let module: ModulePlan
+  let naming: ((Int) -> String)?
 
   /// - Parameter binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
-  private static func text(
-    of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan, binding: Int
-  ) -> String {
+  func text(of expression: FlowGraph.Guard, binding: Int) -> String {
     switch expression {
-    case .test(let index, let value): return test(index, value, "==", flow, module)
-    case .not(.test(let index, let value)): return test(index, value, "!=", flow, module)
-    case .not(let inner): return "not " + text(of: inner, in: flow, module, binding: 2)
+    case .test(let index, let value): return test(index, value, "==")
+    case .not(.test(let index, let value)): return test(index, value, "!=")
+    case .not(let inner): return "not " + text(of: inner, binding: 2)
     case .and(let left, let right):
-      let text =
-        self.text(of: left, in: flow, module, binding: 1) + " and "
-        + self.text(of: right, in: flow, module, binding: 1)
+      let text = self.text(of: left, binding: 1) + " and " + self.text(of: right, binding: 1)
       return binding > 1 ? "(" + text + ")" : text
     case .or(let left, let right):
-      let text =
-        self.text(of: left, in: flow, module, binding: 0) + " or "
-        + self.text(of: right, in: flow, module, binding: 0)
+      let text = self.text(of: left, binding: 0) + " or " + self.text(of: right, binding: 0)
       return binding > 0 ? "(" + text + ")" : text
     }
   }
 
-  private static func test(
-    _ index: Int, _ value: Int, _ sign: String, _ flow: FlowGraph.Flow, _ module: ModulePlan
-  ) -> String {
+  private func test(_ index: Int, _ value: Int, _ sign: String) -> String {
     let condition = module.graph.conditions[flow.questions[index].condition]
-    let name = module.names[condition.name]
+    let name = naming?(index) ?? module.names[condition.name]
     if condition.values.isEmpty { return (sign == "==") == (value == 1) ? name : "not " + name }
     return name + " " + sign + " " + module.names[condition.values[value]]
   }

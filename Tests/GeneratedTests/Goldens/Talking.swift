@@ -499,7 +499,7 @@ final class HubCoordinator: FlowCoordinator {
     event entered
     context seen: Int
     condition layout = tabs drawer
-    condition admin
+    condition admin live
     container tabs history when layout == tabs | drawer history
     item news = push news(owner: inputs.owner, seen: context.seen)
     item talks start = push Talks
@@ -667,7 +667,7 @@ final class TalksCoordinator: FlowCoordinator {
     """
     flow Talks
     outcome left
-    condition admin
+    condition admin live
     start = push talkList
     screen talkList
       opened(peer: String) = push talk(peer: event.peer, title: nil) existing raise

@@ -1,0 +1,113 @@
+import FlowCompiler
+import FlowRuntime
+import FlowSimulator
+import Testing
+
+/// What takes time and what is required, from YAML to the stack.
+@MainActor
+struct WaitingTests {
+  private static let shop = """
+    flows:
+      Main:
+        start: home
+        context: { note: { type: String, default: "none" } }
+        edges:
+          home:
+            open: push product
+            pay: { push: receipt, when: allowed }
+            save: { run: save, set: { note: note } }
+            profile: push profile
+          save:
+            saved: { push: receipt, set: { note: id } }
+            failed: stay
+          product:
+            bought: { push: receipt, requires: member }
+      Auth:
+        inputs: { reason: String }
+        outcomes: { done }
+        start: login
+        edges: { login: { done: finish done } }
+      Join:
+        outcomes: { done }
+        start: join
+        edges: { join: { done: finish done } }
+    screens:
+      home:
+        inputs: { note: String }
+        events: { open: { id: String }, pay: { sum: String }, save: { note: String }, profile }
+      product: { inputs: { id: String }, requires: stocked, events: { bought } }
+      receipt: {}
+      profile: { requires: authenticated }
+      login: { inputs: { reason: String }, events: { done } }
+      join: { events: { done } }
+      splash: {}
+    tasks:
+      save: { inputs: { note: String }, outcomes: { saved: { id: String }, failed } }
+    conditions:
+      authenticated: { live: true }
+      member: {}
+      stocked: { inputs: { id: String } }
+      allowed: { async: true, loading: splash, inputs: { sum: String } }
+    gates:
+      authenticated: { run: Auth, lost: restart, with: { reason: "please" } }
+      member: { run: Join, as: push }
+    """
+
+  private func simulator() throws -> Simulator {
+    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(Self.shop.utf8))], module: "Shop")
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    let simulator = try #require(Simulator(graph, flow: "Main"))
+    simulator.start()
+    simulator.coordinator.navigator?.onFault { Issue.record("\($0)") }
+    return simulator
+  }
+
+  @Test func `a screen that is required something of runs the gate's flow with what the gate says`() throws {
+    let shop = try simulator()
+    shop.say("home.profile")
+    #expect(shop.detailedStack == "[{ home: { note: none } }, { sheet: [{ login: { reason: please } }] }]")
+    shop.answer("authenticated", "yes")
+    shop.say("login.done")
+    #expect(shop.stack == "[home, profile]")
+    shop.answer("authenticated", "no")
+    shop.announceConditions()
+    #expect(shop.stack == "[home]")
+  }
+
+  @Test func `an edge's requirement pushes its gate's flow, and goes on when that has ended well`() throws {
+    let shop = try simulator()
+    shop.answer("stocked", "yes")
+    shop.say("home.open", ["id": "7"])
+    shop.say("product.bought")
+    #expect(shop.stack == "[home, product, join]")
+    shop.answer("member", "yes")
+    shop.say("join.done")
+    #expect(shop.stack == "[home, product, receipt]")
+  }
+
+  @Test func `what has no gate is denied`() throws {
+    let shop = try simulator()
+    shop.say("home.open", ["id": "7"])
+    #expect(shop.stack == "[home]")
+    #expect(shop.steps.last?.description == "home.open(7) → denied (required(\"stocked\")), asked stocked=no")
+  }
+
+  @Test func `a condition that takes time shows its screen until it is answered`() throws {
+    let shop = try simulator()
+    shop.say("home.pay", ["sum": "12"])
+    #expect(shop.stack == "[home, { full: [splash] }]")
+    shop.answer("allowed", "yes")
+    #expect(shop.stack == "[home, receipt]")
+  }
+
+  @Test func `a task is carried out, and its outcome sets what it brings`() throws {
+    let shop = try simulator()
+    shop.say("home.save", ["note": "milk"])
+    #expect(shop.detailedStack == "[{ home: { note: milk } }]")
+    #expect(shop.steps.last?.ran == ["save"])
+    #expect(shop.end("save.saved", ["id": "9"]))
+    #expect(shop.detailedStack == "[{ home: { note: 9 } }, receipt]")
+    #expect(!shop.end("save.saved"))
+  }
+}
