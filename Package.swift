@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "FlowRuntime", targets: ["FlowRuntime", "FlowModel"]),
+    .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
@@ -39,6 +40,8 @@ let package = Package(
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
     .target(name: "FlowRuntime", dependencies: ["FlowModel"], swiftSettings: strict),
+    // What the author of a presenter links into its tests.
+    .target(name: "FlowTesting", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
       name: "FlowSimulator",
       dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel"],
@@ -99,6 +102,7 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(name: "FlowRuntimeTests", dependencies: ["FlowRuntime", "FlowModel"], swiftSettings: strict),
+    .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowRuntime"], swiftSettings: strict),
     .testTarget(
       name: "FlowSimulatorTests",
       dependencies: [

@@ -1,0 +1,153 @@
+extension ConformanceFlow {
+  /// The flows of stacks and modal layers.
+  public static let stacks: [ConformanceFlow] = [walk, layers, gated, asideGate]
+  /// The flows of containers.
+  public static let containers: [ConformanceFlow] = [tabs, pages, drawer, split, nested]
+  /// All flows.
+  public static let all: [ConformanceFlow] = stacks + containers
+
+  /// Pushes and the ways back: with an edge of its own that stays, locked, hidden.
+  static let walk = ConformanceFlow(
+    """
+    flow Walk
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      far = push c
+      held = push locked
+      plain = push hidden
+    screen b
+      next = push c
+      swap = replace d
+      home = popTo a
+    screen c
+      next = push b
+      back = stay when edited
+    screen d
+      next = push c
+      again = root a
+    screen locked locked when edited
+      next = push b
+    screen hidden hidesBack
+      next = push b
+      leave = pop
+    """,
+    script: [
+      .say("a.next"), .say("b.next"), .hand(.backButton([])), .say("b.next"), .hand(.swipe([], finishes: false)),
+      .hand(.swipe([], finishes: true)), .say("b.next"), .set("edited", 1), .hand(.backButton([])),
+      .hand(.swipe([], finishes: true)), .set("edited", 0), .say("c.next"), .hand(.backMenu([], over: 2)),
+      .say("b.home"), .say("a.held"), .set("edited", 1), .hand(.backButton([])), .hand(.swipe([], finishes: true)),
+      .say("locked.next"), .hand(.backMenu([], over: 2)), .set("edited", 0), .hand(.backButton([])),
+      .say("a.plain"), .hand(.backButton([])), .say("hidden.leave"),
+    ])
+
+  /// Modal layers over each other, that go together, are refused, or change under what is pushed.
+  static let layers = ConformanceFlow(
+    """
+    flow Layers
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+      full = present f as full
+      bubble = present p as popover
+      ask = present alertA as alert
+      child = present Child
+    screen b
+      both = present s
+      back = present alertA as alert when edited
+    screen s
+      next = push t
+      up = present f as full
+      done = dismiss
+      through = dismiss, push b
+      dismissed = present alertA as alert when edited
+    screen t locked when edited
+      next = push s
+      down = popTo a
+    screen f
+      done = dismiss
+      up = present s
+      child = push Child
+    screen p
+      swap = replace s
+      ask = present alertA as alert
+    screen alertA
+      yes = popTo a
+      no = dismiss
+    child Child
+      ok = push b
+      cancelled = stay
+    """,
+    children: [
+      """
+      flow Child
+      outcome ok
+      start = push x
+      screen x
+        next = push y
+        sheet = present y
+      screen y
+        done = finish ok
+        back = finish cancelled
+      """
+    ],
+    script: [
+      .say("a.sheet"), .hand(.pullDown), .say("a.sheet"), .say("s.up"), .hand(.pullDown), .say("f.done"),
+      .set("edited", 1), .hand(.pullDown), .say("alertA.no"), .set("edited", 0), .say("s.next"),
+      .hand(.backButton([])), .say("s.through"), .hand(.backButton([])), .say("a.bubble"), .say("p.swap"),
+      .hand(.pullDown), .say("a.child"), .say("x.sheet"), .say("y.done"), .say("a.sheet"), .say("s.next"),
+      .set("edited", 1), .hand(.pullDown), .hand(.backButton([])), .set("edited", 0), .say("t.down"), .say("a.ask"),
+      .say("alertA.yes"),
+    ])
+
+  /// A gate whose flow is presented over what requires it.
+  static let gated = ConformanceFlow(gate("Gated", as: "present"), children: [auth], script: gateScript)
+
+  /// A gate whose flow covers everything, and goes again.
+  static let asideGate = ConformanceFlow(gate("AsideGate", as: "root"), children: [auth], script: gateScript)
+
+  private static func gate(_ name: String, as verb: String) -> String {
+    """
+    flow \(name)
+    condition member
+    gate member = \(verb) Auth
+    start = push a
+    screen a
+      next = push b
+      sheet = present b
+      cart = push cart
+    screen b
+      cart = present cart as full
+      next = push b
+    screen cart requires member
+      next = push b
+      close = popTo a
+    child Auth
+      ok
+      cancelled
+    """
+  }
+
+  private static let auth = """
+    flow Auth
+    outcome ok
+    start = push login
+    screen login
+      next = push code
+      help = present help
+      leave = finish cancelled
+    screen code
+      done = finish ok
+    screen help
+      close = dismiss
+    """
+
+  private static let gateScript: [Move] = [
+    .say("a.sheet"), .say("b.cart"), .say("login.next"), .hand(.backButton([])), .say("login.help"),
+    .hand(.pullDown), .say("login.leave"), .say("b.cart"), .say("login.next"), .set("member", 1), .say("code.done"),
+    .say("cart.close"), .say("a.cart"), .set("member", 0),
+  ]
+}

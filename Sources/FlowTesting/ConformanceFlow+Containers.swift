@@ -1,0 +1,125 @@
+extension ConformanceFlow {
+  /// Three tabs, of which one comes and goes, and one is never shown before it is chosen.
+  static let tabs = ConformanceFlow(
+    container("Tabs", "tabs history"),
+    script: [
+      .hand(.select(1, of: [])), .say("chats.next"), .hand(.backButton([1])), .say("chats.next"),
+      .hand(.select(0, of: [])), .hand(.select(1, of: [])), .hand(.select(1, of: [])), .say("chats.sheet"),
+      .hand(.pullDown), .set("member", 1), .hand(.select(2, of: [])), .say("me.next"),
+      .hand(.swipe([2], finishes: false)), .set("member", 0), .say("home.other"), .say("chats.next"),
+      .set("edited", 1), .hand(.backButton([1])), .hand(.select(0, of: [])), .set("edited", 0),
+    ])
+
+  /// Pages side by side.
+  static let pages = ConformanceFlow(
+    container("Pages", "pages"),
+    script: [
+      .hand(.select(1, of: [])), .say("chats.next"), .hand(.select(0, of: [])), .set("member", 1),
+      .hand(.select(1, of: [])), .hand(.select(2, of: [])), .set("member", 0),
+    ])
+
+  /// A menu that slides in.
+  static let drawer = ConformanceFlow(
+    container("Drawer", "drawer"),
+    script: [
+      .hand(.select(1, of: [])), .say("chats.next"), .hand(.select(0, of: [])), .hand(.select(0, of: [])),
+      .set("member", 1), .hand(.select(2, of: [])), .set("member", 0),
+    ])
+
+  private static func container(_ name: String, _ kind: String) -> String {
+    """
+    flow \(name)
+    condition member
+    condition edited
+    container \(kind)
+    item home = push home
+    item chats = push chats
+    item me eager when member = push me
+    screen home
+      next = push detail
+      other = select chats
+      over = present detail
+    screen chats
+      next = push detail
+      sheet = present home
+    screen me
+      next = push detail
+    screen detail locked when edited
+      next = push detail
+      other = push detail in chats
+      home = popTo home
+    """
+  }
+
+  /// Columns side by side, each with a stack of its own.
+  static let split = ConformanceFlow(
+    """
+    flow Split
+    condition edited
+    container split
+    item list = push list
+    item detail = push empty
+    screen list
+      open = root item in detail
+      deeper = push list
+      sheet = present item
+    screen empty
+    screen item
+      next = push item
+      back = stay when edited
+      dismissed = dismiss
+    """,
+    script: [
+      .say("list.open"), .say("item.next"), .hand(.backButton([1])), .say("item.next"), .set("edited", 1),
+      .hand(.backButton([1])), .set("edited", 0), .hand(.backButton([1])), .say("list.deeper"),
+      .hand(.backButton([0])), .say("list.sheet"), .hand(.pullDown),
+    ])
+
+  /// Containers in containers, over a screen, and in a sheet.
+  static let nested = ConformanceFlow(
+    """
+    flow Nested
+    condition edited
+    start = push a
+    screen a
+      enter = push Main
+      sheet = present Main
+      whole = root Main
+    child Main
+      done = stay
+      cancelled
+    """,
+    children: [
+      """
+      flow Mail
+      container split
+      item boxes = push boxes
+      item mail = push mail
+      screen boxes
+        open = push mail in mail
+      screen mail
+        next = push mail
+      """,
+      """
+      flow Main
+      outcome done
+      condition edited
+      container tabs
+      item home = push home
+      item mail = push Mail
+      screen home
+        next = push home
+        inner = push Mail
+        end = finish done
+        sheet = present home
+        mail = select mail
+      child Mail
+        cancelled
+      """,
+    ],
+    script: [
+      .say("a.enter"), .say("home.next"), .hand(.backButton([0])), .hand(.select(1, of: [])), .say("boxes.open"),
+      .hand(.backButton([1, 1])), .hand(.select(0, of: [])), .say("home.end"), .say("a.sheet"),
+      .hand(.select(1, of: [])), .hand(.pullDown), .say("a.whole"), .hand(.select(1, of: [])),
+    ])
+}

@@ -1,0 +1,45 @@
+/// A flow that the suite walks through.
+public struct ConformanceFlow: Sendable {
+  /// One thing that a scripted walk does.
+  enum Move: Sendable {
+    /// The topmost entry of a screen says an event: `screen.event`.
+    case say(String)
+    /// A condition has another value from now on.
+    case set(String, Int)
+    case hand(PlatformGesture)
+  }
+
+  /// Its name.
+  public let name: String
+  let definition: FlowDefinition
+  let script: [Move]
+  /// The conditions of the flow and of those that run in it, each once.
+  let conditions: [String]
+
+  /// - Parameter children: the texts of the flows that run in it, each before those that run it.
+  init(_ text: String, children: [String] = [], script: [Move]) {
+    var made: [String: FlowDefinition] = [:]
+    func define(_ text: String) -> FlowDefinition {
+      let known = FlowDefinition.children(in: text).compactMap { made[$0] }
+      let definition = FlowDefinition(text) { known }
+      made[definition.name] = definition
+      return definition
+    }
+    for child in children { _ = define(child) }
+    definition = define(text)
+    name = definition.name
+    var names: [String] = []
+    for condition in made.values.flatMap(\.conditions) where !names.contains(condition.name) {
+      names.append(condition.name)
+    }
+    conditions = names.sorted()
+    self.script = script
+  }
+}
+
+extension FlowDefinition {
+  /// The flows that the `child` lines of a definition's text name, in order.
+  fileprivate static func children(in text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("child ") }.map { String($0.dropFirst(6)) }
+  }
+}

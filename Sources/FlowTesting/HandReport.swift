@@ -1,0 +1,77 @@
+/// What a flow should hear of one gesture.
+@MainActor
+struct HandReport {
+  private enum Heard {
+    case back([EntryID])
+    case dismissed(LayerID)
+    case selected(Int, EntryID)
+    case nothing
+  }
+
+  /// Whether the platform may offer it.
+  let isAllowed: Bool
+  /// Whether every platform offers it.
+  let isDemanded: Bool
+  private let heard: Heard
+
+  /// Reads off a model at rest what a gesture means; nil where there is nothing for the hand to touch.
+  init?(_ gesture: PlatformGesture, _ navigator: FlowNavigator) {
+    func entries(_ path: StackPath) -> [StackModel.Entry] {
+      navigator.visibleStacks.first { $0.path == path }.map { navigator.model.entries(of: $0.id) } ?? []
+    }
+    switch gesture {
+    case .backButton(let path), .swipe(let path, _), .backMenu(let path, _), .swipeBegins(let path):
+      let count = if case .backMenu(_, let count) = gesture { count } else { 1 }
+      let entries = entries(path)
+      guard entries.count > count, let top = entries.last else { return nil }
+      isAllowed = !navigator.hidesBack(top.id)
+      if case .backButton = gesture { isDemanded = isAllowed } else { isDemanded = false }
+      if case .swipe(_, false) = gesture { heard = .nothing } else { heard = .back(entries.suffix(count).map(\.id)) }
+    case .swipeEnds: return nil
+    case .pullDown:
+      guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer else { return nil }
+      isAllowed = layer.style?.canBePulledDown == true
+      isDemanded = isAllowed
+      heard = .dismissed(layer.id)
+    case .select(let position, let path):
+      guard let top = entries(path).last, let container = navigator.model.container(top.id),
+        container.selected != nil, container.items.indices.contains(position)
+      else { return nil }
+      isAllowed = true
+      isDemanded = true
+      heard = .selected(container.items[position].index, top.id)
+    }
+  }
+
+  /// Tells a navigator what it should have heard.
+  func carryOut(on navigator: FlowNavigator) {
+    switch heard {
+    case .back(let entries): navigator.goBack(over: entries)
+    case .dismissed(let layer): navigator.dismissed(layer)
+    case .selected(let item, let container): navigator.select(item, of: container)
+    case .nothing: break
+    }
+  }
+
+  /// What a hand could do now, and what it should find that it cannot.
+  static func possible(_ navigator: FlowNavigator) -> [PlatformGesture] {
+    var gestures: [PlatformGesture] = []
+    for (path, stack) in navigator.visibleStacks {
+      let entries = navigator.model.entries(of: stack)
+      if entries.count > 1 {
+        gestures += [.backButton(path), .swipe(path, finishes: true), .swipe(path, finishes: false)]
+      }
+      if entries.count > 2 { gestures.append(.backMenu(path, over: entries.count - 1)) }
+      guard let top = entries.last, let container = navigator.model.container(top.id) else { continue }
+      let selected = container.items.firstIndex { $0.index == container.selected }
+      for position in container.items.indices {
+        guard let selected else { break }
+        // A page is turned to its neighbour.
+        if container.kind == .pages, abs(position - selected) != 1 { continue }
+        gestures.append(.select(position, of: path))
+      }
+    }
+    if navigator.model.layers.count > 1 { gestures.append(.pullDown) }
+    return gestures
+  }
+}

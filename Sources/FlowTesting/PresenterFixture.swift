@@ -1,0 +1,89 @@
+/// One presenter on a platform of its own, as the suite drives it: what is really shown, and what the user's hands can do.
+///
+/// Its author writes one for each presenter. It reads what is shown off the platform's containers and never off the presenter, or the suite
+/// would compare the model with itself.
+@MainActor
+public protocol PresenterFixture: AnyObject {
+  /// The presenter that is tested, on an empty platform.
+  var presenter: any FlowPresenter { get }
+
+  /// What is shown, the lowest layer first. What a presenter leaves out below a gate's flow that came `as: root` is not asked for.
+  var layers: [PresentedLayer] { get }
+
+  /// What the platform complained of since it was made: a presentation during another, a stack set while it moves.
+  var complaints: [String] { get }
+
+  /// Makes what the presenter shows for an entry; the suite holds it weakly.
+  ///
+  /// - Parameters:
+  ///   - name: the screen's name in the flow.
+  ///   - isQuestion: whether the flow presents it `as: alert`.
+  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen
+
+  /// Lets everything that moves come to rest and everything that waits be said.
+  func settle() async
+
+  /// Lets one thing that moves end, if something does.
+  func advance()
+
+  /// Moves by hand. What the platform does by itself it does at once, and what it says of it when its ``PlatformMood`` has it say so.
+  ///
+  /// - Returns: false, with nothing done, if the platform does not offer that now.
+  func perform(_ gesture: PlatformGesture) -> Bool
+
+  /// Has a screen say something, by calling `event` once. A question of the system's is taken off by the platform before it does.
+  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
+}
+
+extension PresenterFixture {
+  /// Calls `event` at once.
+  public func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
+}
+
+/// When a platform says what has happened on it.
+public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
+  /// As soon as it has happened.
+  case prompt
+  /// After the change that comes next has been applied.
+  case late
+  /// Once for several things that happened to the same container.
+  case coalesced
+  /// Twice.
+  case repeated
+}
+
+/// Where a stack is: the items' positions on the way from the topmost layer's own stack inwards, each in the container on top.
+///
+/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Positions count the items that are there.
+public typealias StackPath = [Int]
+
+/// What a user's hand does, always to the topmost layer.
+public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
+  /// Taps the back button of a stack.
+  case backButton(StackPath)
+  /// Swipes back, or lets go on the way.
+  case swipe(StackPath, finishes: Bool)
+  /// Begins to swipe back, and holds still.
+  case swipeBegins(StackPath)
+  /// Ends the swipe that was begun.
+  case swipeEnds(finishes: Bool)
+  /// Goes back over several entries at once, as from the menu on the back button.
+  case backMenu(StackPath, over: Int)
+  /// Pulls the layer down.
+  case pullDown
+  /// Chooses an item, by its position, of the container on top of a stack: a tab, a page, an entry of the drawer's menu.
+  case select(Int, of: StackPath)
+
+  /// What it does, in words.
+  public var description: String {
+    switch self {
+    case .backButton(let path): "back button on \(path)"
+    case .swipe(let path, let finishes): "swipe on \(path) \(finishes ? "finishes" : "is let go of")"
+    case .swipeBegins(let path): "swipe on \(path) begins"
+    case .swipeEnds(let finishes): "swipe \(finishes ? "finishes" : "is let go of")"
+    case .backMenu(let path, let count): "back menu on \(path) over \(count)"
+    case .pullDown: "pull down"
+    case .select(let item, let path): "select \(item) on \(path)"
+    }
+  }
+}

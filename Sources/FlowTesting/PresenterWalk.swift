@@ -1,0 +1,251 @@
+/// One walk through one flow on one platform.
+@MainActor
+final class PresenterWalk {
+  private struct Built {
+    let name: String
+    weak var screen: (any FlowScreen)?
+  }
+
+  /// What was found first.
+  var problem: PresenterFinding.Problem?
+  /// What was done, in words.
+  private(set) var script: [String] = []
+  private let flow: ConformanceFlow
+  private let fixture: any PresenterFixture
+  private let answers = ConformanceAnswers()
+  private var driven: ConformanceCoordinator?
+  /// Takes the same moves without a platform.
+  private let twin: ConformanceCoordinator
+  private var built: [Built] = []
+  private var steps: [FlowStep] = []
+  private var expectedSteps: [FlowStep] = []
+  private var faults: [String] = []
+
+  init(_ flow: ConformanceFlow, _ fixture: any PresenterFixture) {
+    self.flow = flow
+    self.fixture = fixture
+    twin = ConformanceCoordinator(flow, nil, answers) { _ in UnseenScreen() }
+    driven = ConformanceCoordinator(flow, nil, answers) { [weak self] name in
+      let screen = fixture.makeScreen(name, isQuestion: name.hasPrefix("alert"))
+      self?.built.append(Built(name: name, screen: screen))
+      return screen
+    }
+  }
+
+  // MARK: From the beginning to the end
+
+  func start() async {
+    twin.start(onStep: { [weak self] in self?.expectedSteps.append($0) })
+    driven?.start(
+      in: fixture.presenter, onStep: { [weak self] in self?.steps.append($0) },
+      onFault: { [weak self] in self?.faults.append("\($0)") })
+    await fixture.settle()
+    await check(isCalm: true)
+  }
+
+  /// Stops the flow: everything has to go.
+  func stop() async {
+    driven?.stop()
+    driven = nil
+    twin.stop()
+    guard problem == nil else { return }
+    await fixture.settle()
+    let left = fixture.layers.filter { !$0.entries.isEmpty }
+    if !left.isEmpty { problem = .shows(text(left), insteadOf: "nothing, after the flow was stopped") }
+    await lookForLeaks(among: [])
+  }
+
+  /// Makes one move and lets it come to rest.
+  func make(_ move: ConformanceFlow.Move) async {
+    guard problem == nil, let navigator = driven?.navigator else { return }
+    script.append(text(of: move))
+    switch move {
+    case .set(let condition, let value):
+      answers.values[condition] = value
+      navigator.conditionsChanged()
+      twin.navigator?.conditionsChanged()
+    case .say(let text):
+      guard let (event, entry) = speaker(text, navigator) else { return problem = .fault("nobody says '\(text)'") }
+      say(event, from: entry, navigator)
+      await fixture.settle()
+      twin.navigator?.say(event, [], from: entry)
+    case .hand(let gesture):
+      guard let report = HandReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
+      let isDone = fixture.perform(gesture)
+      if isDone && !report.isAllowed { return problem = .offers(true, "\(gesture)") }
+      if !isDone && report.isDemanded { return problem = .offers(false, "\(gesture)") }
+      await fixture.settle()
+      if isDone, let twin = twin.navigator { report.carryOut(on: twin) }
+    }
+    await fixture.settle()
+    await check(isCalm: true)
+    await goOnIfEnded(isCalm: true)
+  }
+
+  /// Makes a random move and lets it come to rest.
+  func step(_ dice: inout Dice) async {
+    if let navigator = driven?.navigator { await make(choose(navigator, &dice)) }
+  }
+
+  /// Makes several random moves, some of them while others are shown, then lets all come to rest.
+  func storm(_ dice: inout Dice) async {
+    guard problem == nil, let navigator = driven?.navigator else { return }
+    let heard = steps.count
+    var hands = 0
+    for _ in 0...dice.roll(4) {
+      if dice.roll(4) == 0 {
+        script.append("something ends")
+        fixture.advance()
+        continue
+      }
+      var move = choose(navigator, &dice)
+      if case .hand(.swipe(let path, true)) = move { move = .hand(.swipeBegins(path)) }
+      switch move {
+      case .set(let condition, let value):
+        answers.values[condition] = value
+        navigator.conditionsChanged()
+      case .say(let text):
+        if let (event, entry) = speaker(text, navigator) { say(event, from: entry, navigator) }
+      case .hand(let gesture):
+        guard fixture.perform(gesture) else { continue }
+        if case .backMenu(_, let count) = gesture { hands += count } else { hands += 1 }
+      }
+      script.append(text(of: move))
+    }
+    let finishes = dice.roll(2) == 0
+    if fixture.perform(.swipeEnds(finishes: finishes)) {
+      script.append("\(PlatformGesture.swipeEnds(finishes: finishes))")
+    }
+    await fixture.settle()
+    script.append("rest")
+    let reports = steps.dropFirst(heard).filter(\.isOfTheSystem)
+    if reports.count > hands {
+      problem = .reports(reports.map(\.description), insteadOf: ["at most \(hands) of the user's"])
+    }
+    await check(isCalm: false)
+    await goOnIfEnded(isCalm: false)
+  }
+
+  /// Starts the flow again when it has ended, or so much stands that a walk only gets slower.
+  private func goOnIfEnded(isCalm: Bool) async {
+    guard problem == nil, let driven, let navigator = driven.navigator,
+      navigator.hasEnded || navigator.model.entries.count > 12
+    else { return }
+    script.append("start again")
+    driven.start(in: fixture.presenter)
+    twin.start()
+    await fixture.settle()
+    await check(isCalm: isCalm)
+  }
+
+  // MARK: Moving
+
+  private func choose(_ navigator: FlowNavigator, _ dice: inout Dice) -> ConformanceFlow.Move {
+    let conditions = flow.conditions
+    if !conditions.isEmpty, dice.roll(8) == 0 {
+      return .set(conditions[dice.roll(conditions.count)], dice.roll(2))
+    }
+    let gestures = HandReport.possible(navigator)
+    if !gestures.isEmpty, dice.roll(2) == 0 { return .hand(gestures[dice.roll(gestures.count)]) }
+    // Mostly who is seen, now and then somebody below.
+    let shown = navigator.model.shown
+    let entries = dice.roll(5) == 0 ? navigator.model.entries : shown
+    let speakers = entries.compactMap { navigator.node(of: $0.id) }.filter { !$0.events.isEmpty }
+    guard !speakers.isEmpty else { return .set(conditions.first ?? "", dice.roll(2)) }
+    let node = speakers[dice.roll(speakers.count)]
+    return .say("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
+  }
+
+  private func speaker(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
+    for entry in navigator.model.entries.reversed() {
+      guard let node = navigator.node(of: entry.id), text.hasPrefix(node.name + "."),
+        let event = node.events.firstIndex(where: { text == "\(node.name).\($0.name)" })
+      else { continue }
+      return (event, entry.id)
+    }
+    return nil
+  }
+
+  private func say(_ event: Int, from entry: EntryID, _ navigator: FlowNavigator) {
+    guard let screen = navigator.screen(of: entry) else { return }
+    fixture.say({ [weak navigator] in navigator?.say(event, [], from: entry) }, on: screen)
+  }
+
+  private func text(of move: ConformanceFlow.Move) -> String {
+    switch move {
+    case .say(let text): text
+    case .set(let condition, let value): "\(condition) is \(value)"
+    case .hand(let gesture): "\(gesture)"
+    }
+  }
+
+  // MARK: Looking
+
+  private func check(isCalm: Bool) async {
+    guard problem == nil, let navigator = driven?.navigator else { return }
+    if isCalm {
+      let (heard, expected) = (steps.map(\.description), expectedSteps.map(\.description))
+      if heard != expected { return problem = .reports(heard, insteadOf: expected) }
+    }
+    steps = []
+    expectedSteps = []
+    let expected = PresentedLayer.expected(of: navigator)
+    let (shown, wanted) = comparable(fixture.layers, expected)
+    if shown != wanted { return problem = .shows(shown, insteadOf: wanted) }
+    if !fixture.complaints.isEmpty { return problem = .complaints(fixture.complaints) }
+    if let fault = faults.first { return problem = .fault(fault) }
+    await lookForLeaks(among: navigator.model.entries.compactMap { navigator.screen(of: $0.id) })
+  }
+
+  /// Both as texts. Below a gate's flow that came `as: root`, all may be left out.
+  private func comparable(_ layers: [PresentedLayer], _ expected: [PresentedLayer]) -> (String, String) {
+    var (layers, expected) = (layers, expected)
+    if let cover = expected.lastIndex(where: { $0.style == nil }), cover > 0 {
+      if layers.count == expected.count - cover {
+        expected.removeFirst(cover)
+        layers[0].style = nil
+      } else if layers.count == expected.count, layers[cover].style == .full {
+        layers[cover].style = nil
+      }
+    }
+    for index in layers.indices where index < expected.count {
+      layers[index] = layers[index].loaded(from: expected[index])
+    }
+    return (text(layers), text(expected))
+  }
+
+  private func lookForLeaks(among living: [any FlowScreen]) async {
+    guard problem == nil else { return }
+    if !leaks(living).isEmpty { await fixture.settle() }
+    let names = leaks(living)
+    if !names.isEmpty { problem = .leaks(names) }
+    built.removeAll { $0.screen == nil }
+  }
+
+  private func leaks(_ living: [any FlowScreen]) -> [String] {
+    built.filter { built in
+      guard let screen = built.screen else { return false }
+      return !living.contains { $0 === screen }
+    }.map(\.name)
+  }
+
+  /// Layers as text, each screen with its number among all that live, so that two of a name are told apart.
+  private func text(_ layers: [PresentedLayer]) -> String {
+    layers.map { layer in
+      layer.text { [built] screen in
+        built.firstIndex { $0.screen === screen }.map { "\(built[$0].name)#\($0)" } ?? "something else"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension FlowStep {
+  /// Whether the user's hand did it, and the flow took note.
+  fileprivate var isOfTheSystem: Bool {
+    if case .ignored = result { return false }
+    switch trigger {
+    case .back, .dismissed, .selected: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import FlowTesting
+import Testing
+
+/// The suite finds nothing wrong with a presenter that is right, and something with each that is wrong.
+@MainActor
+struct ConformanceTests {
+  @Test(arguments: PlatformMood.allCases)
+  func `a presenter that is right passes, however its platform behaves`(mood: PlatformMood) async {
+    let findings = await PresenterConformance(seeds: 0..<6, moods: [mood]).run { FakeFixture($0, nil) }
+    #expect(findings.isEmpty, "\(findings.prefix(3).map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: FakePresenter.Flaw.allCases)
+  func `a presenter with a flaw is caught`(flaw: FakePresenter.Flaw) async {
+    let findings = await PresenterConformance(seeds: 0..<4, limit: 1).run { FakeFixture($0, flaw) }
+    #expect(!findings.isEmpty)
+  }
+}

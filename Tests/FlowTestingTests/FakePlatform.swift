@@ -1,0 +1,223 @@
+import FlowTesting
+
+/// What the fake platform tells its delegate, and what it asks.
+@MainActor
+protocol FakeDelegate: AnyObject {
+  /// A stack shows something else: by the app's doing, or the user's.
+  func didShow(_ stack: FakeStack)
+  /// The user took a modal away.
+  func didDismiss(_ modal: FakeModal)
+  /// The user pulled at a modal that does not come off.
+  func didPullInVain(_ modal: FakeModal)
+  /// The user turned a page.
+  func didTurn(_ container: FakeContainer)
+  /// Nothing moves any more.
+  func didRest()
+  func mayPull(_ modal: FakeModal) -> Bool
+  /// The user tapped an item; the platform does not move by itself.
+  func tapped(_ item: Int, of container: FakeContainer)
+}
+
+final class FakeScreen: FlowScreen {
+  let name: String
+  var hidesBack = false
+  init(_ name: String) { self.name = name }
+}
+
+enum FakeEntry {
+  case screen(FakeScreen)
+  case container(FakeContainer)
+
+  var object: AnyObject {
+    switch self {
+    case .screen(let screen): screen
+    case .container(let container): container
+    }
+  }
+}
+
+@MainActor
+final class FakeStack {
+  var entries: [FakeEntry] = []
+  /// A tab that was never shown has no view yet.
+  var isLoaded = false
+}
+
+@MainActor
+final class FakeContainer {
+  var kind: ContainerKind
+  var stacks: [FakeStack] = []
+  var selected: Int?
+  init(_ kind: ContainerKind) { self.kind = kind }
+}
+
+@MainActor
+final class FakeModal {
+  let style: Presentation
+  let stack = FakeStack()
+  init(_ style: Presentation) { self.style = style }
+}
+
+/// Containers that move by themselves and say so when it suits them, as UIKit's do.
+@MainActor
+final class FakePlatform {
+  let mood: PlatformMood
+  let root = FakeStack()
+  private(set) var modals: [FakeModal] = []
+  private(set) var complaints: [String] = []
+  weak var delegate: (any FakeDelegate)?
+  private var running: [@MainActor () -> Void] = []
+  private var late: [(about: AnyObject, say: @MainActor (any FakeDelegate) -> Void)] = []
+  private var swiped: (stack: FakeStack, before: [FakeEntry])?
+
+  init(_ mood: PlatformMood) { self.mood = mood }
+
+  var isMoving: Bool { !running.isEmpty || swiped != nil }
+
+  // MARK: Time
+
+  /// Ends what began first; where nothing moves, says what was not said yet.
+  func advance() {
+    if !running.isEmpty {
+      running.removeFirst()()
+      if !isMoving { delegate?.didRest() }
+    } else if swiped == nil, !late.isEmpty {
+      let next = late.removeFirst()
+      if let delegate { next.say(delegate) }
+    }
+  }
+
+  func settle() {
+    var turns = 0
+    while !running.isEmpty || (swiped == nil && !late.isEmpty) {
+      advance()
+      turns += 1
+      if turns > 200 {
+        running = []
+        late = []
+        return complaints.append("never comes to rest")
+      }
+    }
+  }
+
+  private func tell(_ about: AnyObject, _ say: @escaping @MainActor (any FakeDelegate) -> Void) {
+    switch mood {
+    case .prompt: if let delegate { say(delegate) }
+    case .late: late.append((about, say))
+    case .coalesced:
+      late.removeAll { $0.about === about }
+      late.append((about, say))
+    case .repeated:
+      late.append((about, say))
+      if let delegate { say(delegate) }
+    }
+  }
+
+  // MARK: The app
+
+  func set(_ entries: [FakeEntry], on stack: FakeStack) {
+    if isMoving { complaints.append("a stack is set while something moves") }
+    stack.entries = entries
+    guard stack.isLoaded else { return }
+    running.append { self.tell(stack) { $0.didShow(stack) } }
+  }
+
+  func present(_ modal: FakeModal) {
+    if isMoving { complaints.append("presented while something moves") }
+    modal.stack.isLoaded = true
+    modals.append(modal)
+    running.append {}
+  }
+
+  func dismiss(from index: Int) {
+    if isMoving { complaints.append("dismissed while something moves") }
+    modals.removeSubrange(index...)
+    running.append {}
+  }
+
+  // MARK: The user
+
+  func perform(_ gesture: PlatformGesture) -> Bool {
+    switch gesture {
+    case .swipeEnds(let finishes): return endSwipe(finishes)
+    default: if isMoving { return false }
+    }
+    switch gesture {
+    case .backButton(let path): return goBack(path, 1)
+    case .backMenu(let path, let count): return goBack(path, count)
+    case .swipe(let path, let finishes): return beginSwipe(path) && endSwipe(finishes)
+    case .swipeBegins(let path): return beginSwipe(path)
+    case .swipeEnds: return false
+    case .pullDown: return pullDown()
+    case .select(let item, let path): return select(item, path)
+    }
+  }
+
+  /// A question goes before its answer is heard.
+  func answer(_ screen: FakeScreen, _ event: @escaping @MainActor () -> Void) {
+    guard let top = modals.last, top.style == .alert, top.stack.entries.last?.object === screen else { return event() }
+    if isMoving { return }
+    modals.removeLast()
+    running.append(event)
+  }
+
+  func stack(_ path: StackPath) -> FakeStack? {
+    path.reduce(modals.last?.stack ?? root) { stack, position in
+      guard case .container(let container)? = stack?.entries.last, container.stacks.indices.contains(position) else {
+        return nil
+      }
+      return container.stacks[position]
+    }
+  }
+
+  private func goBack(_ path: StackPath, _ count: Int) -> Bool {
+    guard let stack = stack(path), stack.entries.count > count, canGoBack(stack) else { return false }
+    stack.entries.removeLast(count)
+    running.append { self.tell(stack) { $0.didShow(stack) } }
+    return true
+  }
+
+  private func canGoBack(_ stack: FakeStack) -> Bool {
+    if case .screen(let screen)? = stack.entries.last { return !screen.hidesBack }
+    return true
+  }
+
+  private func beginSwipe(_ path: StackPath) -> Bool {
+    guard let stack = stack(path), stack.entries.count > 1, canGoBack(stack) else { return false }
+    swiped = (stack, stack.entries)
+    stack.entries.removeLast()
+    return true
+  }
+
+  private func endSwipe(_ finishes: Bool) -> Bool {
+    guard let (stack, before) = swiped else { return false }
+    swiped = nil
+    if !finishes { stack.entries = before }
+    running.append { if finishes { self.tell(stack) { $0.didShow(stack) } } }
+    return true
+  }
+
+  private func pullDown() -> Bool {
+    guard let top = modals.last, top.style.canBePulledDown, let delegate else { return false }
+    guard delegate.mayPull(top) else {
+      running.append { self.delegate?.didPullInVain(top) }
+      return true
+    }
+    modals.removeLast()
+    running.append { self.tell(top) { $0.didDismiss(top) } }
+    return true
+  }
+
+  private func select(_ item: Int, _ path: StackPath) -> Bool {
+    guard case .container(let container)? = stack(path)?.entries.last, container.stacks.indices.contains(item) else {
+      return false
+    }
+    if container.kind == .pages {
+      container.selected = item
+      running.append { self.tell(container) { $0.didTurn(container) } }
+    } else {
+      delegate?.tapped(item, of: container)
+    }
+    return true
+  }
+}
