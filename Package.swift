@@ -4,6 +4,20 @@ import PackageDescription
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+/// The flow sets under Flows that the tour knows.
+let examples: [Target.Dependency] = [
+  "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample", "RetailBankExample", "PremiumBankExample",
+  "BusinessBankExample",
+]
+
+/// One of the apps under Flows/Banking.
+func bank(_ name: String) -> Target {
+  .target(
+    name: "\(name)BankExample", dependencies: ["BankAuthExample", "FlowRuntime", "FlowTour"],
+    path: "Flows/Banking/\(name)BankExample", exclude: ["\(name)Bank.tour"], swiftSettings: strict,
+    plugins: ["FlowBuildPlugin"])
+}
+
 let package = Package(
   name: "flowc",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
@@ -69,7 +83,7 @@ let package = Package(
         intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
       dependencies: ["flowc"]),
 
-    // Two real flow sets, and a walk through them in the terminal. Their names end in Example because an app that depends on this
+    // Real flow sets, and a walk through them in the terminal. Their names end in Example because an app that depends on this
     // package may well have a target Launch of its own, and SwiftPM wants every target's name once in the whole graph.
     .target(name: "FlowTour", dependencies: ["FlowRuntime"], swiftSettings: strict),
     .target(
@@ -78,8 +92,20 @@ let package = Package(
     .target(
       name: "LaunchExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Launch", exclude: ["Launch.tour"],
       swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    .executableTarget(
-      name: "tour", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
+    .target(
+      name: "ChatExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Chat", exclude: ["Chat.tour"],
+      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    .target(
+      name: "ShopExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Shop", exclude: ["Shop.tour"],
+      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    // A sign-in that three apps make variants of.
+    .target(
+      name: "BankAuthExample", dependencies: ["FlowRuntime"], path: "Flows/Banking/BankAuthExample",
+      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    bank("Retail"),
+    bank("Premium"),
+    bank("Business"),
+    .executableTarget(name: "tour", dependencies: ["FlowTour"] + examples, swiftSettings: strict),
 
     // What the product does, in sentences.
     .target(
@@ -111,12 +137,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
-      dependencies: [
-        "EditProfileExample", "LaunchExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler",
-      ],
+      dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
       swiftSettings: strict),
     .testTarget(
-      name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample"], swiftSettings: strict),
+      name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample"],
+      swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),

@@ -5,7 +5,12 @@ import FlowRuntime
 struct StepSentence {
   let text: String
 
-  init(_ step: FlowStep, end: String?, _ style: TourStyle) {
+  /// - Parameters:
+  ///   - step: what was done.
+  ///   - before: the step before it.
+  ///   - end: how the flow has ended.
+  ///   - style: how words are painted.
+  init(_ step: FlowStep, after before: FlowStep? = nil, end: String?, _ style: TourStyle) {
     var parts: [String] = []
     if !step.asked.isEmpty {
       parts.append("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
@@ -27,7 +32,11 @@ struct StepSentence {
       parts.append("\(style.paint(word, role)) \(names.joined(separator: ", "))")
     }
     if let end { parts.append(style.paint("ended: \(end)", .bold)) }
-    text = parts.isEmpty ? "nothing moved" : parts.joined(separator: " · ")
+    if parts.isEmpty {
+      // Nothing came or went: another tab was chosen, say.
+      parts = [before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown"]
+    }
+    text = parts.joined(separator: " · ")
   }
 
   static func text(of denial: Denial) -> String {

@@ -35,6 +35,18 @@ public struct TourCondition {
     change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
   }
 
+  /// One of several values, as the generated type of a condition has them.
+  public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
+  where Value: CaseIterable & RawRepresentable<Int> {
+    self.name = name
+    isLive = false
+    values = Value.allCases.map { "\($0)" }
+    answer = { "\(app[keyPath: path])" }
+    change = { text in
+      if let value = Value.allCases.first(where: { "\($0)" == text }) { app[keyPath: path] = value }
+    }
+  }
+
   /// One of several values, or a Bool with the values `no` and `yes`, which is asked for and changed through closures.
   ///
   /// - Parameter isLive: whether the flows are told at once of a change.

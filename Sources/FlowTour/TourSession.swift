@@ -148,7 +148,7 @@ public final class TourSession {
     if case .ignored(let reason) = step.result { throw TourProblem(StepSentence.text(of: reason)) }
     before = now
     if let navigator = flow.navigator { now = StackSnapshot(of: navigator) }
-    return StepSentence(step, end: end, style).text
+    return StepSentence(step, after: steps.dropLast().last, end: end, style).text
   }
 
   private func change(_ name: String, _ value: String, _ navigator: FlowNavigator) throws(TourProblem) -> Reply {

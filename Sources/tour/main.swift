@@ -1,7 +1,16 @@
+import BusinessBankExample
+import ChatExample
 import EditProfileExample
 import FlowTour
 import Foundation
 import LaunchExample
+import PremiumBankExample
+import RetailBankExample
+import ShopExample
 
-let tour = Tour(of: [EditProfileTour.self, LaunchTour.self], on: Terminal())
+let tour = Tour(
+  of: [
+    EditProfileTour.self, LaunchTour.self, ChatTour.self, ShopTour.self, RetailBankTour.self, PremiumBankTour.self,
+    BusinessBankTour.self,
+  ], on: Terminal())
 exit(tour.run(Array(CommandLine.arguments.dropFirst())))

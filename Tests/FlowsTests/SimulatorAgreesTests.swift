@@ -1,3 +1,5 @@
+import BusinessBankExample
+import ChatExample
 import EditProfileExample
 import FlowCompiler
 import FlowRuntime
@@ -5,6 +7,9 @@ import FlowSimulator
 import FlowTour
 import Foundation
 import LaunchExample
+import PremiumBankExample
+import RetailBankExample
+import ShopExample
 import Testing
 
 /// Generated coordinators and the simulator do the same, wherever one walks.
@@ -13,12 +18,18 @@ struct SimulatorAgreesTests {
   private static let flows = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Flows")
 
-  private func graph(of folder: String) throws -> FlowGraph {
+  private func files(in folder: String) throws -> [FlowFile] {
     let folder = Self.flows.appending(path: folder)
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
       .map { FlowFile(path: $0.lastPathComponent, bytes: Array(try Data(contentsOf: $0))) }
-    return try #require(compile(files, module: "Example").graph)
+  }
+
+  private func graph(of set: String) throws -> FlowGraph {
+    if !set.hasSuffix("Bank") { return try #require(compile(files(in: set), module: "Example").graph) }
+    let shared = ImportedModule(name: "BankAuthExample", files: try files(in: "Banking/BankAuthExample"))
+    return try #require(
+      compile(files(in: "Banking/\(set)Example"), module: "\(set)Example", imported: [shared]).graph)
   }
 
   @Test(arguments: 1...20)
@@ -26,6 +37,19 @@ struct SimulatorAgreesTests {
 
   @Test(arguments: 1...20)
   func `Launch walks alike`(seed: UInt64) throws { try walk(LaunchTour.self, seed) }
+
+  @Test(arguments: 1...10)
+  func `Chat walks alike`(seed: UInt64) throws { try walk(ChatTour.self, seed) }
+
+  @Test(arguments: 1...10)
+  func `Shop walks alike`(seed: UInt64) throws { try walk(ShopTour.self, seed) }
+
+  @Test(arguments: 1...4)
+  func `the banks walk alike`(seed: UInt64) throws {
+    try walk(RetailBankTour.self, seed)
+    try walk(PremiumBankTour.self, seed)
+    try walk(BusinessBankTour.self, seed)
+  }
 
   /// Walks 300 steps on both sides, and compares what each step did.
   private func walk(_ type: any TourSet.Type, _ seed: UInt64, inputs: [String: String] = [:]) throws {
@@ -58,21 +82,27 @@ struct SimulatorAgreesTests {
       let entry = try #require(navigator.model.entries.randomElement(using: &random))
       let twin = try #require(simulator.coordinator.navigator)
       let node = try #require(navigator.node(of: entry.id))
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0:
         navigator.back()
         simulator.back()
       case 1:
         if let layer = navigator.model.layers.last { navigator.dismissed(layer.id) }
         simulator.pullDown()
+      case 2:
+        guard let container = navigator.model.containers.randomElement(using: &random) else { continue }
+        let items = navigator.flow(of: container.id)?.items ?? []
+        guard let item = items.indices.randomElement(using: &random) else { continue }
+        navigator.select(item, of: container.id)
+        twin.select(item, of: container.id)
       default:
         guard let event = node.events.indices.randomElement(using: &random) else { continue }
-        let text = node.events[event].fields.map { field in
-          "\(field.name)=\"\(values.samples(of: field.type).randomElement(using: &random) ?? "")\""
-        }
+        let fields = node.events[event].fields
+        let samples = fields.map { values.samples(of: $0.type).randomElement(using: &random) ?? "" }
+        let text = zip(fields, samples).map { "\($0.name)=\"\($1)\"" }
         navigator.say(event, try values.read(text.joined(separator: " "), of: node.events[event]), from: entry.id)
         // Entries are counted alike, so an entry's twin has its number.
-        let texts = node.events[event].fields.map { SimulatedValue($0.name) as Any }
+        let texts = samples.map { SimulatedValue($0) as Any }
         twin.say(event, texts, from: entry.id)
       }
       try compare(step)

@@ -1,0 +1,9 @@
+import BankAuthExample
+import FlowRuntime
+
+/// The app's side: the shared pages come from the library, and one is its own.
+final class PremiumBankApp: SignInPages, PremiumBankScreens, PremiumBankExampleConditions {
+  var knownDevice = false
+
+  func premiumHome(_ screen: PremiumHomeScreen) -> any FlowScreen { Page("Welcome, \(screen.customer.name)") }
+}

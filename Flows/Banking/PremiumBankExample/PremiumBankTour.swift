@@ -1,0 +1,19 @@
+import BankAuthExample
+import FlowRuntime
+import FlowTour
+
+/// The tour through `PremiumBank`.
+package final class PremiumBankTour: TourSet {
+  package nonisolated static let name = "PremiumBank"
+  package nonisolated static let about = "The shared sign-in with one screen less: the terms."
+
+  private let app = PremiumBankApp()
+
+  package init() {}
+
+  package func makeFlow() -> FlowCoordinator { PremiumBankCoordinator(screens: app, conditions: app) }
+
+  package var conditions: [TourCondition] { [TourCondition("knownDevice", app, \.knownDevice)] }
+
+  package var types: [TourType] { [TourType(examples: Customer.known.map(\.name), read: Customer.named)] }
+}

@@ -1,0 +1,19 @@
+import BankAuthExample
+import FlowRuntime
+import FlowTour
+
+/// The tour through `RetailBank`.
+package final class RetailBankTour: TourSet {
+  package nonisolated static let name = "RetailBank"
+  package nonisolated static let about = "The shared sign-in with one screen more: the face."
+
+  private let app = RetailBankApp()
+
+  package init() {}
+
+  package func makeFlow() -> FlowCoordinator { RetailBankCoordinator(screens: app, conditions: app) }
+
+  package var conditions: [TourCondition] { [TourCondition("knownDevice", app, \.knownDevice)] }
+
+  package var types: [TourType] { [TourType(examples: Customer.known.map(\.name), read: Customer.named)] }
+}

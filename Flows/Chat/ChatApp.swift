@@ -1,0 +1,35 @@
+import FlowRuntime
+
+/// The app's side of the flows: it makes the screens, knows which navigation the user was chosen to try, and has an icon with a badge.
+final class ChatApp: ChatScreens, ChatExampleConditions {
+  var nav = NavCondition.tabs
+  private(set) var badge = 0
+
+  /// Listens to a flow that has started.
+  func listen(to flow: ChatCoordinator) {
+    flow.onSend { [weak self] event in
+      switch event {
+      case .badgeChanged(let count): self?.badge = count
+      }
+    }
+  }
+
+  func login(_ screen: LoginScreen) -> any FlowScreen { Page("Who are you?") }
+
+  func chatList(_ screen: ChatListScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.starredCount) starred" }
+    return page
+  }
+
+  func chat(_ screen: ChatScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.peer), \(screen.starred.count) starred" }
+    return page
+  }
+
+  func picker(_ screen: PickerScreen) -> any FlowScreen { Page("Star what \(screen.peer) wrote") }
+  func settings(_ screen: SettingsScreen) -> any FlowScreen { Page("Settings of \(screen.user.name)") }
+  func profile(_ screen: ProfileScreen) -> any FlowScreen { Page(screen.user.name) }
+  func confirmLogOut(_ screen: ConfirmLogOutScreen) -> any FlowScreen { Page("Log out?") }
+}

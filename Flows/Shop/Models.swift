@@ -1,0 +1,20 @@
+/// What will be ordered: how many of each product.
+struct Cart: Hashable {
+  var products: [Int: Int] = [:]
+
+  static let empty = Cart()
+
+  var count: Int { products.values.reduce(0, +) }
+
+  /// The cart with one more of a product.
+  func adding(_ product: Int) -> Cart {
+    var cart = self
+    cart.products[product, default: 0] += 1
+    return cart
+  }
+}
+
+/// How an order is paid.
+enum Payment: String, CaseIterable {
+  case invoice, card
+}

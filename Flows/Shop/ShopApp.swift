@@ -1,0 +1,51 @@
+import FlowRuntime
+
+/// The app's side of the flows: it makes the screens, and knows what was put into the cart and typed.
+final class ShopApp: ShopScreens, ShopExampleConditions {
+  var signedIn = false
+  private(set) var filled = false
+  /// Whether the address on the form differs from what it began with.
+  private(set) var typed = false
+
+  func catalogue(_ screen: CatalogueScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak self, weak page] in
+      self?.filled = screen.cart.count > 0
+      page?.text = "\(screen.cart.count) in the cart"
+    }
+    return page
+  }
+
+  func product(_ screen: ProductScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "Product \(screen.id), \(screen.cart.count) in the cart" }
+    return page
+  }
+
+  func cart(_ screen: CartScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.cart.count) to order" }
+    return page
+  }
+
+  func empty(_ screen: EmptyScreen) -> any FlowScreen { Page("Your cart is empty") }
+  func thanks(_ screen: ThanksScreen) -> any FlowScreen { Page("Order \(screen.order)") }
+
+  func credentials(_ screen: CredentialsScreen) -> any FlowScreen { Page("Who orders?") }
+  func register(_ screen: RegisterScreen) -> any FlowScreen { Page("A new customer") }
+
+  func address(_ screen: AddressScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak self, weak page] in
+      self?.typed = screen.typed != nil
+      page?.text = screen.typed ?? "Where to?"
+    }
+    return page
+  }
+
+  func payment(_ screen: PaymentScreen) -> any FlowScreen { Page("By \(screen.payment)?") }
+  func review(_ screen: ReviewScreen) -> any FlowScreen {
+    Page("\(screen.cart.count) to \(screen.address ?? "nowhere")")
+  }
+  func discard(_ screen: DiscardScreen) -> any FlowScreen { Page("Discard what you typed?") }
+}

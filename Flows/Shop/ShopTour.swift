@@ -1,0 +1,36 @@
+import FlowRuntime
+import FlowTour
+
+/// The tour through `Shop`.
+package final class ShopTour: TourSet {
+  package nonisolated static let name = "Shop"
+  package nonisolated static let about = "Products on products, one cart, and a checkout that asks before it forgets."
+
+  private let app = ShopApp()
+
+  package init() {}
+
+  package func makeFlow() -> FlowCoordinator { ShopCoordinator(screens: app, conditions: app) }
+
+  package var conditions: [TourCondition] {
+    [
+      TourCondition("signedIn", app, \.signedIn),
+      TourCondition("filled") { self.app.filled },
+      TourCondition("typed") { self.app.typed },
+    ]
+  }
+
+  package var types: [TourType] {
+    [
+      TourType(Payment.self),
+      TourType(examples: ["1", "1+4", "1+4+4"]) { text in
+        let products = text.split(separator: "+").map { Int($0) }
+        return products.contains(nil) ? nil : products.compactMap { $0 }.reduce(Cart.empty) { $0.adding($1) }
+      },
+    ]
+  }
+}
+
+extension Cart: CustomStringConvertible {
+  var description: String { "\(count) in the cart" }
+}

@@ -1,0 +1,100 @@
+import BankAuthExample
+import FlowRuntime
+import Testing
+
+@testable import BusinessBankExample
+@testable import PremiumBankExample
+@testable import RetailBankExample
+
+/// One sign-in, and three apps that each make a variant of it.
+@MainActor
+struct BankingFlowTests {
+  private let ann = Customer.known[0]
+
+  private func started<Flow: FlowCoordinator>(_ flow: Flow) -> Flow {
+    flow.start(onFault: { Issue.record("\($0)") })
+    return flow
+  }
+
+  private func confirm(_ flow: FlowCoordinator) {
+    flow.screen(PhoneScreen.self)?.entered(customer: ann)
+    #expect(flow.stack == "[phone, code]")
+    #expect(flow.screen(CodeScreen.self)?.number == ann.number)
+    flow.screen(CodeScreen.self)?.typed()
+  }
+
+  @Test func `the first bank asks for one thing more`() {
+    let app = RetailBankApp()
+    let flow = started(RetailBankCoordinator(screens: app, conditions: app))
+    confirm(flow)
+    flow.screen(PasscodeScreen.self)?.chosen()
+    #expect(flow.stack == "[phone, passcode, face]")
+    flow.screen(FaceScreen.self)?.answered()
+    flow.screen(TermsScreen.self)?.agreed()
+    #expect(flow.stack == "[retailHome]")
+    #expect(flow.screen(RetailHomeScreen.self)?.customer == ann)
+    #expect(flow.running == ["RetailBank"])
+  }
+
+  @Test func `the second asks for one thing less`() {
+    let app = PremiumBankApp()
+    let flow = started(PremiumBankCoordinator(screens: app, conditions: app))
+    confirm(flow)
+    flow.screen(PasscodeScreen.self)?.chosen()
+    #expect(flow.stack == "[premiumHome]")
+  }
+
+  @Test func `the third asks for another thing, and runs no confirmation`() {
+    let app = BusinessBankApp()
+    let flow = started(BusinessBankCoordinator(screens: app, conditions: app))
+    flow.screen(PhoneScreen.self)?.entered(customer: ann)
+    #expect(flow.stack == "[phone, token]")
+    #expect(flow.running == ["BusinessBank", "BusinessSignIn"])
+    flow.screen(TokenScreen.self)?.read()
+    flow.screen(PasscodeScreen.self)?.chosen()
+    flow.screen(TermsScreen.self)?.agreed()
+    #expect(flow.screen(BusinessHomeScreen.self)?.customer == ann)
+  }
+
+  @Test func `a wrong number goes back to where it was entered`() {
+    let app = RetailBankApp()
+    let flow = started(RetailBankCoordinator(screens: app, conditions: app))
+    flow.screen(PhoneScreen.self)?.entered(customer: ann)
+    flow.screen(CodeScreen.self)?.notReceived()
+    #expect(flow.stack == "[phone, code, { sheet: [help] }]")
+    flow.screen(HelpScreen.self)?.sentAgain()
+    flow.screen(CodeScreen.self)?.wrongNumber()
+    #expect(flow.stack == "[phone]")
+    #expect(flow.running == ["RetailBank", "RetailSignIn"])
+  }
+
+  @Test func `a known device is asked for nothing, in each of them`() {
+    let retail = RetailBankApp()
+    let premium = PremiumBankApp()
+    let business = BusinessBankApp()
+    (retail.knownDevice, premium.knownDevice, business.knownDevice) = (true, true, true)
+    for (flow, home) in [
+      (started(RetailBankCoordinator(screens: retail, conditions: retail)) as FlowCoordinator, "retailHome"),
+      (started(PremiumBankCoordinator(screens: premium, conditions: premium)), "premiumHome"),
+      (started(BusinessBankCoordinator(screens: business, conditions: business)), "businessHome"),
+    ] {
+      flow.screen(PhoneScreen.self)?.entered(customer: ann)
+      #expect(flow.stack == "[\(home)]")
+    }
+  }
+
+  @Test func `a bank that is locked lets everything of the customer go`() {
+    let app = RetailBankApp()
+    let flow = started(RetailBankCoordinator(screens: app, conditions: app))
+    let witness = Witness()
+    witness.follow(flow)
+    confirm(flow)
+    flow.screen(PasscodeScreen.self)?.chosen()
+    flow.screen(FaceScreen.self)?.answered()
+    flow.screen(TermsScreen.self)?.agreed()
+    #expect(witness.alive == ["RetailBank", "retailHome"])
+    flow.screen(RetailHomeScreen.self)?.locked()
+    #expect(flow.stack == "[phone]")
+    #expect(witness.alive == ["RetailBank", "RetailSignIn", "phone"])
+  }
+}

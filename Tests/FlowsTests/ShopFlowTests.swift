@@ -1,0 +1,108 @@
+import FlowRuntime
+import Testing
+
+@testable import ShopExample
+
+@MainActor
+struct ShopFlowTests {
+  private let app = ShopApp()
+  private let flow: ShopCoordinator
+
+  init() {
+    flow = ShopCoordinator(screens: app, conditions: app)
+    flow.start(onFault: { Issue.record("\($0)") })
+  }
+
+  /// Fills the cart, and goes to it.
+  private func fill() {
+    flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
+    flow.screen(ProductScreen.self)?.added(cart: Cart.empty.adding(1))
+    flow.screen(ProductScreen.self)?.similarTapped(id: 4)
+    flow.screen(ProductScreen.self)?.added(cart: Cart.empty.adding(1).adding(4))
+    flow.screen(ProductScreen.self)?.cartTapped()
+  }
+
+  /// Goes to the checkout.
+  private func order() {
+    app.signedIn = true
+    fill()
+    flow.screen(CartScreen.self)?.orderTapped()
+  }
+
+  @Test func `the cart is one for all screens`() {
+    fill()
+    #expect(flow.stack == "[catalogue, product, product, cart]")
+    #expect(flow.screen(CatalogueScreen.self)?.cart.count == 2)
+    flow.screen(CartScreen.self)?.changed(cart: Cart.empty.adding(4))
+    #expect(flow.screen(ProductScreen.self)?.cart.count == 1)
+  }
+
+  @Test func `a product that stands below the cart is gone back to, and the cart is only once there`() {
+    fill()
+    flow.screen(CartScreen.self)?.productTapped(id: 1)
+    #expect(flow.stack == "[catalogue, product]")
+    #expect(flow.screen(ProductScreen.self)?.id == 1)
+    flow.screen(ProductScreen.self)?.cartTapped()
+    flow.screen(CartScreen.self)?.productTapped(id: 9)
+    #expect(flow.stack == "[catalogue, product, cart, product]")
+    flow.screen(ProductScreen.self)?.cartTapped()
+    #expect(flow.stack == "[catalogue, product, cart]")
+  }
+
+  @Test func `an empty cart cannot be ordered`() {
+    flow.screen(CatalogueScreen.self)?.cartTapped()
+    flow.screen(CartScreen.self)?.orderTapped()
+    #expect(flow.stack == "[catalogue, cart, { alert: [empty] }]")
+    flow.screen(EmptyScreen.self)?.closed()
+    #expect(flow.stack == "[catalogue, cart]")
+  }
+
+  @Test func `who is not known signs in, and then the order goes on`() {
+    fill()
+    flow.screen(CartScreen.self)?.orderTapped()
+    #expect(flow.running == ["Shop", "SignIn"])
+    flow.screen(CredentialsScreen.self)?.registerTapped()
+    flow.screen(RegisterScreen.self)?.registered()
+    #expect(flow.stack == "[catalogue, product, product, cart, { full: [address] }]")
+    #expect(flow.running == ["Shop", "Checkout"])
+  }
+
+  @Test func `an untouched checkout is left without a word`() {
+    order()
+    flow.navigator?.back()
+    #expect(flow.stack == "[catalogue, product, product, cart]")
+    #expect(flow.running == ["Shop"])
+  }
+
+  @Test func `going back asks before what was typed is thrown away`() {
+    order()
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    flow.navigator?.back()
+    flow.navigator?.back()
+    #expect(flow.stack == "[catalogue, product, product, cart, { full: [address] }, { alert: [discard] }]")
+    flow.screen(DiscardScreen.self)?.kept()
+    #expect(flow.screen(AddressScreen.self)?.typed == "Baker Street 221b")
+    flow.navigator?.back()
+    flow.screen(DiscardScreen.self)?.discarded()
+    #expect(flow.stack == "[catalogue, product, product, cart]")
+  }
+
+  @Test func `the order is thanked for, and nothing of the checkout is left`() {
+    order()
+    let witness = Witness()
+    witness.follow(flow)
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    flow.screen(PaymentScreen.self)?.chosen(payment: .card)
+    flow.screen(ReviewScreen.self)?.paymentTapped()
+    flow.screen(PaymentScreen.self)?.chosen(payment: .invoice)
+    #expect(flow.screen(ReviewScreen.self)?.payment == .invoice)
+    flow.screen(ReviewScreen.self)?.confirmed(order: 1001)
+    #expect(flow.stack == "[thanks]")
+    #expect(flow.screen(ThanksScreen.self)?.order == 1001)
+    #expect(witness.alive == ["Shop", "thanks"])
+    let thanks = flow.navigator?.model.entries.last
+    #expect(thanks.map { flow.navigator?.hidesBack($0.id) } == true)
+    flow.screen(ThanksScreen.self)?.done()
+    #expect(flow.screen(CatalogueScreen.self)?.cart.count == 0)
+  }
+}
