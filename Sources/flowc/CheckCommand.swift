@@ -2,13 +2,14 @@ import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowSimulator
 
 /// `flowc check`: every mistake at once.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report every mistake in flows, each at its place.",
     discussion: """
-      With '--fix' those mistakes are mended that can be mended in one way only, such as '&&' for 'and'; what is left is reported. A \
+      The tests that the files hold are run too, see 'flowc test'. With '--fix' those mistakes are mended that can be mended in one way only, such as '&&' for 'and'; what is left is reported. A \
       file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
       """)
 
@@ -19,6 +20,9 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "With '--fix': write nothing, and show on standard output what would change, as 'diff -u' does.")
   var dryRun = false
+
+  @Flag(inversion: .prefixedNo, help: "Run the tests that the files hold.")
+  var tests = true
 
   @OptionGroup var diagnostics: DiagnosticOptions
 
@@ -36,9 +40,19 @@ struct CheckCommand: ParsableCommand {
     let modules = try readModules(input)
     if fix { return try mend(modules) }
     var findings = Findings(diagnostics)
-    for module in modules where !module.isImportOnly { findings.add(module.compiled(beside: modules)) }
+    for module in modules where !module.isImportOnly { findings.add(tested(module.compiled(beside: modules))) }
     findings.show(.output)
     if findings.isFailure { throw ExitCode.failure }
+  }
+
+  /// What was found, and what the tests find, if they are to be run.
+  private func tested(_ compilation: Compilation) -> Compilation {
+    var compilation = compilation
+    if tests {
+      // A command runs on the main thread, as an app does.
+      MainActor.assumeIsolated { _ = compilation.runTests() }
+    }
+    return compilation
   }
 
   private func mend(_ modules: [FlowModule]) throws {
@@ -49,7 +63,7 @@ struct CheckCommand: ParsableCommand {
       var mender = Mender(module, beside: modules, diagnostics)
       before.add(mender.compilation)
       mender.mend()
-      findings.add(mender.compilation)
+      findings.add(tested(mender.compilation))
       mended.add(mender)
     }
     if dryRun {

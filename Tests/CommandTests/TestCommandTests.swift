@@ -54,6 +54,14 @@ import Testing
     #expect(result.output.contains("1 of 2 tests failed"))
   }
 
+  @Test func `is part of a check, unless it is left out`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
+    let check = try flowc("check", "App", in: folder)
+    #expect(check.status == 1 && check.errors.contains("[test-failed]") && check.output.isEmpty, "\(check)")
+    let without = try flowc("check", "App", "--no-tests", in: folder)
+    #expect(without.status == 0 && without.errors.isEmpty, "\(without)")
+  }
+
   @Test func `tells other programs each test, without the time`() throws {
     try folder.write(["App/Main.flow.yaml": Flows.good() + tests])
     let json = try flowc("test", "App", "--format", "json", in: folder)
@@ -69,7 +77,8 @@ import Testing
         ]}
 
         """), "\(json)")
-    #expect(try flowc("check", "App", "--format", "json", in: folder).output == "{\"diagnostics\": []}\n")
+    let check = try flowc("check", "App", "--no-tests", "--format", "json", in: folder)
+    #expect(check.output == "{\"diagnostics\": []}\n")
     let github = try flowc("test", "App", "--format", "github", in: folder)
     #expect(github.output.contains("::error file=App/Main.flow.yaml,line=13,endLine=13,col=13"), "\(github)")
     #expect(try flowc("test", "App", "--format", "sarif", in: folder).output.contains("\"ruleId\": \"test-failed\""))

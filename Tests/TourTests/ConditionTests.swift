@@ -43,6 +43,16 @@ struct ConditionTests {
       try session.carryOut("set navigation drawer") == .text("  navigation=drawer, for the next guard that asks\n"))
     _ = try session.carryOut("set open=yes")
     #expect(session.menu.contains("navigation=drawer  open=yes  closed=no"))
+    #expect(try session.carryOut("conditions") == .text("  navigation=drawer  open=yes  closed=no\n"))
+    #expect(
+      try session.carryOut("conditions navigation=tabs") == .text("  navigation=tabs, for the next guard that asks\n"))
+    #expect(try session.carryOut("menu") == .text(session.menu))
+    #expect(throws: TourProblem("nothing can be selected: no container stands")) {
+      try session.carryOut("select home")
+    }
+    #expect(throws: TourProblem("nothing can be pulled down: no layer lies over the root")) {
+      try session.carryOut("dismiss")
+    }
     #expect(throws: TourProblem("'navigation' is tabs or drawer, not 'yes'")) {
       try session.carryOut("set navigation yes")
     }
