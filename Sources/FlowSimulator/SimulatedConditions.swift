@@ -25,6 +25,9 @@ final class SimulatedConditions {
   private var questions: [Pending] = []
   private var tasks: [Running] = []
 
+  /// Makes conditions that answer as others do by now.
+  init(like other: SimulatedConditions? = nil) { answers = other?.answers ?? [:] }
+
   /// Answers from now on, and whoever waits for it: with a value's name, or `failed` for an answer that cannot be had.
   func answer(_ condition: String, _ value: String) {
     answers[condition] = value

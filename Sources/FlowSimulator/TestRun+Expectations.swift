@@ -38,7 +38,8 @@ extension TestRun {
     if !expected.isWrittenOut {
       // A flow as it starts: that it would start so is found out by having it stand.
       let twin = Simulator(
-        module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil }, simulator.conditions)
+        module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil },
+        SimulatedConditions(like: simulator.conditions))
       guard twin.stand(StateTree(expected, of: graph, isQualified: true)) else {
         return [.missing("the state that is expected cannot stand", at: range)]
       }

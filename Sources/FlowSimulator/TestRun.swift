@@ -83,6 +83,8 @@ struct TestRun {
         .missing(
           "flow '\(name(graph.flows[text.flow].name))' does not run yet, so it has no context", at: text.range))
     }
+    // A flow that begins later knows what it always does.
+    simulator.conditions.context = []
     if case .stack = given.beginning {
       // What stands was not built by the flow.
       checked = simulator.steps.count

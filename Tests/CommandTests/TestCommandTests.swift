@@ -30,7 +30,8 @@ import Testing
     #expect(result.status == 1, "\(result)")
     #expect(
       result.errors.hasPrefix(
-        "App/Main.flow.yaml:13:13: error: test 'again goes' fails: stack is [home], and [home, home] is expected [test-failed]\n"),
+        "App/Main.flow.yaml:13:13: error: test 'again goes' fails: stack is [home], and [home, home] is expected [test-failed]\n"
+      ),
       "\(result)")
     #expect(result.output.wholeMatch(of: /✘ App: again goes\n✘ 1 of 2 tests failed \(.* ms\)\n/) != nil, "\(result)")
   }

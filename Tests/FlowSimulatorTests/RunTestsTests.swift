@@ -156,4 +156,87 @@ struct RunTestsTests {
         "test 'denied' fails: 'profile.done' was denied by its guards (edited=no, member=no), which nothing expects",
         help: "if it is to be denied, write 'then: { denied: edited }'"))
   }
+
+  @Test func `context that is given is that of flows as they begin, and of no later ones`() {
+    expectFindings(
+      """
+      flows:
+        Main:
+          context: { count: { type: Int, default: 0 } }
+          start: home
+          edges:
+            home: { asked: push Ask, counted: { set: { count: 9 } } }
+        Ask:
+          context: { draft: { type: String, default: "none" } }
+          start: question
+          edges: { question: { answered: finish cancelled } }
+      screens:
+        home: { inputs: { count: Int }, events: { asked, counted } }
+        question: { inputs: { draft: String }, events: { answered } }
+      """,
+      """
+        it is given:
+          given: { flow: Main, context: { count: 7, Ask.draft: hello }, stack: [home, question] }
+          when:
+            - then: { stack: [{ home: { count: 7 } }, { question: { draft: hello } }], context: { Ask.draft: hello } }
+            - question.answered
+            - home.asked
+          then: { stack: [home, { question: { draft: none } }] }
+        a flow that does not run has none:
+          given: { flow: Main, context: { Ask.draft: 1️⃣hello } }
+          then: { stack: [home] }
+        nor has it afterwards:
+          given: { flow: Main }
+          then: { context: { Ask.draft: 2️⃣hello } }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'a flow that does not run has none' fails: flow 'Ask' does not run yet, so it has no context"),
+      .error(
+        .testFailed, at: "2️⃣", "test 'nor has it afterwards' fails: flow 'Ask' does not run, so it has no context"))
+  }
+
+  @Test func `a flow that is named alone is as it starts`() {
+    expectFindings(
+      """
+      conditions: { known }
+      flows:
+        Main:
+          container: tabs
+          items: { home: home, chats: Chats, me: me }
+          edges: { home: { asked: { present: Ask } } }
+        Chats:
+          start: [{ push: list, when: known }, { push: empty }]
+        Ask:
+          start: question
+      screens:
+        home: { events: { asked } }
+        list:
+        empty:
+        me:
+        question:
+      """,
+      """
+        as it starts:
+          given: { flow: Main, conditions: { known: true } }
+          when: { select: chats }
+          then: { stack: [{ Main.chats: { home: [home], chats: [Chats] } }] }
+        as it starts now:
+          given: { flow: Main }
+          when: [{ select: chats }]
+          then: { stack: [{ Main.chats: { home: [home], chats: [empty] } }] }
+        on a layer:
+          given: { flow: Main, stack: [Main.me, { sheet: [Ask] }] }
+          when: dismissed
+          then: { stack: [Main.me], released: [question, Ask] }
+        otherwise:
+          given: { flow: Main }
+          when: [{ select: chats }, { select: home }]
+          then: { 1️⃣stack: [Main] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'otherwise' fails: stack is not what is expected",
+        notes: nil))
+  }
 }
