@@ -214,12 +214,14 @@ public final class FlowNavigator {
     let result = decide(event, work)
     guard result.isCarriedOut else {
       work.takeBack()
+      presenter?.refused(by: self)
       if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
       return report(trigger, result, [], work)
     }
     guard work.carryOut(machine.effects) else {
       machine.takeBack()
       work.takeBack()
+      presenter?.refused(by: self)
       return report(trigger, .denied(.impossible), [], work)
     }
     let removed = machine.removed

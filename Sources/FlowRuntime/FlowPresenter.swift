@@ -2,9 +2,9 @@ import FlowModel
 
 /// Makes a platform's containers follow the model.
 ///
-/// It is told each change as one value, and tells the navigator what the platform did by itself: ``FlowNavigator/back(from:)`` when the
-/// user went back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down. It decides nothing. The navigator holds it for as long
-/// as the flow runs.
+/// It is told each change as one value, and tells the navigator what the platform did by itself: ``FlowNavigator/goBack(over:)`` when the
+/// user went back, ``FlowNavigator/dismissed(_:)`` when a layer was pulled down, ``FlowNavigator/select(_:of:)`` when an item was chosen.
+/// It decides nothing. The navigator holds it for as long as the flow runs. The library FlowTesting finds where a presenter does not hold to this.
 @MainActor
 public protocol FlowPresenter: AnyObject {
   /// Shows the model after a change.
@@ -13,4 +13,13 @@ public protocol FlowPresenter: AnyObject {
   ///   - change: what goes, what comes, and the whole model before and after.
   ///   - navigator: gives the screen of an entry; keep it weakly, to report to.
   func apply(_ change: StackChange, from navigator: FlowNavigator)
+
+  /// Hears that a step was denied or ignored: nothing has changed, and what the platform has taken away by itself before it told, as a question
+  /// whose answer it was, is shown again. Does nothing unless a presenter needs it.
+  func refused(by navigator: FlowNavigator)
+}
+
+extension FlowPresenter {
+  /// Does nothing.
+  public func refused(by navigator: FlowNavigator) {}
 }

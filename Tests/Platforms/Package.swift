@@ -25,10 +25,11 @@ let package = Package(
 if hasUIKit {
   package.targets += [
     .target(name: "UIKit", swiftSettings: strict),
+    .target(name: "FlowTesting", dependencies: ["FlowRuntime"], exclude: ["FlowTesting.docc"], swiftSettings: strict),
     // The app's side of a flow as the article "What you write, what is generated" shows it.
     .target(name: "Article", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"],
+      name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
       name: "ArticleTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Article"],

@@ -12,14 +12,30 @@
   /// Going back and pulling down are reported to the flow. Where it decides otherwise, what stood is put back after it has gone: SwiftUI
   /// does not ask before.
   ///
+  /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. It is not put into a `NavigationStack` while it
+  /// stands alone on its stack, since SwiftUI nests neither bars nor columns; what is pushed over it makes SwiftUI build its views anew.
+  ///
   /// It was written on Linux: type-checked against declarations of SwiftUI (`Tests/Platforms`), with what it reports driven there, not yet
   /// on a device.
   public struct FlowView: View {
     private let coordinator: FlowCoordinator
+    private let label: (String) -> AnyView
     @State private var presenter = ViewPresenter()
 
-    /// Shows a coordinator's flow; keep the coordinator elsewhere too, to hear of its outcome.
-    public init(_ coordinator: FlowCoordinator) { self.coordinator = coordinator }
+    /// Shows a coordinator's flow; keep the coordinator elsewhere too, to hear of its outcome. Tabs and menus show the names of their items.
+    public init(_ coordinator: FlowCoordinator) {
+      self.init(coordinator) { Text($0) }
+    }
+
+    /// Shows a coordinator's flow.
+    ///
+    /// - Parameters:
+    ///   - coordinator: the flow; keep it elsewhere too.
+    ///   - itemLabel: what a tab or an entry of a menu shows for an item, by its name in the flow.
+    public init<Label: View>(_ coordinator: FlowCoordinator, @ViewBuilder itemLabel: @escaping (String) -> Label) {
+      self.coordinator = coordinator
+      label = { AnyView(itemLabel($0)) }
+    }
 
     /// The flow's layers.
     public var body: some View {
@@ -29,6 +45,7 @@
         }
       }
       .onAppear {
+        presenter.itemLabel = label
         if presenter.navigator == nil { coordinator.start(in: presenter) }
       }
     }
@@ -50,25 +67,10 @@
     @ViewBuilder private var stack: some View {
       let layer = presenter.current(known)
       if layer.style == .alert {
-        if let top = layer.entries.last { entry(top) }
+        if let top = layer.entries.last { EntryView(content: presenter.navigator?.screen(of: top.id)?.asView).id(top) }
       } else {
-        NavigationStack(path: path) {
-          if let first = layer.entries.first {
-            entry(first).navigationDestination(for: StackModel.Entry.self) { entry($0) }
-          }
-        }
+        StackView(presenter: presenter, stack: known.id, known: known.entries)
       }
-    }
-
-    private func entry(_ entry: StackModel.Entry) -> some View {
-      EntryView(content: presenter.navigator?.screen(of: entry.id)?.asView).id(entry)
-    }
-
-    private var path: SwiftUI.Binding<[StackModel.Entry]> {
-      // SwiftUI asks for closures that say where they run.
-      SwiftUI.Binding(
-        get: { @MainActor in presenter.path(of: known.id) },
-        set: { @MainActor path in presenter.shows(path, in: known.id) })
     }
 
     private func modal(_ styles: [Presentation]) -> SwiftUI.Binding<ViewPresenter.Modal?> {
@@ -84,6 +86,50 @@
       #else
         [.sheet]
       #endif
+    }
+  }
+
+  /// The stack of a layer, or of a container's item.
+  struct StackView: View {
+    let presenter: ViewPresenter
+    let stack: StackID
+    /// What stood on it when it was presented, to show while it goes.
+    var known: [StackModel.Entry] = []
+    /// Opens the menu of the drawer that the stack stands in.
+    var openMenu: (@MainActor () -> Void)?
+
+    var body: some View {
+      let entries = presenter.model.contains(stack) ? presenter.model.entries(of: stack) : known
+      if let first = entries.first {
+        if first.isContainer, entries.count == 1 {
+          ContainerView(presenter: presenter, id: first.id).id(first)
+        } else {
+          NavigationStack(path: path) {
+            entry(first)
+              .toolbar {
+                if let openMenu { Button("Menu", systemImage: "line.3.horizontal", action: openMenu) }
+              }
+              .navigationDestination(for: StackModel.Entry.self) { entry($0) }
+          }
+        }
+      }
+    }
+
+    @ViewBuilder private func entry(_ entry: StackModel.Entry) -> some View {
+      if entry.isContainer {
+        ContainerView(presenter: presenter, id: entry.id).id(entry)
+      } else {
+        EntryView(content: presenter.navigator?.screen(of: entry.id)?.asView)
+          .navigationBarBackButtonHidden(presenter.navigator?.hidesBack(entry.id) == true)
+          .id(entry)
+      }
+    }
+
+    private var path: SwiftUI.Binding<[StackModel.Entry]> {
+      // SwiftUI asks for closures that say where they run.
+      SwiftUI.Binding(
+        get: { @MainActor in presenter.path(of: stack) },
+        set: { @MainActor path in presenter.shows(path, in: stack) })
     }
   }
 

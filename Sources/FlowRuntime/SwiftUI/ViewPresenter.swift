@@ -25,6 +25,9 @@
     private var attempts: [LayerID: Int] = [:]
     /// Counts what the flow decided otherwise, so that SwiftUI reads again what it believes to have changed.
     private(set) var refusals = 0
+    /// The columns that are seen where there is room for one.
+    private var compactColumns: [EntryID: Int] = [:]
+    @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
     @ObservationIgnored private(set) weak var navigator: FlowNavigator?
 
     init() {}
@@ -33,6 +36,12 @@
       self.navigator = navigator
       model = change.after
       for layer in change.dismissed { attempts[layer.id] = nil }
+      for container in change.removedContainers { compactColumns[container.id] = nil }
+      for container in model.containers where container.kind == .split {
+        for column in change.shown {
+          if let index = container.items.firstIndex(where: { $0.id == column }) { compactColumns[container.id] = index }
+        }
+      }
       for entry in change.added where navigator.screen(of: entry.id).map({ $0.asView == nil }) == true {
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "ViewScreen", place: "what shows '\(name)'"))
@@ -46,27 +55,53 @@
       model.index(of: layer.id).map { model.layers[$0] } ?? layer
     }
 
-    /// The layer over another, if it is of one of the styles.
+    /// The layer over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
     func modal(over layer: LayerID, styles: [Presentation]) -> Modal? {
       guard let index = model.index(of: layer), index + 1 < model.layers.count else { return nil }
       let above = model.layers[index + 1]
-      guard let style = above.style, styles.contains(style) else { return nil }
+      guard styles.contains(above.style ?? .full) else { return nil }
       return Modal(id: Modal.ID(layer: above.id, attempt: attempts[above.id] ?? 0), layer: above)
     }
 
-    /// The entries of a layer over its first one.
-    func path(of layer: LayerID) -> [StackModel.Entry] {
+    /// The entries of a stack over its first one.
+    func path(of stack: StackID) -> [StackModel.Entry] {
       _ = refusals
-      return model.index(of: layer).map { Array(model.layers[$0].entries.dropFirst()) } ?? []
+      return Array(model.entries(of: stack).dropFirst())
+    }
+
+    /// The item that a container shows; for a split, which shows all, the first.
+    func selected(in container: EntryID) -> StackID {
+      _ = refusals
+      guard let container = model.container(container) else { return .root }
+      return (container.items.first { $0.index == container.selected } ?? container.items.first)?.id ?? .root
+    }
+
+    /// Which column of a split is seen where there is room for one.
+    func compactColumn(of container: EntryID) -> Int { compactColumns[container] ?? 0 }
+
+    /// What a tab or an entry of a menu shows.
+    func label(of item: StackModel.Item, in container: EntryID) -> AnyView {
+      let items = navigator?.flow(of: container)?.items ?? []
+      return itemLabel(items.indices.contains(item.index) ? items[item.index].name : "")
     }
 
     // MARK: What SwiftUI did by itself
 
     /// The user went back: SwiftUI shows a shorter path.
-    func shows(_ path: [StackModel.Entry], in layer: LayerID) {
-      navigator?.goBack(over: self.path(of: layer).filter { !path.contains($0) }.map(\.id))
-      if self.path(of: layer) != path { refusals += 1 }
+    func shows(_ path: [StackModel.Entry], in stack: StackID) {
+      navigator?.goBack(over: self.path(of: stack).filter { !path.contains($0) }.map(\.id))
+      if self.path(of: stack) != path { refusals += 1 }
     }
+
+    /// The user chose a tab, a page or an entry of a menu; or the one that is shown again.
+    func chooses(_ item: StackID, in container: EntryID) {
+      guard let index = model.container(container)?.items.first(where: { $0.id == item })?.index else { return }
+      navigator?.select(index, of: container)
+      if selected(in: container) != item { refusals += 1 }
+    }
+
+    /// The user went to another column, where there is room for one.
+    func turns(to column: Int, in container: EntryID) { compactColumns[container] = column }
 
     /// SwiftUI has taken a layer away.
     func hasLost(_ modal: Modal.ID) {

@@ -8,6 +8,10 @@
   /// alone. A sheet, a full layer and a popover are navigation controllers of their own; an alert is presented as the factory made it, so
   /// that a `UIAlertController` is one.
   ///
+  /// A container stands on the stack where its entry does: tabs, pages, a drawer (``FlowDrawer``) or columns, each item with a navigation
+  /// controller of its own, nested at any depth; ``prepareItem`` gives titles and images. What a gate's flow came as the root of covers
+  /// everything, as a full layer does.
+  ///
   /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
   /// something moves waits, and only the newest model is shown. What the user does by hand — the back button, a swipe, the back menu,
   /// a pull on a sheet — is reported to the flow, and where the flow decides otherwise, what stood is put back. A swipe begun and let go
@@ -32,8 +36,18 @@
     /// The transition that we asked to call us when it ends: a push or a pop, or one that we did not begin.
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     private var isReporting = false
+    private var containers: [EntryID: ShownContainer] = [:]
+    private var items: [StackID: ShownLayer] = [:]
+    /// What moves asked to be seen, by container, until it is.
+    private var wanted: [StackID] = []
     /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
     private var isLeft = false
+
+    /// Makes the stack of a container's item ready when it is first shown: its `tabBarItem` gives the tab's, or the menu's, title and image.
+    /// Until the app says otherwise, the title is the item's name in the flow.
+    public var prepareItem: @MainActor (_ item: String, _ stack: UINavigationController) -> Void = { item, stack in
+      stack.tabBarItem = UITabBarItem(title: item, image: nil, selectedImage: nil)
+    }
 
     /// Shows flows in a navigation controller, which is not kept alive.
     public init(_ navigationController: UINavigationController) {
@@ -45,6 +59,7 @@
       self.navigator = navigator
       target = change.after
       isLeft = false
+      wanted += change.shown
       for entry in change.added where navigator.screen(of: entry.id).map({ !($0 is UIViewController) }) == true {
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
@@ -55,6 +70,9 @@
       follow()
     }
 
+    /// Shows again what UIKit took away before it told.
+    public func refused(by navigator: FlowNavigator) { followLater() }
+
     // MARK: Following the model
 
     /// Brings the containers one move nearer to the model, and is called again when that move is done.
@@ -62,17 +80,19 @@
       guard !isMoving, !isReporting, let base = navigationController, let root else { return }
       // The app let go of the flow without stopping it: nobody knows the screens any more, and they stay.
       guard navigator != nil || target.layers.isEmpty else { return }
-      let containers = [base] + modals.compactMap(\.controller)
-      if containers.contains(where: waits(for:)) { return }
+      let shown = [base] + modals.compactMap(\.controller) + items.values.compactMap(\.controller)
+      if containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:)) { return }
       // Their screens may be shown elsewhere next.
       for layer in resting where target.index(of: layer.id) == nil {
         layer.stack?.setViewControllers([], animated: false)
       }
+      letItemsGo()
       if takeLost() || dismiss() { return }
       for (layer, model) in zip([root] + modals, target.layers) { stack(model.entries, on: layer) }
       if target.layers.isEmpty { stack([], on: root) }
       if present(over: modals.last?.controller ?? base) { return }
       resting = []
+      wanted = []
       if target.layers.isEmpty {
         root.leave()
         self.root = nil
@@ -101,7 +121,8 @@
       guard let index = modals.firstIndex(where: { !$0.isPresented }) else { return false }
       let lost = modals[index].id
       rest(from: index)
-      if target.index(of: lost) != nil { report { $0.dismissed(lost) } }
+      // A question goes when it is answered; if the flow keeps it, it is asked again.
+      if target.index(of: lost) != nil, target.layer(lost)?.style != .alert { report { $0.dismissed(lost) } }
       follow()
       return true
     }
@@ -136,7 +157,14 @@
     private func stack(_ entries: [StackModel.Entry], on layer: ShownLayer) {
       guard let container = layer.stack, !(isLeft && layer === root) else { return }
       let wanted = controllers(entries)
-      let standing = container.viewControllers
+      // Only the last move of a change is seen.
+      let isLast =
+        target.layers.last.map { $0.id == layer.id || $0.id == entries.first.flatMap { target.layer(of: $0.id) } }
+        ?? true
+      for entry in entries { arrange(entry.id, animated: isLast) }
+      // Where there is room for one column, UIKit puts the others on top of the first.
+      let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
+      let standing = container.viewControllers.filter { !isColumn($0) }
       func isOurs(_ controller: UIViewController) -> Bool {
         layer.holds(controller) || wanted.contains { $0.controller === controller }
       }
@@ -145,10 +173,10 @@
       // What the app has pushed over the flow goes with the next change, but not with the flow.
       let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
       layer.shown = wanted
+      layer.hideBar(others.isEmpty && entries.count == 1 && entries[0].isContainer)
       if ours == stacked { return }
-      // Only the last move of a change is seen.
-      let isLast = target.layers.last.map { $0.id == layer.id } ?? true
-      container.setViewControllers(others + stacked, animated: isLast && isVisible(container))
+      let columns = container.viewControllers.filter(isColumn)
+      container.setViewControllers(others + stacked + columns, animated: isLast && isVisible(container))
     }
 
     private func present(over base: UIViewController) -> Bool {
@@ -175,12 +203,50 @@
 
     private func controllers(_ entries: [StackModel.Entry]) -> [ShownLayer.Shown] {
       entries.compactMap { entry in
+        if entry.isContainer { return ShownLayer.Shown(entry: entry.id, controller: container(entry.id).host) }
         guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
+        // The swipe goes with the button.
+        if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
         return ShownLayer.Shown(entry: entry.id, controller: controller)
       }
     }
 
-    private func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
+    func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
+
+    // MARK: Containers
+
+    private func container(_ id: EntryID) -> ShownContainer {
+      if let known = containers[id] { return known }
+      let container = ShownContainer()
+      containers[id] = container
+      return container
+    }
+
+    /// Makes a container show its items, those in it first; nothing for a screen.
+    private func arrange(_ id: EntryID, animated: Bool) {
+      guard let model = target.container(id) else { return }
+      let names = navigator?.flow(of: id)?.items ?? []
+      let shown = model.items.compactMap { item -> ShownContainer.Item? in
+        let isNew = items[item.id] == nil
+        let layer = items[item.id] ?? ShownLayer(item: item.id, of: self)
+        items[item.id] = layer
+        guard let navigation = layer.stack else { return nil }
+        if isNew, names.indices.contains(item.index) { prepareItem(names[item.index].name, navigation) }
+        stack(item.entries, on: layer)
+        return ShownContainer.Item(id: item.id, index: item.index, stack: navigation)
+      }
+      let wanted = wanted.last { id in model.items.contains { $0.id == id } }
+      container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
+    }
+
+    /// Lets go of the containers and items that have gone; their screens may be shown elsewhere next.
+    private func letItemsGo() {
+      for (id, item) in items where !target.contains(id) {
+        item.stack?.setViewControllers([], animated: false)
+        items[id] = nil
+      }
+      containers = containers.filter { target.contains($0.key) }
+    }
 
     // MARK: Reporting what the user did
 
@@ -203,8 +269,22 @@
       layer.style?.canBePulledDown == true && navigator?.hasOwnDismissal(layer.id) != true
     }
 
-    func didPullDown(_ layer: ShownLayer) {
+    /// The user pulled a layer down: it has gone, or waits for the flow.
+    func didPullDown(_ layer: ShownLayer, isGone: Bool) {
+      // It may have been missed before UIKit tells.
+      guard let index = modals.firstIndex(where: { $0 === layer }) else { return followLater() }
+      if isGone { rest(from: index) }
       report { $0.dismissed(layer.id) }
+      followLater()
+    }
+
+    /// A container's item was chosen, or what moved in it rests.
+    func heard(_ event: ItemEvent, in container: EntryID) {
+      if case .chosen(let id) = event,
+        let item = target.container(container)?.items.first(where: { $0.id == id })
+      {
+        report { $0.select(item.index, of: container) }
+      }
       followLater()
     }
 

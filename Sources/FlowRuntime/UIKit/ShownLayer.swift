@@ -2,7 +2,7 @@
   import FlowModel
   import UIKit
 
-  /// One layer as UIKit shows it: its container, and the delegate that hears what the user does to it.
+  /// One stack as UIKit shows it, a layer's or an item's: its container, and the delegate that hears what the user does to it.
   @MainActor
   final class ShownLayer: NSObject {
     /// An entry, and the view controller that was put on the stack for it.
@@ -11,7 +11,7 @@
       weak var controller: UIViewController?
     }
 
-    let id: LayerID
+    let id: StackID
     let style: Presentation?
     private weak var presenter: NavigationPresenter?
     /// A modal layer's container; nobody else holds it while it waits to be presented.
@@ -20,6 +20,8 @@
     private weak var previous: (any UINavigationControllerDelegate)?
     /// What was put on the stack last, bottom first.
     var shown: [Shown] = []
+    /// Whether the bar was hidden before we hid it; nil while we do not.
+    private var barWasHidden: Bool?
 
     /// The root layer: a part of a navigation controller that stands already.
     init(existing: UINavigationController, of presenter: NavigationPresenter) {
@@ -38,7 +40,24 @@
       self.presenter = presenter
       super.init()
       stack?.delegate = self
-      if let style { apply(style) }
+      apply(style)
+    }
+
+    /// The stack of a container's item.
+    init(item: StackID, of presenter: NavigationPresenter) {
+      (id, style) = (item, nil)
+      modal = UINavigationController()
+      self.presenter = presenter
+      super.init()
+      stack?.delegate = self
+    }
+
+    /// Hides the bar of a stack that shows nothing but a container, whose stacks have bars of their own.
+    func hideBar(_ hides: Bool) {
+      guard let stack, hides != (barWasHidden != nil) else { return }
+      if hides { barWasHidden = stack.isNavigationBarHidden }
+      stack.setNavigationBarHidden(hides || barWasHidden == true, animated: false)
+      if !hides { barWasHidden = nil }
     }
 
     /// What UIKit presents, or stacks on.
@@ -55,17 +74,19 @@
 
     /// Gives the navigation controller back to the delegate that was there before.
     func leave() {
+      hideBar(false)
       if existing?.delegate === self { existing?.delegate = previous }
     }
 
-    private func apply(_ style: Presentation) {
+    private func apply(_ style: Presentation?) {
       switch style {
       #if os(tvOS)
-        case .sheet, .popover, .full: modal?.modalPresentationStyle = .fullScreen
+        case .sheet, .popover, .full, nil: modal?.modalPresentationStyle = .fullScreen
       #else
         case .sheet: modal?.modalPresentationStyle = .pageSheet
         case .popover: modal?.modalPresentationStyle = .popover
-        case .full: modal?.modalPresentationStyle = .fullScreen
+        // What a gate's flow came as the root of covers everything.
+        case .full, nil: modal?.modalPresentationStyle = .fullScreen
       #endif
       case .alert: break
       }
@@ -116,11 +137,11 @@
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentation: UIPresentationController) {
-      presenter?.didPullDown(self)
+      presenter?.didPullDown(self, isGone: false)
     }
 
     func presentationControllerDidDismiss(_ presentation: UIPresentationController) {
-      presenter?.didPullDown(self)
+      presenter?.didPullDown(self, isGone: true)
     }
   }
 #endif

@@ -8,14 +8,23 @@ public struct List<Data: RandomAccessCollection, Row: View>: PrimitiveView where
 }
 
 @MainActor @preconcurrency
-public struct Button: PrimitiveView {
-  public let title: String
+public struct Button<Label: View>: PrimitiveView {
+  public private(set) var title = ""
   let action: @MainActor () -> Void
+
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.action = action }
+
+  /// What a finger does.
+  public func userTaps() { action() }
+}
+
+extension Button where Label == Text {
   public init(_ title: String, action: @escaping @MainActor () -> Void) {
     self.title = title
     self.action = action
   }
 
-  /// What a finger does.
-  public func userTaps() { action() }
+  public init(_ title: String, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.init(title, action: action)
+  }
 }

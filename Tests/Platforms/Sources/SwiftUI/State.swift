@@ -3,9 +3,18 @@
 
 @propertyWrapper
 public struct State<Value> {
-  public var wrappedValue: Value
-  public init(wrappedValue value: Value) { wrappedValue = value }
-  public init(initialValue value: Value) { wrappedValue = value }
+  private final class Box: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+  public init(wrappedValue value: Value) { box = Box(value) }
+  public init(initialValue value: Value) { box = Box(value) }
 }
 
 extension State: Sendable where Value: Sendable {}

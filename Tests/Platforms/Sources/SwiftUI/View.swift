@@ -47,10 +47,20 @@ extension Optional: View where Wrapped: View {
   public var body: Nothing { Nothing() }
 }
 
+@MainActor @preconcurrency
+public struct TupleView<Value>: PrimitiveView {
+  nonisolated(unsafe) let value: Value
+  nonisolated init(value: Value) { self.value = value }
+}
+
 @resultBuilder
 public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
+    TupleView(value: (repeat each content))
+  }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {

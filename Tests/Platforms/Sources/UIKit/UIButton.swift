@@ -10,7 +10,7 @@ public final class UIAction {
 @MainActor
 public final class UIButton: UIView {
   public enum ButtonType { case system }
-  public enum Event { case touchUpInside }
+  public enum Event { case touchUpInside, primaryActionTriggered }
   public enum State { case normal }
 
   private var actions: [UIAction] = []

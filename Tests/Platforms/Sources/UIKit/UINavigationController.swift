@@ -38,7 +38,7 @@ open class UINavigationController: UIViewController {
       anyWindow?.complaints.append("a stack is set during a transition: its bar can be corrupted")
     }
     if Set(new).count < new.count { anyWindow?.complaints.append("a controller stands twice on a stack") }
-    if new.contains(where: { $0 is UINavigationController || $0 is UIAlertController }) {
+    if new.contains(where: { $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController }) {
       anyWindow?.complaints.append("a controller that cannot stand on a stack")
     }
     move(to: new)
@@ -76,6 +76,14 @@ open class UINavigationController: UIViewController {
     return running
   }
 
+  override func shows(_ child: UIViewController) -> Bool { child === topViewController }
+
+  public private(set) var isNavigationBarHidden = false
+  public func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) { isNavigationBarHidden = isHidden }
+
+  /// Whether there is a button, and with it the swipe.
+  private var offersBack: Bool { !isNavigationBarHidden && topViewController?.navigationItem.hidesBackButton != true }
+
   override func appear() {
     super.appear()
     topViewController?.appear()
@@ -94,7 +102,8 @@ open class UINavigationController: UIViewController {
 
   /// The user holds the back button and picks a screen further down.
   public func userHoldsBack(to controller: UIViewController) {
-    guard transition == nil, let window = visibleWindow, let index = controllers.firstIndex(of: controller) else {
+    guard offersBack, transition == nil, let window = visibleWindow, let index = controllers.firstIndex(of: controller)
+    else {
       return
     }
     move(to: Array(controllers[...index]))
@@ -104,7 +113,7 @@ open class UINavigationController: UIViewController {
 
   /// The user begins to swipe back: UIKit takes the screen off the stack at once.
   public func userBeginsSwipe() {
-    guard transition == nil, controllers.count > 1, let window = visibleWindow else { return }
+    guard offersBack, transition == nil, controllers.count > 1, let window = visibleWindow else { return }
     beforeSwipe = controllers
     move(to: controllers.dropLast())
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }

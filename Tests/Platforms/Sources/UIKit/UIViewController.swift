@@ -2,16 +2,6 @@
 // What these declarations mean is Apple's to say.
 
 @MainActor
-open class UIView: NSObject {
-  weak var controller: UIViewController?
-  public var bounds = CGRect.zero
-  /// Nil where the controller is not on the screen.
-  public var window: UIWindow? { controller?.visibleWindow }
-  public private(set) var subviews: [UIView] = []
-  public func addSubview(_ view: UIView) { subviews.append(view) }
-}
-
-@MainActor
 open class UIViewController: NSObject {
   weak var window: UIWindow?
   public internal(set) weak var parent: UIViewController?
@@ -24,6 +14,9 @@ open class UIViewController: NSObject {
   private var ownPresentation: UIPresentationController?
   var transition: Transition?
   public var title: String?
+  public let navigationItem = UINavigationItem()
+  public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, selectedImage: nil)
+  public private(set) var children: [UIViewController] = []
 
   override public init() { super.init() }
 
@@ -39,6 +32,30 @@ open class UIViewController: NSObject {
     }
     return viewIfLoaded
   }
+
+  public var isViewLoaded: Bool { viewIfLoaded != nil }
+
+  // MARK: Children
+
+  public func addChild(_ child: UIViewController) {
+    children.append(child)
+    child.parent = self
+    if visibleWindow != nil { child.appear() }
+  }
+
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  public func willMove(toParent: UIViewController?) {}
+  public func didMove(toParent: UIViewController?) {}
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// Whether a child can be seen where this is.
+  func shows(_ child: UIViewController) -> Bool { true }
 
   public var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
@@ -64,9 +81,7 @@ open class UIViewController: NSObject {
   var visibleWindow: UIWindow? {
     if let above = presentedViewController, above.coversAll, above.transition == nil { return nil }
     if let window { return window.isVisible ? window : nil }
-    if let navigation = parent as? UINavigationController {
-      return navigation.topViewController === self ? navigation.visibleWindow : nil
-    }
+    if let parent { return parent.shows(self) ? parent.visibleWindow : nil }
     return anyWindow
   }
 
@@ -76,7 +91,10 @@ open class UIViewController: NSObject {
   var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presentingViewController?.anyWindow }
 
   /// Comes onto the screen: the view is loaded now.
-  func appear() { _ = view }
+  func appear() {
+    _ = view
+    for child in children { child.appear() }
+  }
 
   // MARK: Presenting
 

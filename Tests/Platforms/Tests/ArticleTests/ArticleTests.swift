@@ -62,7 +62,7 @@ struct ArticleTests {
     button.userTaps()
     settle()
     let regions = try #require(navigation.topViewController as? ViewScreen<RegionsView>)
-    let rows = try #require(regions.rootView.body as? List<[City], Button>).rows
+    let rows = try #require(regions.rootView.body as? List<[City], Button<Text>>).rows
     #expect(rows.map(\.title) == ["Moscow", "Saint Petersburg"])
     rows[0].userTaps()
     settle()

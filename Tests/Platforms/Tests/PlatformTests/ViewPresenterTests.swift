@@ -95,6 +95,47 @@ struct ViewPresenterTests {
     #expect(steps == 0)
   }
 
+  private static let tabs = """
+    flow Tabs
+    condition member
+    gate member = root Auth
+    container tabs
+    item home = push home
+    item me requires member = push me
+    screen home
+    screen me
+    child Auth
+      ok
+      cancelled
+    """
+  private nonisolated static let auth = FlowDefinition(
+    """
+    flow Auth
+    outcome ok
+    start = push login
+    screen login
+      leave = finish cancelled
+    """
+  ) { [] }
+
+  @Test func `a tab that is chosen is told; one behind a gate is covered, and stays unchosen`() throws {
+    let flow = PhoneCoordinator(FlowDefinition(Self.tabs) { [Self.auth] }, children: [Self.auth])
+    flow.start(in: presenter)
+    let container = try #require(presenter.model.containers.first)
+    let (home, me) = (container.items[0].id, container.items[1].id)
+    presenter.chooses(me, in: container.id)
+    #expect(presenter.selected(in: container.id) == home)
+    #expect(presenter.refusals == 1)
+    let cover = try #require(presenter.modal(over: .root, styles: [.full]))
+    #expect(presenter.modal(over: .root, styles: [.sheet]) == nil)
+    #expect(cover.layer.style == nil)
+    let login = try #require(presenter.model.top)
+    flow.answers = ["member": 1]
+    flow.navigator?.say(0, [], from: login.id)
+    #expect(presenter.modal(over: .root, styles: [.full]) == nil)
+    #expect(presenter.selected(in: container.id) == me)
+  }
+
   @Test func `a view is shown as itself, a view controller in its wrapper`() {
     let view: any FlowScreen = ViewScreen { Text("hello") }
     #expect((view.asView?.wrapped as? Text)?.text == "hello")

@@ -1,0 +1,145 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// Tabs: a tap is told and not carried out, so that there is nothing to put back.
+  final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate {
+    private let tabs = UITabBarController()
+    private let tell: (ItemEvent) -> Void
+    private var items: [ShownContainer.Item] = []
+
+    init(_ tell: @escaping (ItemEvent) -> Void) {
+      self.tell = tell
+      super.init()
+      tabs.delegate = self
+      #if !os(tvOS)
+        // The order is the flow's.
+        tabs.customizableViewControllers = nil
+      #endif
+    }
+
+    var controller: UIViewController { tabs }
+
+    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
+      self.items = items
+      let stacks: [UIViewController] = items.map(\.stack)
+      if tabs.viewControllers ?? [] != stacks { tabs.setViewControllers(stacks, animated: false) }
+      if let selected, tabs.selectedIndex != selected { tabs.selectedIndex = selected }
+    }
+
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    {
+      // The list of what does not fit on the bar is the platform's own.
+      guard let item = items.first(where: { $0.stack === viewController }) else { return true }
+      tell(.chosen(item.id))
+      return false
+    }
+  }
+
+  /// Pages: UIKit turns them by itself, and is turned back where the flow decides otherwise.
+  final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    private let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    private let tell: (ItemEvent) -> Void
+    private var items: [ShownContainer.Item] = []
+    private(set) var isMoving = false
+
+    init(_ tell: @escaping (ItemEvent) -> Void) {
+      self.tell = tell
+      super.init()
+      pages.dataSource = self
+      pages.delegate = self
+    }
+
+    var controller: UIViewController { pages }
+
+    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
+      let isChanged = self.items.map(\.id) != items.map(\.id)
+      let former = pages.viewControllers?.first.flatMap(position)
+      self.items = items
+      guard let selected else { return }
+      let page = items[selected].stack
+      if pages.viewControllers?.first === page, !isChanged { return }
+      // The neighbours that UIKit keeps are others now.
+      if isChanged {
+        pages.dataSource = nil
+        pages.dataSource = self
+      }
+      let isSeen = animated && !isChanged && pages.viewIfLoaded?.window != nil
+      isMoving = isSeen
+      pages.setViewControllers(
+        [page], direction: selected < former ?? 0 ? .reverse : .forward, animated: isSeen
+      ) { [weak self] _ in
+        guard let self, isMoving else { return }
+        isMoving = false
+        tell(.rested)
+      }
+    }
+
+    private func position(of page: UIViewController) -> Int? { items.firstIndex { $0.stack === page } }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? {
+      guard let position = position(of: viewController), position > 0 else { return nil }
+      return items[position - 1].stack
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
+      guard let position = position(of: viewController), position + 1 < items.count else { return nil }
+      return items[position + 1].stack
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {
+      isMoving = true
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+      isMoving = false
+      let page = pageViewController.viewControllers?.first
+      if completed, let page, page !== previousViewControllers.first, let position = position(of: page) {
+        tell(.chosen(items[position].id))
+      }
+      tell(.rested)
+    }
+  }
+
+  /// Columns: two or three. Where there is room for one, UIKit stacks them itself, and shows first what a move asked to be seen.
+  final class SplitArrangement: NSObject, ItemArrangement, UISplitViewControllerDelegate {
+    private let split: UISplitViewController
+    private let columns: [UISplitViewController.Column]
+    private var stacks: [UINavigationController] = []
+    private var top = UISplitViewController.Column.primary
+
+    init(_ count: Int) {
+      split = UISplitViewController(style: count > 2 ? .tripleColumn : .doubleColumn)
+      columns = count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+      super.init()
+      split.delegate = self
+      split.preferredDisplayMode = count > 2 ? .twoBesideSecondary : .oneBesideSecondary
+    }
+
+    var controller: UIViewController { split }
+
+    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
+      for (column, item) in zip(columns, items) where !stacks.contains(where: { $0 === item.stack }) {
+        split.setViewController(item.stack, for: column)
+      }
+      stacks = items.map(\.stack)
+      guard let wanted, wanted < columns.count else { return }
+      top = columns[wanted]
+      if split.isCollapsed { split.show(top) }
+    }
+
+    func splitViewController(
+      _ splitViewController: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column { top }
+  }
+#endif

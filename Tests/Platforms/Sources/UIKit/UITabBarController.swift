@@ -1,0 +1,66 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these declarations mean is Apple's to say.
+
+@MainActor
+open class UITabBarController: UIViewController {
+  public weak var delegate: (any UITabBarControllerDelegate)?
+  public var customizableViewControllers: [UIViewController]? = []
+  private var controllers: [UIViewController]?
+  private var selection = 0
+
+  public var viewControllers: [UIViewController]? {
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  public var selectedViewController: UIViewController? {
+    guard let controllers, controllers.indices.contains(selection) else { return nil }
+    return controllers[selection]
+  }
+
+  public var selectedIndex: Int {
+    get { selection }
+    set {
+      selection = newValue
+      if visibleWindow != nil { selectedViewController?.appear() }
+    }
+  }
+
+  /// The selection stays with its controller, or falls to the first.
+  public func setViewControllers(_ new: [UIViewController]?, animated: Bool) {
+    let selected = selectedViewController
+    for controller in controllers ?? [] where controller.parent === self { controller.parent = nil }
+    controllers = new
+    for controller in new ?? [] { controller.parent = self }
+    selection = selected.flatMap { new?.firstIndex(of: $0) } ?? 0
+    if visibleWindow != nil { selectedViewController?.appear() }
+  }
+
+  override func shows(_ child: UIViewController) -> Bool { child === selectedViewController }
+
+  override func appear() {
+    super.appear()
+    selectedViewController?.appear()
+  }
+
+  /// The user taps a tab; false if there is none to be seen.
+  public func userTaps(_ index: Int) -> Bool {
+    guard visibleWindow != nil, let controllers, controllers.indices.contains(index) else { return false }
+    if delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true {
+      selectedIndex = index
+      delegate?.tabBarController(self, didSelect: controllers[index])
+    }
+    return true
+  }
+}
+
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+// Optional in Objective-C.
+extension UITabBarControllerDelegate {
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}

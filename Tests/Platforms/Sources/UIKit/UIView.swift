@@ -1,0 +1,107 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these declarations mean is Apple's to say.
+
+@MainActor
+open class UIView: NSObject {
+  weak var controller: UIViewController?
+  weak var superview: UIView?
+  public var frame = CGRect.zero
+  public var bounds = CGRect.zero
+  public var isHidden = false
+  public var backgroundColor: UIColor?
+  public var autoresizingMask = AutoresizingMask()
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public private(set) var subviews: [UIView] = []
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  /// Nil where the controller is not on the screen.
+  public var window: UIWindow? { controller?.visibleWindow }
+
+  public func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  public func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+  }
+
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+}
+
+@MainActor
+public final class UIStackView: UIView {
+  public enum Axis { case horizontal, vertical }
+  public var axis = Axis.horizontal
+  public func addArrangedSubview(_ view: UIView) { addSubview(view) }
+  public var arrangedSubviews: [UIView] { subviews }
+}
+
+@MainActor
+public final class UIColor {
+  public static let systemBackground = UIColor()
+}
+
+@MainActor
+public final class UIImage {
+  public init?(systemName: String) {}
+}
+
+@MainActor
+public final class UILayoutGuide {
+  public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+}
+
+@MainActor
+public class NSLayoutAnchor {
+  public func constraint(equalTo other: NSLayoutAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor
+public final class NSLayoutDimension: NSLayoutAnchor {
+  public func constraint(equalTo other: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint()
+  }
+}
+
+@MainActor
+public final class NSLayoutConstraint {
+  public static func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+@MainActor
+public final class UINavigationItem {
+  public var hidesBackButton = false
+  public var leftBarButtonItem: UIBarButtonItem?
+}
+
+@MainActor
+public final class UIMenu {}
+
+@MainActor
+public final class UIBarButtonItem {
+  private let action: UIAction?
+  public init(title: String?, image: UIImage?, primaryAction: UIAction?, menu: UIMenu?) { action = primaryAction }
+
+  /// What a finger does.
+  public func userTaps() { if let action { action.handler(action) } }
+}
+
+@MainActor
+public final class UITabBarItem {
+  public var title: String?
+  public init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.title = title }
+}
