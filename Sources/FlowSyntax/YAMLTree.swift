@@ -75,6 +75,17 @@ public struct YAMLTree: Sendable {
     return child < 0 ? nil : NodeID(child)
   }
 
+  /// How many keys a mapping has, or how many elements a sequence.
+  public func count(of node: NodeID) -> Int {
+    var count = 0
+    var child = nodes[Int(node.index)].firstChild
+    while child >= 0 {
+      count = count &+ 1
+      child = nodes[Int(child)].next
+    }
+    return kind(node) == .mapping ? count / 2 : count
+  }
+
   /// What follows the node in its mapping (a key's value, a value's next key) or sequence.
   public func next(_ node: NodeID) -> NodeID? {
     let next = nodes[Int(node.index)].next

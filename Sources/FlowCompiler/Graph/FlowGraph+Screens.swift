@@ -12,28 +12,47 @@ extension FlowGraph {
     public var inputs: [Field]
     /// What it can say.
     public var events: [Event]
-    /// Which of its inputs make its identity, as `key:` says; nil for those that are not bound to a context.
-    public var key: [Int]?
-    /// What must hold for it to be entered, in order.
-    public var requires: [Requirement] = []
-    /// What a relaunch makes of it.
-    public var restore: ScreenDeclaration.Restore?
-    /// The word of `restore:`; nil where nothing is said.
-    public var restoreRange: SourceRange?
-    /// Whether the platform's own way back is not shown.
-    public var hidesBack = false
-    /// While it holds, no move takes the screen off.
-    public var locked: Lock?
-    /// What analytics call it; empty where nothing is said.
-    public var track = Name.empty
-    /// Inputs that it can be opened with alone.
-    public var samples: [Sample] = []
     /// How far it can be seen.
     public var access: Access
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module = 0
     /// The declaration's name.
     public var range: SourceRange
+
+    /// How it behaves, as far as anything is said.
+    struct Manner: Sendable {
+      var key: [Int]?
+      var requires: [Requirement] = []
+      var restore: ScreenDeclaration.Restore?
+      var restoreRange: SourceRange?
+      var hidesBack: Bool = false
+      var locked: Lock?
+      var track: Name = .empty
+      var samples: [Sample] = []
+    }
+
+    /// Kept aside: of most screens nothing is said, and there may be very many.
+    private indirect enum Aside: Sendable {
+      case none
+      case some(Manner)
+    }
+
+    private var aside = Aside.none
+
+    private var manner: Manner {
+      get { if case .some(let manner) = aside { manner } else { Manner() } }
+      set { aside = .some(newValue) }
+    }
+
+    /// Makes a screen of which nothing more is said.
+    init(name: Name, doc: Name, inputs: [Field], events: [Event], access: Access, range: SourceRange) {
+      self.name = name
+      self.doc = doc
+      self.inputs = inputs
+      self.events = events
+      self.access = access
+      self.range = range
+    }
   }
 
   /// A guard that keeps a screen where it is.
@@ -54,5 +73,55 @@ extension FlowGraph {
     public var values: [ValueSyntax?]
     /// The name.
     public var range: SourceRange
+  }
+}
+
+extension FlowGraph.Screen {
+  /// Which of its inputs make its identity, as `key:` says; nil for those that are not bound to a context.
+  public var key: [Int]? {
+    get { if case .some(let manner) = aside { manner.key } else { nil } }
+    set { manner.key = newValue }
+  }
+
+  /// What must hold for it to be entered, in order.
+  public var requires: [FlowGraph.Requirement] {
+    get { if case .some(let manner) = aside { manner.requires } else { [] } }
+    set { manner.requires = newValue }
+  }
+
+  /// What a relaunch makes of it.
+  public var restore: ScreenDeclaration.Restore? {
+    get { if case .some(let manner) = aside { manner.restore } else { nil } }
+    set { manner.restore = newValue }
+  }
+
+  /// The word of `restore:`; nil where nothing is said.
+  public var restoreRange: SourceRange? {
+    get { if case .some(let manner) = aside { manner.restoreRange } else { nil } }
+    set { manner.restoreRange = newValue }
+  }
+
+  /// Whether the platform's own way back is not shown.
+  public var hidesBack: Bool {
+    get { if case .some(let manner) = aside { manner.hidesBack } else { false } }
+    set { manner.hidesBack = newValue }
+  }
+
+  /// While it holds, no move takes the screen off.
+  public var locked: FlowGraph.Lock? {
+    get { if case .some(let manner) = aside { manner.locked } else { nil } }
+    set { manner.locked = newValue }
+  }
+
+  /// What analytics call it; empty where nothing is said.
+  public var track: Name {
+    get { if case .some(let manner) = aside { manner.track } else { .empty } }
+    set { manner.track = newValue }
+  }
+
+  /// Inputs that it can be opened with alone.
+  public var samples: [FlowGraph.Sample] {
+    get { if case .some(let manner) = aside { manner.samples } else { [] } }
+    set { manner.samples = newValue }
   }
 }

@@ -10,6 +10,7 @@ extension DocumentDecoder {
       document.unread.insert(.screens)
       return
     }
+    document.screens.reserveCapacity(document.screens.count + tree.count(of: node))
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
       guard let name = decodeName(key, .screen) else {

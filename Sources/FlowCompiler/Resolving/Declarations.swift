@@ -118,6 +118,10 @@ func declare(
   var module = Declarations(names: names, modules: modules)
   var fields = FieldReader(names: names, cancelled: cancelled)
   var firstFlows: [Int] = []
+  // Growing would hold the old and the new for a moment.
+  let screens = documents.reduce(0) { $0 + $1.screens.count }
+  module.screens.reserveCapacity(screens)
+  module.screenUnread.reserveCapacity(screens)
   for (position, document) in documents.enumerated() {
     if modules.ofDocument[position] > module.spaces.count {
       mend(documents, modules, &module)
