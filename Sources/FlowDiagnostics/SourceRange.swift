@@ -17,6 +17,9 @@ public struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
+  /// How many bytes it has.
+  public var count: Int { Int(end) - Int(start) }
+
   /// The place just before the range.
   public var startPoint: SourceRange { SourceRange(file: file, start: start, end: start) }
 }

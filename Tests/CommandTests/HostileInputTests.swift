@@ -15,7 +15,8 @@ import Testing
 
   /// An unoptimised compiler under a busy test run may take this long; optimised it takes a tenth.
   static let cpuLimit = 8.0
-  static let memoryLimit = 160.0
+  /// In MiB, optimised or not, the process itself (some 20) included.
+  static let memoryLimit = 64.0
 
   static let attacks: [Attack] = [
     Attack(
@@ -33,6 +34,10 @@ import Testing
       text: { "flow: F\nstart: a\nscreens:\n" + String(repeating: " k:\n", count: 100_000) },
       finding: "5:2: error: key 'k' stands twice in this mapping [duplicate-key]"),
     Attack(
+      name: "a hundred thousand screens",
+      text: { "flow: F\nstart: a\nscreens:\n" + (0..<100_000).map { " k\($0):\n" }.joined() },
+      finding: "2:8: error: screen 'a' is not declared [unknown-screen]"),
+    Attack(
       name: "unknown keys",
       text: { "flow: F\nstart: a\n" + (0..<80_000).map { "k\($0):\n" }.joined() },
       finding: "3:1: error: a flow has no key 'k0' [unknown-key]"),
@@ -47,7 +52,7 @@ import Testing
       name: "inputs that nothing fills, many times",
       text: {
         "flow: F\nstart: a\nscreens:\n a: { inputs: {" + (0..<3_000).map { "f\($0): Int" }.joined(separator: ",")
-          + "}, events: [go] }\nedges: { a: { go: [" + String(repeating: "{ push: a },", count: 100) + "] } }\n"
+          + "}, events: [go] }\nedges: { a: { go: [" + String(repeating: "{ push: a },", count: 500) + "] } }\n"
       }, finding: "2:8: error: input 'f0' of screen 'a' is missing"),
     Attack(
       name: "a guard of brackets",
@@ -63,7 +68,53 @@ import Testing
       finding: "3:31: error: type '[["),
   ]
 
-  @Test(arguments: attacks)
+  /// Small files that come to very much, each key or move meeting all others.
+  static let squares: [Attack] = [
+    Attack(
+      name: "many inputs, many moves",
+      text: {
+        "flow: F\nstart: a\nscreens:\n a: { inputs: {"
+          + (0..<3_000).map { "f\($0): { type: Int, default: 1 }" }.joined(separator: ",") + "}, events: ["
+          + (0..<3_000).map { "e\($0)" }.joined(separator: ",") + "] }\nedges:\n a:\n"
+          + (0..<3_000).map { "  e\($0): push a\n" }.joined()
+      }, finding: "89:13: error: the moves up to this one fill more than 250000 inputs [too-large]"),
+    Attack(
+      name: "many missing inputs beside many that are there",
+      text: {
+        "flow: F\nstart: b\nscreens:\n b: { inputs: {" + (0..<3_000).map { "g\($0): \"I?\"" }.joined(separator: ",")
+          + "}, events: [go] }\n a: { inputs: {" + (0..<3_000).map { "f\($0): I" }.joined(separator: ",")
+          + "} }\nedges: { b: { go: push a } }\n"
+      }, finding: "6:24: error: input 'f0' of screen 'a' is missing"),
+    Attack(
+      name: "many edges under any, many nodes",
+      text: {
+        "flow: F\nstart: s0\nscreens: {" + (0..<5_000).map { "s\($0): { events: [go] }" }.joined(separator: ",")
+          + "}\nconditions: {c}\nedges:\n any:\n  go: ["
+          + (0..<5_000).map { "{ push: s\($0), when: c }" }.joined(separator: ",") + ", stay]\n"
+      },
+      finding: "7:3: error: up to this one, edges that nodes share lead on in more than 100000 ways"),
+    Attack(
+      name: "variants of a large flow",
+      text: {
+        "flows:\n F:\n  start: a\n  edges:\n   a: {" + (0..<5_000).map { "e\($0): push a" }.joined(separator: ",")
+          + "}\n" + (0..<2_000).map { " G\($0): { extends: F }\n" }.joined() + "screens: { a: { events: ["
+          + (0..<5_000).map { "e\($0)" }.joined(separator: ",") + "] } }\n"
+      }, finding: "error: the variants up to this one inherit more than 1048576 bytes [too-large]"),
+    Attack(
+      name: "variants of variants, the last one first",
+      text: {
+        "flows:\n" + (0..<20_000).map { " F\($0): { extends: F\($0 + 1) }\n" }.joined()
+          + " F20000: { start: a }\nscreens: { a }\n"
+      }, finding: "66:18: error: flows are variants of one another more than 64 deep here [too-large]"),
+    Attack(
+      name: "links that are all as good",
+      text: {
+        "flow: F\nstart: a\nscreens: { a }\nlinks:\n"
+          + (10_000..<25_000).map { "  l\($0): { url: \"/x/\($0)\", to: [a] }\n" }.joined()
+      }, finding: "1419:3: error: the links up to this one have more than 1000000 pairs"),
+  ]
+
+  @Test(arguments: attacks + squares)
   func `a hostile file is refused at its place, soon, in little memory`(attack: Attack) throws {
     let folder = try TemporaryFolder()
     try folder.write(["F.flow.yaml": attack.text()])

@@ -8,9 +8,16 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let overlap = PatternOverlap(names: graph.names)
   let urls = graph.links.map { $0.url.map { graph.names.literalCount(of: $0) } }
   let payloads = graph.links.map { graph.names.literalCount(of: $0.payload) }
+  // Only those with equally many literal characters can tie.
+  var alike = LinksByCount()
+  var pairs = 0
   for (index, link) in graph.links.enumerated() {
     var isReported = false
-    for (before, first) in graph.links[..<index].enumerated() where !isReported {
+    let earlier = alike.add(index, url: urls[index], payload: link.payloadRange == nil ? nil : payloads[index])
+    pairs += earlier.count
+    if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
+    for before in earlier where !isReported {
+      let first = graph.links[before]
       if let url = link.url, let other = first.url, urls[index] == urls[before], overlap.meet(url, other) {
         log.report(
           .linkAmbiguous(
@@ -25,6 +32,24 @@ func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
         isReported = true
       }
     }
+  }
+}
+
+/// Links by how many literal characters they have.
+private struct LinksByCount {
+  private var urls: [Int: [Int]] = [:]
+  private var payloads: [Int: [Int]] = [:]
+
+  /// Adds a link, and returns those before it with equally many, in order.
+  mutating func add(_ link: Int, url: Int?, payload: Int?) -> [Int] {
+    var earlier: [Int] = []
+    if let url { earlier = urls[url] ?? [] }
+    if let payload, let others = payloads[payload] {
+      earlier = earlier.isEmpty ? others : Set(earlier + others).sorted()
+    }
+    if let url { urls[url, default: []].append(link) }
+    if let payload { payloads[payload, default: []].append(link) }
+    return earlier
   }
 }
 
@@ -86,7 +111,11 @@ private struct PatternOverlap {
   }
 
   private func meet(_ left: [FlowGraph.LinkText], _ right: [FlowGraph.LinkText]) -> Bool {
-    meetInOrder(tokens(left), tokens(right), isMany: { $0 == .many }, meet: { $0 == $1 || $0 == .one || $1 == .one })
+    if left.count == 1, right.count == 1, case .literal(let left) = left[0], case .literal(let right) = right[0] {
+      return left == right
+    }
+    return meetInOrder(
+      tokens(left), tokens(right), isMany: { $0 == .many }, meet: { $0 == $1 || $0 == .one || $1 == .one })
   }
 
   private func tokens(_ texts: [FlowGraph.LinkText]) -> [Token] {

@@ -93,6 +93,10 @@ struct DocumentDecoder {
   mutating func reportUnknownKey(
     _ key: YAMLTree.NodeID, in table: KeyTable, and more: KeyTable = KeyTable()
   ) -> (meant: UInt8, mayHold: [String]) {
+    if log.isFull {
+      log.drop(.unknownKey)
+      return (KeyTable.none, [])
+    }
     let known = table.texts + more.texts.filter { !table.texts.contains($0) }
     let holdsMore = tree.next(key).map { !tree.isScalar($0) } ?? false
     guard tree.isScalar(key) else {

@@ -130,7 +130,7 @@ extension DocumentDecoder {
 func decodeAgain(
   flowAt place: SourceRange, in tree: YAMLTree, findings: [Diagnostic], vocabulary: inout Vocabulary,
   names: inout NameTable
-) -> FlowDeclaration? {
+) -> (flow: FlowDeclaration, bytes: Int)? {
   var decoder = DocumentDecoder(tree: tree, passedOver: findings.filter { $0.id.severity == .error })
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
@@ -141,8 +141,8 @@ func decodeAgain(
 }
 
 extension DocumentDecoder {
-  /// Decodes the flow alone whose name stands there; nil if there is none.
-  fileprivate mutating func decodeFlow(at place: SourceRange) -> FlowDeclaration? {
+  /// Decodes the flow alone whose name stands there, and counts the bytes of its text; nil if there is none.
+  fileprivate mutating func decodeFlow(at place: SourceRange) -> (flow: FlowDeclaration, bytes: Int)? {
     guard let root = tree.root, tree.kind(root) == .mapping else { return nil }
     if hasPassedOver(after: root) { document.unread = .file }
     var child = tree.firstChild(root)
@@ -153,12 +153,14 @@ extension DocumentDecoder {
         guard let name = decodeName(value, .flow) else { return nil }
         var flow = FlowDeclaration(name: name)
         decodeTopLevel(root, flow: &flow, isFlow: true, isAlone: true)
-        return flow
+        return (flow, tree.range(root).count)
       case .flows where tree.kind(value) == .mapping:
         var flows = tree.firstChild(value)
         while let name = flows, let body = tree.next(name) {
           flows = tree.next(body)
-          if tree.range(name).start == place.start { return decodeName(name, .flow).map { decodeNamedFlow($0, body) } }
+          if tree.range(name).start == place.start {
+            return decodeName(name, .flow).map { (decodeNamedFlow($0, body), tree.range(body).count) }
+          }
         }
       default: break
       }

@@ -12,6 +12,9 @@ extension FlowResolver {
     case link(Int)
   }
 
+  /// Up to how many arguments are looked through one by one.
+  private static let fewArguments = 16
+
   /// Finds a source for each field.
   ///
   /// - Parameters:
@@ -23,17 +26,27 @@ extension FlowResolver {
     _ fields: [FlowGraph.Field], of owner: Filled, at range: SourceRange, with arguments: [ArgumentSyntax],
     scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill] {
-    for argument in arguments where !fields.contains(where: { $0.name == argument.name.name }) {
+    let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
+    for argument in arguments
+    where !(known?.contains(argument.name.name) ?? fields.contains { $0.name == argument.name.name }) {
       if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
       _ = bind(argument.value, for: nil, scope: scope, decision: decision)
     }
     // What could not be made sense of may be filled from anywhere.
     if isUnread(owner) { gaps[index].insert(.reads) }
     if fields.isEmpty { return [] }
+    filled += fields.count
+    if filled > UnfoldingLimit.fills {
+      if filled - fields.count <= UnfoldingLimit.fills { log.report(.tooManyFills(at: range)) }
+      gaps[index].insert(.reads)
+      return []
+    }
+    let given =
+      known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fills: [FlowGraph.Fill] = []
     fills.reserveCapacity(fields.count)
     for field in fields {
-      if let argument = arguments.first(where: { $0.name.name == field.name }) {
+      if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
         let source = bind(argument.value, for: field, scope: scope, decision: decision)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
@@ -160,7 +173,10 @@ extension FlowResolver {
     var notes: [Diagnostic.Note] = []
     var help: String?
     if let lacking = noteOnLackingMove(field.name, decision: decision) { notes.append(lacking) }
-    for (candidate, path, place) in candidates(scope) {
+    suggestions.missing += 1
+    // What else is there is listed for as many as are shown.
+    let others = suggestions.missing <= Suggestions.limit ? candidates(scope) : []
+    for (candidate, path, place) in others {
       if candidate.name == field.name {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))
       } else if names.takes(field.type, candidate.type) {
@@ -189,10 +205,11 @@ extension FlowResolver {
   private func candidates(_ scope: MoveScope) -> [Candidate] {
     let names = module.names
     var all: [Candidate] = []
+    var isThere: Set<Name> = []
     func add(_ fields: [FlowGraph.Field], _ qualifier: String, _ place: (String) -> String) {
       for field in fields {
         let name = names[field.name]
-        let isHidden = all.contains { $0.field.name == field.name }
+        let isHidden = !isThere.insert(field.name).inserted
         all.append((field, isHidden ? "\(qualifier).\(name)" : name, place("'\(name)'")))
       }
     }

@@ -80,6 +80,9 @@ struct FlowResolver {
   var reads: [Name] = []
   var reportedInDecisions: Set<Diagnostic> = []
 
+  /// How many inputs were filled, and how many moves came of shared edges, see ``UnfoldingLimit``.
+  var filled = 0
+  var sharedMoves = 0
   /// Shared edges as the nodes of the flow at hand take them.
   var shared: [SharedEdge] = []
   /// The edges under `any` of all flows.

@@ -85,6 +85,14 @@ extension FlowResolver {
   ) -> Bool? {
     guard let slot = knownSlot(of: edge.event.name, node: node) else { return nil }
     guard isTaken.insert(heard(node, slot)).inserted else { return false }
+    sharedMoves += edge.alternatives.count
+    if sharedMoves > UnfoldingLimit.sharedMoves {
+      if sharedMoves - edge.alternatives.count <= UnfoldingLimit.sharedMoves {
+        log.report(.tooManySharedMoves(at: edge.event.range))
+      }
+      gaps[index].formUnion([.reads, .writes])
+      return true
+    }
     shared.append(SharedEdge(declaration: edge, node: node, slot: slot, origin: origin))
     let outer = log
     log = DiagnosticLog()

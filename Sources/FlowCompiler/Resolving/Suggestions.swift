@@ -8,6 +8,8 @@ struct Suggestions {
 
   /// How many were given.
   var count = 0
+  /// How many inputs were reported as missing.
+  var missing = 0
   /// The screens and flows.
   var targets: [String]?
   /// The conditions.

@@ -1,8 +1,12 @@
 extension Page {
   static let tooLarge = Page(
-    .tooLarge, "The file is larger than flow files may be.",
+    .tooLarge, "A file is larger than flow files may be, or comes to too much.",
     meaning: """
       A flow file may have one mebibyte, which is room for some four thousand screens. Yours has more.
+
+      A small file can come to very much, too, since some of its text is taken many times over: each move to a screen fills all its inputs, each \
+      node takes the edges under `any`, each variant inherits its base, each link is compared with those that are as good. There is an end to \
+      each of these, far beyond what modules need, and the message says to which.
       """,
     wrong: """
       # Mail.flow.yaml

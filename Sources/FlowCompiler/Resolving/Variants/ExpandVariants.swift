@@ -64,6 +64,8 @@ private struct VariantExpander {
   private var trees: [UInt32: (tree: YAMLTree?, findings: [Diagnostic])] = [:]
   /// For each variant that is made, the number of each of its bases.
   private var numbers: [Reference: [Reference: UInt32]] = [:]
+  /// How many bytes were inherited, see ``UnfoldingLimit``.
+  private var inherited = 0
   /// What became of each flow.
   private var state: [Reference: State] = [:]
 
@@ -107,6 +109,10 @@ private struct VariantExpander {
     guard let word = flow(variant).variant?.base else {
       state[variant] = .made
       return true
+    }
+    guard walk.count < UnfoldingLimit.variantDepth else {
+      log.report(.tooManyBases(at: word.range))
+      return fail(variant)
     }
     state[variant] = .open
     guard let base = declared.flow(word.name, from: variant.document) else {
@@ -179,7 +185,14 @@ private struct VariantExpander {
       let declaration = flow(ancestor)
       let file = declaration.name.range.file
       let number = UInt32(sources.files.count)
-      guard var own = decodeAgain(declaration.name.range, as: number) else { return nil }
+      guard inherited <= UnfoldingLimit.inheritedBytes else { return nil }
+      guard let (read, bytes) = decodeAgain(declaration.name.range, as: number) else { return nil }
+      inherited += bytes + UnfoldingLimit.inheritance
+      if inherited > UnfoldingLimit.inheritedBytes {
+        log.report(.tooMuchInherited(at: place))
+        return nil
+      }
+      var own = read
       qualify(&own, from: ancestor.document, for: variant.document)
       sources.files.append(sources.files[Int(file)])
       inheritance.parts.append(
@@ -197,7 +210,7 @@ private struct VariantExpander {
     return whole
   }
 
-  private mutating func decodeAgain(_ place: SourceRange, as number: UInt32) -> FlowDeclaration? {
+  private mutating func decodeAgain(_ place: SourceRange, as number: UInt32) -> (flow: FlowDeclaration, bytes: Int)? {
     let file = place.file
     if trees[file] == nil {
       var findings = DiagnosticLog()

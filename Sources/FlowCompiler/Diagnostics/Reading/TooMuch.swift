@@ -1,0 +1,57 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a small file may unfold to: the same text taken many times over, which no real module does.
+enum UnfoldingLimit {
+  /// How many inputs the moves of a module may fill together.
+  static let fills = 250_000
+  /// How many moves may come of the edges that many nodes share.
+  static let sharedMoves = 100_000
+  /// How many bytes of text a module's variants may inherit together.
+  static let inheritedBytes = 1 << 20
+  /// How many bytes each inheritance counts beside its text.
+  static let inheritance = 256
+  /// How many flows one may be a variant of, each of the next.
+  static let variantDepth = 64
+  /// How many pairs of links that are equally good may be compared.
+  static let linkPairs = 1_000_000
+}
+
+extension Diagnostic {
+  /// Moves that fill very many inputs together; at the target of the first that is one too many.
+  static func tooManyFills(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, "the moves up to this one fill more than \(UnfoldingLimit.fills) inputs", at: range,
+      help: "give what they lead to fewer inputs, such as one struct for all")
+  }
+
+  /// Edges under `any`, or of libraries, that very many nodes take.
+  static func tooManySharedMoves(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge,
+      "up to this one, edges that nodes share lead on in more than \(UnfoldingLimit.sharedMoves) ways, counted for each node",
+      at: range, help: "write fewer alternatives, as in a decision that the edge leads to")
+  }
+
+  /// Variants that inherit very much.
+  static func tooMuchInherited(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, "the variants up to this one inherit more than \(UnfoldingLimit.inheritedBytes) bytes", at: range,
+      help: "split the base, so that less of it is inherited")
+  }
+
+  /// A variant of a variant of a variant…
+  static func tooManyBases(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, "flows are variants of one another more than \(UnfoldingLimit.variantDepth) deep here", at: range,
+      help: "extend a flow that is nearer to the first")
+  }
+
+  /// Links that are too many to compare each with each.
+  static func tooManyLinks(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge,
+      "the links up to this one have more than \(UnfoldingLimit.linkPairs) pairs with equally many literal characters",
+      at: range, help: "let one pattern with a parameter stand for many, as in '/shop/{id}'")
+  }
+}
