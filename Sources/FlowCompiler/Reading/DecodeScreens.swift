@@ -17,7 +17,7 @@ extension DocumentDecoder {
         document.unread.insert(.screens)
         continue
       }
-      if value == nil, isMisplacedKey(key, in: node) {
+      if isMisplacedKey(key, value, in: node) {
         log.report(.keyAmongScreens(names[name.name], at: name.range))
         document.unread.formUnion(UnreadParts(heldBy: names[name.name]))
         continue
@@ -31,10 +31,21 @@ extension DocumentDecoder {
     }
   }
 
-  /// Whether an entry of `screens:` is a flow's key that is indented too far, as in `edges:` with the screens' names once more below it.
-  private func isMisplacedKey(_ key: YAMLTree.NodeID, in screens: YAMLTree.NodeID) -> Bool {
+  /// Whether an entry of `screens:` is a flow's key that is indented too far: `edges:` with the screens' names once more, on a level with
+  /// it or below it.
+  private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID) -> Bool {
     guard vocabulary.flow[tree.text(key)] != KeyTable.none else { return false }
-    return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end)
+    guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
+    guard tree.kind(value) == .mapping, let first = tree.firstChild(value) else { return false }
+    // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
+    var child: YAMLTree.NodeID? = first
+    while let inner = child {
+      child = tree.next(inner).flatMap(tree.next)
+      guard tree.isScalar(inner), vocabulary.screen[tree.text(inner)] == KeyTable.none,
+        nearest(to: names[tree.text(inner)], in: vocabulary.screen.texts) == nil
+      else { return false }
+    }
+    return true
   }
 
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {
