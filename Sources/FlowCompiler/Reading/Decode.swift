@@ -148,6 +148,15 @@ struct DocumentDecoder {
     passedOver.contains { $0.range.start >= start && $0.range.start < end }
   }
 
+  /// Whether the reader refused a character within a node.
+  func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
+    if passedOver.isEmpty { return false }
+    let range = tree.range(node)
+    return passedOver.contains {
+      $0.id == .illegalCharacter && $0.range.start >= range.start && $0.range.end <= range.end
+    }
+  }
+
   /// Whether the reader passed over a second key of that text.
   func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
     if passedOver.isEmpty { return false }

@@ -57,12 +57,25 @@ extension DocumentDecoder {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
     }
+    if let seen = withoutUnseen(node) { return Word(seen, at: range) }
     if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
       let meant = camelCased(names[name], upperCase: role.isUpperCase)
     {
       document.mended.append((name, names.intern(meant)))
     }
     return Word(name, at: range)
+  }
+
+  /// What a name is without the characters that the reader refused in it, which is what whoever looks at it sees; nil if there are none.
+  private mutating func withoutUnseen(_ node: YAMLTree.NodeID) -> Name? {
+    guard hasRefusedCharacter(in: node) else { return nil }
+    let seen = names[tree.text(node)].unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x85, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: false
+      default: true
+      }
+    }
+    return names.intern(String(String.UnicodeScalarView(seen)))
   }
 
   /// Reports a name that does not look as its role wants it; returns whether it does.

@@ -186,6 +186,50 @@ import Testing
     #expect(diagnostics.map(\.id.name) == ["unknown-key", "duplicate-key"])
   }
 
+  @Test func `edges among screens, with nodes below them, are said to be indented as a screen`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens:
+        home: { events: { open } }
+        detail: {}
+        1️⃣edges:
+          home: { open: push detail }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.message) == ["'edges' is indented as if it were a screen"])
+    #expect(diagnostics.map(\.range.start) == [source.offsets["1️⃣"]])
+    #expect(diagnostics.map(\.help) == ["give it the indentation of 'screens'"])
+  }
+
+  @Test func `a screen may be named as a flow's key is, though what is said of it is misspelt`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: links
+      screens:
+        links: { 1️⃣event: { open } }
+      edges: { links: { open: stay } }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.message) == ["a screen has no key 'event'"])
+  }
+
+  @Test func `a character that nobody sees is one mistake, and the name is the one that is seen`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens:
+        ho1️⃣\u{202E}me: { events: { op2️⃣\u{202E}en } }
+      edges: { home: { open: stay } }
+      """)
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.id) == [.illegalCharacter, .illegalCharacter])
+    #expect(diagnostics.map(\.range.start) == ["1️⃣", "2️⃣"].map { source.offsets[$0] })
+  }
+
   @Test func `a declaration that is spelt as no name may be is found under the name that was meant`() {
     let source = MarkedSource(
       """
