@@ -63,7 +63,9 @@ extension FlowResolver {
       guard let position = declared.values.firstIndex(of: value.name) else {
         log.report(
           .unknownConditionValue(
-            module.names[value.name], of: module.names[word.name], at: value.range, declared: declared.range,
+            module.names[value.name], of: module.names[word.name],
+            values: declared.values.prefix(13).map { module.names[$0] },
+            at: value.range, declared: declared.range,
             nearest: suggest(value.name, among: declared.values)))
         return nil
       }

@@ -65,7 +65,8 @@ extension FlowResolver {
     if let value = condition.values.firstIndex(of: failed.name) { return value }
     log.report(
       .unknownConditionValue(
-        text, of: module.names[condition.name], at: failed.range, declared: condition.range,
+        text, of: module.names[condition.name], values: condition.values.prefix(13).map { module.names[$0] },
+        at: failed.range, declared: condition.range,
         nearest: suggest(failed.name, among: condition.values)))
     return nil
   }

@@ -35,6 +35,13 @@ import Testing
         fixIts: ["drawer"]))
   }
 
+  @Test func `where no value is near, those that there are are listed`() {
+    let source = flow("nav == 1️⃣zebra")
+    let diagnostics = found(in: source)
+    #expect(diagnostics.map(\.message) == ["condition 'nav' has no value 'zebra'"])
+    #expect(diagnostics.map(\.help) == ["it has 'tabs' and 'drawer'"])
+  }
+
   @Test func `a Bool condition is not compared`() {
     let source = flow("ready == 1️⃣yes")
     expectDiagnostics(

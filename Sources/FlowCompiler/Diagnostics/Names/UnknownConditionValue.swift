@@ -6,12 +6,17 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// A value that the condition does not have; where none is near, those that it has are listed.
+  ///
+  /// - Parameter values: all its values. More than a line's worth are left to the note at the declaration.
   static func unknownConditionValue(
-    _ value: String, of condition: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+    _ value: String, of condition: String, values: [String], at range: SourceRange, declared: SourceRange,
+    nearest: Suggestion?
   ) -> Diagnostic {
     Diagnostic(
-      .unknownConditionValue, "condition '\(condition)' has no value '\(value)'", at: range,
-      notes: [Note("'\(condition)' is declared here", at: declared)]
+      .unknownConditionValue, "condition '\(condition)' has no value '\(excerpt(value))'", at: range,
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: nearest == nil && values.count <= 12 ? "it has \(enumeration(of: values.map(excerpt)))" : nil
     ).suggesting(nearest, for: value)
   }
 
