@@ -1,10 +1,12 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Something that is read, checked and dumped, and that no Swift is generated for.
-///
-/// It is no mistake in a flow, so it is not of the catalogue: only who generates reports it, and nobody can re-level it.
-private let notGenerated: DiagnosticID = .init("not-generated", .error)
+extension DiagnosticID {
+  /// Something that is read, checked and dumped, and that no Swift is generated for.
+  ///
+  /// It is no mistake in a flow, so it is not of the catalogue and has no page: only who generates reports it, and nobody can re-level it.
+  public static let notGenerated: DiagnosticID = .init("not-generated", .error)
+}
 
 /// What a graph says and the generated Swift would not do: rather than leave it out, nothing is generated.
 ///
@@ -26,7 +28,7 @@ private struct UngeneratedSearch {
   private mutating func report(_ what: String, at range: SourceRange) {
     log.report(
       Diagnostic(
-        notGenerated, "no Swift is generated for \(what) so far", at: range,
+        .notGenerated, "no Swift is generated for \(what) so far", at: range,
         help: "check, draw and dump such flows; keep them in a folder that no target with the build plugin has"))
   }
 }
