@@ -143,7 +143,9 @@ let package = Package(
       name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample"],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
+    .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["ProcessTestSupport", "measure-process"], swiftSettings: strict),
     .testTarget(name: "PluginTests", dependencies: ["ProcessTestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
