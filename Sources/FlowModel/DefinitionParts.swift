@@ -7,6 +7,7 @@ struct DefinitionParts {
     var events: [FlowDefinition.Event] = []
     var key: [Int]?
     var hidesBack = false
+    var isRestored = true
     var locked = GuardDiagrams.Edge.no
     var requirements = 0..<0
   }
@@ -42,7 +43,8 @@ struct DefinitionParts {
       nodes.append(
         FlowDefinition.Node(
           kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, key: draft.key,
-          hidesBack: draft.hidesBack, locked: draft.locked, requirements: draft.requirements, firstEdge: first))
+          hidesBack: draft.hidesBack, isRestored: draft.isRestored, locked: draft.locked,
+          requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }
     edges = Array(repeating: 0..<0, count: first)

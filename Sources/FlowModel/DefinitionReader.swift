@@ -15,7 +15,7 @@
 ///   federalCity(city: City) = write 0 [user], popTo profile
 ///   regionTapped(id: RegionID) = push cities(region: event.id)
 ///   back = present discard as alert when edited
-/// screen chat(peer: User, title: String) key [peer] hidesBack locked when edited
+/// screen chat(peer: User, title: String) key [peer] hidesBack restoreNever locked when edited
 ///   renamed = replace chat(peer: screen.peer, title: literal~1) existing raise
 ///   blocked = present discard as alert
 /// task save(draft: String)
@@ -170,6 +170,7 @@ struct DefinitionReader {
       draft.key = key
     }
     draft.hidesBack = scanner.takeWord("hidesBack")
+    draft.isRestored = !scanner.takeWord("restoreNever")
     draft.requirements = try parts.readRequirements(&scanner, names)
     if scanner.takeWord("locked") { draft.locked = try readGuard() }
   }

@@ -124,8 +124,8 @@ public enum Sight: Hashable, Sendable {
   case scope(Int)
   /// What stands: an entry's own inputs are the speaker's.
   case entry(EntryID)
-  /// What comes: its inputs are the speaker's.
-  case coming(Filling)
+  /// What comes, a node of the flow that asks: its inputs are the speaker's.
+  case coming(Filling, node: Int)
 }
 
 /// How a flow's first entry comes: as the parent's verb said.

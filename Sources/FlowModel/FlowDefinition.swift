@@ -90,6 +90,8 @@ public final class FlowDefinition: Sendable {
     public let key: [Int]?
     /// Whether the platform's own way back is not shown.
     public let hidesBack: Bool
+    /// Whether a relaunch brings it back.
+    public let isRestored: Bool
     /// While this guard holds, no move takes the screen off.
     public let locked: GuardDiagrams.Edge
     /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.
@@ -204,6 +206,9 @@ public final class FlowDefinition: Sendable {
   /// What is wrong with the text that the definition was read from; nil if nothing is. Such a definition has no nodes.
   public let problem: String?
 
+  /// The text that the definition was read from.
+  public let text: String
+
   private let childDefinitions: @Sendable () -> [FlowDefinition]
 
   /// Reads a definition from its text.
@@ -214,10 +219,11 @@ public final class FlowDefinition: Sendable {
   ///     flows may run each other.
   public convenience init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {
     var reader = DefinitionReader(text)
-    self.init(reader.read(), children: children)
+    self.init(reader.read(), text, children: children)
   }
 
-  init(_ parts: DefinitionParts, children: @escaping @Sendable () -> [FlowDefinition]) {
+  init(_ parts: DefinitionParts, _ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {
+    self.text = text
     name = parts.name
     inputs = parts.inputs
     outcomes = parts.outcomes

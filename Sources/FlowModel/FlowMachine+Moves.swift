@@ -136,7 +136,7 @@ extension FlowMachine {
     if program.node(node, of: flow.definition).requires {
       try require(
         program.definitions[flow.definition].nodes[node].requirements, of: flow,
-        .coming(self.filling(of: move, flow, scope)), ask)
+        .coming(self.filling(of: move, flow, scope), node: node), ask)
     }
     let entry = screen(node, of: flow.id)
     if move.fills { effects.append(.enter(EntryID(entry.id), flow.id, node: node, filling(of: move, flow, scope))) }

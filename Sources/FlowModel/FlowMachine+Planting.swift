@@ -82,7 +82,7 @@ extension FlowMachine {
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
       let requirements = program.definitions[flow.definition].nodes[route.node].requirements
-      try require(requirements, of: flow, .coming(filling), ask)
+      try require(requirements, of: flow, .coming(filling, node: route.node), ask)
       let record = screen(route.node, of: flow.id)
       if filling != .texts([]) || !program.definitions[flow.definition].nodes[route.node].inputs.isEmpty {
         effects.append(.enter(EntryID(record.id), flow.id, node: route.node, filling))

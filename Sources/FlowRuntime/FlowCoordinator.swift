@@ -59,6 +59,22 @@ open class FlowCoordinator {
     prepare(onStep, onFault).stand(state, in: presenter)
   }
 
+  /// Brings back what ``FlowNavigator/snapshot()`` kept, as far as it is still legal, instead of starting the flow: all of it, or without the
+  /// entries on top that cannot stand any more (since the flows have changed, or a condition that they require does not hold); where
+  /// nothing is left the flow starts.
+  ///
+  /// - Returns: what came of it.
+  @discardableResult
+  public final func restore(
+    _ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)? = nil,
+    onStep: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
+  ) -> FlowRestoration {
+    prepare(onStep, onFault).restore(snapshot, in: presenter)
+  }
+
+  /// Puts the context back to what the coordinator was made with.
+  final func forgetWhatWasKept() { startAnew?() }
+
   private func prepare(
     _ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?
   ) -> FlowNavigator {
@@ -147,6 +163,15 @@ open class FlowCoordinator {
   /// An input of a node that a state makes stand: from its text where the state writes it, else whatever stands in for it; nil, and the
   /// state cannot stand, if there is no such value.
   open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
+
+  /// Types of the app's own whose values can be kept over a relaunch, by the names that the flows give them.
+  open var keptTypes: [String: any Keepable.Type] { [:] }
+
+  /// A value as it is kept over a relaunch; nil for one that cannot be.
+  final func keep(_ value: Any) -> KeptValue? { (value as? any Keepable)?.kept }
+
+  /// Gives a context field a value that was kept; false if it is of another type.
+  open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }
 
   /// A context field as it is now; nil if nothing was written to it yet.
   open func contextValue(_ field: Int) -> Any? { nil }

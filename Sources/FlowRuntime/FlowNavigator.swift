@@ -46,6 +46,8 @@ public final class FlowNavigator {
   private(set) var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var live: [EntryID: Live] = [:]
   var waitingRoom = WaitingRoom()
+  /// What is being brought back after a relaunch.
+  var restoring: Restoring?
   private var waiting: [Event] = []
   private var isRunning = false
   private var ended: (outcome: Int, slots: [Slot])?

@@ -6,13 +6,24 @@ extension StepWork {
   func standing(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
     let definition = coordinator.definition
     var slots: [Slot] = []
+    if definition.nodes[node].kind != .screen {
+      takenFlow = navigator.restoring?.takeFlow(definition.nodes[node].name)
+    }
     for (index, input) in definition.nodes[node].inputs.enumerated() {
       let text = texts.first { $0.name == input.name }?.value
       let own = text == nil ? own(index, at: node, coordinator) : nil
-      guard let slot = own ?? coordinator.standIn(node, index, text).map({ Slot($0) }) else { return nil }
+      let slot = own ?? kept(input, text, coordinator) ?? coordinator.standIn(node, index, text).map({ Slot($0) })
+      guard let slot else { return nil }
       slots.append(slot)
     }
     return slots
+  }
+
+  /// What was kept of an input, of a screen or of the flow that is starting.
+  private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
+    guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
+    else { return nil }
+    return KeptTypes.value(kept, input.type, coordinator.keptTypes).map { Slot($0) }
   }
 
   /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.

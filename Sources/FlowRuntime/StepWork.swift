@@ -39,7 +39,7 @@ final class StepWork {
     let slots: [Slot]
   }
 
-  private let navigator: FlowNavigator
+  let navigator: FlowNavigator
   private var done = 0
   private var hasFailed = false
   /// What the move of whoever speaks sees.
@@ -60,6 +60,8 @@ final class StepWork {
   private(set) var report: (outcome: Int, slots: [Slot])?
   /// The questions that were not answered, those of earlier trials too.
   private(set) var awaited: [Awaited] = []
+  /// What was kept of the flow that is starting.
+  var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
   private(set) var held: [(hold: HoldID, awaited: Int?, loading: FlowID?)] = []
   private(set) var errands: [Errand] = []
@@ -136,6 +138,8 @@ final class StepWork {
       }
       child.join(navigator, as: flow, inputs: slots)
       started.append((flow, child))
+      navigator.bringBack(takenFlow, to: child)
+      takenFlow = nil
     case .refill(let entry, let filling):
       guard let slots = slots(filling) else { return false }
       refilled[entry] = slots
@@ -211,7 +215,7 @@ final class StepWork {
       guard let coordinator = coordinator(flow.id) else { return Known.failed }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
-      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight)) ?? [])
+      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
       let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
       awaited.append(
         Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
@@ -232,18 +236,18 @@ final class StepWork {
     guard let coordinator = coordinator(flow) else { return Known.failed }
     let declared = coordinator.definition.conditions[condition]
     if declared.fills.isEmpty, !declared.isAsync { return coordinator.answer(condition) }
-    guard let slots = slots(declared.fills, coordinator, scope(sight)) else { return Known.failed }
+    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
     if !declared.isAsync { return coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)) }
     awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
     return Known.unknown
   }
 
   /// What a condition's inputs are filled from.
-  private func scope(_ sight: Sight) -> Scope {
+  private func scope(_ sight: Sight, _ flow: FlowID) -> Scope {
     switch sight {
     case .scope(let number): seen(number) ?? Scope()
     case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? [])
-    case .coming(let filling): Scope(speaker: slots(filling) ?? [])
+    case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
     }
   }
 

@@ -132,6 +132,8 @@ struct DefinitionWriter {
       add(" key [" + key.map { module.names[screen.inputs[$0].name] }.joined(separator: " ") + "]")
     }
     if screen.hidesBack { add(" hidesBack") }
+    // One whose inputs cannot be kept goes without its being said.
+    if screen.restore == .never { add(" restoreNever") }
     addRequirements(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {
       var asking = flow

@@ -123,6 +123,17 @@ extension FileEmitter {
       // An optional that is nil is a value, and not the lack of one.
       emitter.out.add(emitter.names.isOptional(context.field.type) ? " as Any\n" : "\n")
     }
+    emitSwitch(
+      "restoreContext", access: flow.access.modifier, "_ field: Int, _ value: Any", "field, value", on: "field", "Bool",
+      flow.context.indices.filter { module.graph.canBeKept(flow.context[$0].field.type) }, else: "false"
+    ) { emitter, number in
+      let context = flow.context[number]
+      emitter.out.add("\n")
+      emitter.out.unwrap(
+        6, "value", "value as? " + emitter.names[context.field.type], else: "false")
+      emitter.out.line(6, "context." + emitter.stored(context) + " = value")
+      emitter.out.line(6, "return true")
+    }
     out.add("\n")
     out.line(2, flow.access.modifier + "override func checkpoint() -> @MainActor () -> Void {")
     out.line(4, "let saved = context")

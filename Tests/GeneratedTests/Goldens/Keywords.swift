@@ -350,6 +350,24 @@ final class DefaultCoordinator: FlowCoordinator {
     }
   }
 
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    switch field {
+    case 0:
+      guard let value = value as? Int else { return false }
+      context.`in` = value
+      return true
+    case 2:
+      guard let value = value as? Int else { return false }
+      context.v = value
+      return true
+    case 3:
+      guard let value = value as? Int else { return false }
+      context.c = value
+      return true
+    default: return false
+    }
+  }
+
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

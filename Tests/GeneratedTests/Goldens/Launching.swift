@@ -590,6 +590,20 @@ final class SignUpCoordinator: FlowCoordinator {
     }
   }
 
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    switch field {
+    case 1:
+      guard let value = value as? Int else { return false }
+      context.tries = value
+      return true
+    case 2:
+      guard let value = value as? String? else { return false }
+      context.note = value
+      return true
+    default: return false
+    }
+  }
+
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

@@ -361,6 +361,24 @@ public final class StoreCoordinator: FlowCoordinator {
     }
   }
 
+  public override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    switch field {
+    case 0:
+      guard let value = value as? String else { return false }
+      context.label = value
+      return true
+    case 1:
+      guard let value = value as? Int else { return false }
+      context.count = value
+      return true
+    case 2:
+      guard let value = value as? Double else { return false }
+      context.ratio = value
+      return true
+    default: return false
+    }
+  }
+
   public override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

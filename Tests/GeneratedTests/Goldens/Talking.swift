@@ -599,6 +599,16 @@ final class HubCoordinator: FlowCoordinator {
     }
   }
 
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    switch field {
+    case 0:
+      guard let value = value as? Int else { return false }
+      context.seen = value
+      return true
+    default: return false
+    }
+  }
+
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

@@ -472,6 +472,16 @@ final class StallCoordinator: FlowCoordinator {
     }
   }
 
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    switch field {
+    case 0:
+      guard let value = value as? String else { return false }
+      context.note = value
+      return true
+    default: return false
+    }
+  }
+
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

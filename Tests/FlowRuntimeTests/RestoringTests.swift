@@ -1,0 +1,239 @@
+import FlowModel
+import FlowRuntime
+import Foundation
+import Testing
+
+/// What a relaunch brings back, and what it never does.
+@MainActor
+struct RestoringTests {
+  /// Two flows with values of several types.
+  final class Keeper: FlowCoordinator {
+    nonisolated static let child = FlowDefinition(
+      """
+      flow Shop(user: String)
+      outcome done
+      context seen: [Int]
+      condition member
+      start = push list(user: inputs.user)
+      screen list(user: String)
+        opened(id: Int) = write 0 [seen], push item(id: event.id, seen: context.seen)
+        locked = push vault
+      screen item(id: Int, seen: [Int])
+      screen vault requires member
+      """
+    ) { [] }
+
+    nonisolated static let app = FlowDefinition(
+      """
+      flow App
+      context name: String?
+      condition member
+      start = push home(name: context.name)
+      screen home(name: String?)
+        named(name: String?) = write 0 [name]
+        shop(user: String) = push Shop(user: event.user)
+        secret = push secret
+        help(topic: Topic) = present help(topic: event.topic)
+        tip = present tip
+      screen secret restoreNever
+        next = push home(name: context.name)
+      screen help(topic: Topic)
+      screen tip
+      child Shop(user: String)
+        done
+        cancelled
+      """
+    ) { [child] }
+
+    struct Topic {}
+    final class Shown: FlowScreen {}
+
+    var name: String?
+    var seen: [Int] = []
+    var isMember: Bool
+
+    init(_ definition: FlowDefinition, _ inputs: [Any], isMember: Bool) {
+      self.isMember = isMember
+      super.init(definition, inputs)
+    }
+
+    override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown()) }
+
+    override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
+      guard let user = inputs.value(0, String.self) else { return nil }
+      return Keeper(Self.child, [user], isMember: isMember)
+    }
+
+    override func answer(_ condition: Int) -> Int { isMember ? 1 : 0 }
+
+    override func write(_ block: Int, _ scope: FlowScope) -> Bool {
+      if definition.name == "App" {
+        guard let new = scope.event(0, String?.self) else { return false }
+        name = new
+      } else {
+        guard let new = scope.event(0, Int.self) else { return false }
+        seen.append(new)
+      }
+      return true
+    }
+
+    override func contextValue(_ field: Int) -> Any? { definition.name == "App" ? name as Any : seen }
+
+    override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+      if definition.name == "App" {
+        guard let value = value as? String? else { return false }
+        name = value
+      } else {
+        guard let value = value as? [Int] else { return false }
+        seen = value
+      }
+      return true
+    }
+
+    override func checkpoint() -> @MainActor () -> Void {
+      let saved = (name, seen)
+      return { [weak self] in if let self { (name, seen) = saved } }
+    }
+  }
+
+  private func app(isMember: Bool = false) -> Keeper { Keeper(Keeper.app, [], isMember: isMember) }
+
+  private func say(_ flow: Keeper, _ text: String, _ values: Any...) {
+    guard let navigator = flow.navigator else { return }
+    let steps = text.split(separator: ".").map(String.init)
+    for entry in navigator.model.entries.reversed() {
+      guard let node = navigator.node(of: entry.id), node.name == steps[0],
+        let event = node.events.firstIndex(where: { $0.name == steps[1] })
+      else { continue }
+      return navigator.say(event, values, from: entry.id)
+    }
+  }
+
+  private func inputs(_ flow: Keeper) -> [String] {
+    flow.navigator?.model.entries.map { "\(flow.navigator?.inputs(of: $0.id) ?? [])" } ?? []
+  }
+
+  /// Through JSON, as an app would.
+  private func kept(_ flow: Keeper) throws -> FlowSnapshot {
+    let snapshot = try #require(flow.navigator?.snapshot())
+    return try JSONDecoder().decode(FlowSnapshot.self, from: JSONEncoder().encode(snapshot))
+  }
+
+  private func shopping(isMember: Bool = false) -> Keeper {
+    let flow = app(isMember: isMember)
+    flow.start()
+    say(flow, "home.named", String?.some("Ann") as Any)
+    say(flow, "home.shop", "ann")
+    say(flow, "list.opened", 7)
+    return flow
+  }
+
+  @Test
+  func `what stood stands again, with inputs, contexts and child flows, and what followed the context follows it`()
+    throws
+  {
+    let first = shopping()
+    #expect(first.stack == "[home, list, item]")
+    let snapshot = try kept(first)
+    let second = app()
+    let report = second.restore(snapshot)
+    #expect(report.result == .whole)
+    #expect(report.isSameFlow)
+    #expect(second.stack == "[home, list, item]")
+    #expect(inputs(second) == inputs(first))
+    #expect(second.navigator?.coordinators.count == 2)
+    say(second, "home.named", String?.none as Any)
+    #expect(inputs(second)[0] == "\([String?.none as Any])")
+    say(second, "list.opened", 8)
+    #expect(inputs(second).last == "\([8, [7, 8]] as [Any])")
+  }
+
+  @Test
+  func `of each stack comes back the topmost entry that can, with what lies below it down to the first that cannot`()
+    throws
+  {
+    let flow = app()
+    flow.start()
+    say(flow, "home.secret")
+    #expect(flow.navigator?.snapshot()?.description == "[App.home]")
+    say(flow, "secret.next")
+    #expect(flow.stack == "[home, secret, home]")
+    #expect(flow.navigator?.snapshot()?.description == "[App.home]")
+    // An input that cannot be kept is as if the screen were not to come back.
+    say(flow, "home.help", Keeper.Topic())
+    #expect(flow.navigator?.snapshot()?.description == "[App.home]")
+    say(flow, "home.tip")
+    #expect(flow.navigator?.snapshot()?.description == "[App.home, { sheet: [App.tip] }]")
+  }
+
+  @Test func `a screen is never brought back past what it requires`() throws {
+    let first = shopping(isMember: true)
+    say(first, "list.locked")
+    #expect(first.stack == "[home, list, item, vault]")
+    let snapshot = try kept(first)
+    let second = app(isMember: false)
+    let report = second.restore(snapshot)
+    #expect(report.result == .partly)
+    #expect(report.kept == "[App.home, Shop.list, Shop.item, Shop.vault]")
+    #expect(second.stack == "[home, list, item]")
+    #expect(app(isMember: true).restore(snapshot).result == .whole)
+  }
+
+  @Test func `whatever a snapshot says, nothing traps, and something legal stands`() throws {
+    let good = try JSONEncoder().encode(kept(shopping(isMember: true)))
+    let text = String(decoding: good, as: UTF8.self)
+    let seed = UInt64.random(in: 1...999_999)
+    var random = Seeded(seed)
+    var restored = 0
+    for _ in 0..<300 {
+      var bytes = Array(text.utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 32...126, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(bytes.randomElement(using: &random) ?? 0, at: index)
+        default: bytes.removeSubrange(index...)
+        }
+        if bytes.isEmpty { break }
+      }
+      guard let snapshot = try? JSONDecoder().decode(FlowSnapshot.self, from: Data(bytes)) else { continue }
+      let flow = app()
+      flow.restore(snapshot, onFault: { _ in })
+      #expect(flow.stack != "[]", "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+      #expect(!flow.stack.contains("vault"), "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+      restored += 1
+    }
+    #expect(restored > 0)
+  }
+
+  @Test func `kept values of every type come back, and of any other not`() {
+    func round<Value: Keepable & Equatable>(_ value: Value) -> Bool {
+      value.kept.flatMap { Value(kept: $0) } == value
+    }
+    #expect(
+      round("a") && round(true) && round(-7) && round(UInt64.max) && round(Int8.min) && round(1.5) && round(Float(0.1)))
+    #expect(round(String?.none) && round([1, 2]) && round(["a": [1]]) && round([String?.none, "b"]))
+    #expect(round(Double.infinity))
+    #expect(Int8(kept: .integer(300)) == nil)
+    #expect(Int(kept: .text("7")) == nil)
+  }
+}
+
+extension FlowSnapshot {
+  var description: String { "\(Mirror(reflecting: self).descendant("state") ?? "")" }
+}
+
+/// A generator whose numbers a seed gives back.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
