@@ -272,16 +272,30 @@ extension Dictionary: Keepable where Key == String, Value: Keepable {
 
 /// The types that can be kept, by their names in Swift: a definition knows its fields' types as text.
 enum KeptTypes {
-  private static let simple: [String: any Keepable.Type] = [
-    "String": String.self, "Bool": Bool.self, "Double": Double.self, "Float": Float.self, "Int": Int.self,
-    "Int8": Int8.self, "Int16": Int16.self, "Int32": Int32.self, "Int64": Int64.self, "UInt": UInt.self,
-    "UInt8": UInt8.self, "UInt16": UInt16.self, "UInt32": UInt32.self, "UInt64": UInt64.self,
-  ]
+  private static func simple(_ name: String) -> (any Keepable.Type)? {
+    switch name {
+    case "String": String.self
+    case "Bool": Bool.self
+    case "Double": Double.self
+    case "Float": Float.self
+    case "Int": Int.self
+    case "Int8": Int8.self
+    case "Int16": Int16.self
+    case "Int32": Int32.self
+    case "Int64": Int64.self
+    case "UInt": UInt.self
+    case "UInt8": UInt8.self
+    case "UInt16": UInt16.self
+    case "UInt32": UInt32.self
+    case "UInt64": UInt64.self
+    default: nil
+    }
+  }
 
   /// A type by its name; nil for one that is none of them.
   static func type(_ name: String, _ own: [String: any Keepable.Type]) -> (any Keepable.Type)? {
     let name = String(name.filter { $0 != " " })
-    if let type = simple[name] ?? own[name] { return type }
+    if let type = simple(name) ?? own[name] { return type }
     if name.hasSuffix("?") { return type(String(name.dropLast()), own).map { optional($0) } }
     guard name.hasPrefix("["), name.hasSuffix("]") else { return nil }
     let inner = String(name.dropFirst().dropLast())
