@@ -15,7 +15,8 @@ extension FlowMachine {
     case .popTo: remove(model.end(of: index)..<model.end(of: stack))
     case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
     case .replace:
-      remove(lowest(on: stack, at: index, flow)..<model.end(of: stack))
+      // `root` takes all of it away anyway, when the new one stands: until then no stack may be left empty.
+      if landing.verb != .root { remove(lowest(on: stack, at: index, flow)..<model.end(of: stack)) }
       return false
     }
     return true
