@@ -141,7 +141,7 @@ extension FlowMachine {
       effects.append(.carryOut(nil, flow.id, node: task, .move(filling)))
       return
     }
-    if let speaker = place.speaker, model.find(speaker) != nil {
+    if place.isSaid, let speaker = place.speaker, model.find(speaker) != nil {
       keepHolds()
       let running = RunningTask(id: TaskID(number: nextHold), flow: flow.id, node: task, speaker: speaker)
       nextHold += 1

@@ -20,6 +20,7 @@ struct DefinitionParts {
   var items: [FlowDefinition.Item] = []
   var firstItem = 0
   var states: [StateTree] = []
+  var links: [LinkDraft] = []
   var itemNames: [String] = []
   var context: [FlowDefinition.Field] = []
   var conditions: [FlowDefinition.Condition] = []
@@ -80,10 +81,11 @@ struct DefinitionProblem: Error {
   init(_ message: String) { self.message = message }
 }
 
-/// Who speaks when a move is made: the node, and its event.
+/// Who speaks when a move is made: the node, and its event; or a link, with its parameters.
 struct DefinitionSpeaker {
   var node: Int?
   var event: Int?
+  var parameters: [FlowDefinition.Field]?
 }
 
 /// The names of a definition and their indices.
@@ -95,8 +97,9 @@ struct DefinitionNames {
   /// Conditions, and the screens that are shown while they are awaited.
   var loading: [(condition: Int, screen: String)] = []
 
-  /// Reads `node.event`.
+  /// Reads `node.event`, or `link#name`.
   func speaker(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSpeaker {
+    if let link = parts.links.first(where: { "link#" + $0.name == text }) { return link.speaker }
     let steps = text.split(separator: ".")
     guard steps.count == 2, let node = nodes[String(steps[0])] else {
       throw DefinitionProblem("'\(text)' is not an event of a node")

@@ -53,6 +53,14 @@
 ///   paid = run pay(sum: event.sum) requires member
 /// item me requires authenticated = push Profile
 /// ```
+/// The entry flow's text has the module's links, see ``FlowDefinition/Link``: what they bring, their patterns as `LinkPattern` reads them, what a
+/// parameter is where it is missing, and where they lead. What they bring is the event's there.
+/// ```
+/// link chat(peer: Int) url /chat/{peer} payload type=chat&peer={peer} = to [Main.chats, chat(peer: event.peer)]
+/// link product(id: Int, source: String) url shop://products/{id}?ref={source} missing(source: literal~3) arrive same keep = to [list, product(id: event.id)]
+/// link other url /* = do present help as full
+/// decision kind#1 of link#product = push big when large | push small
+/// ```
 /// The columns of a `split` are items too. In a state, a name is a screen, a flow that starts, a flow with its entries in brackets, or a
 /// container with the item that is shown, `Main.home(user: event.user) { home [list], me [profile] }`; see ``StateTree``. Where it is
 /// not run by the flow of what stands before it, `list of App` says which of those that stand does. There a fill may
@@ -127,6 +135,8 @@ struct DefinitionReader {
       parts.drafts.append(draft)
     case "decision":
       names.decisions[try scanner.word()] = 0..<0
+    case "link":
+      parts.links.append(LinkDraft(name: try scanner.word(), parameters: try scanner.fields()))
     case "start", "container", "item", "gate", "requires":
       break
     default:
@@ -188,6 +198,7 @@ struct DefinitionReader {
   private mutating func readMoves() throws(DefinitionProblem) {
     var node = -1
     var event = 0
+    var link = 0
     // Decisions first: a move holds the range of the decision that it leads to.
     try readDecisions()
     scanner.restart()
@@ -198,12 +209,26 @@ struct DefinitionReader {
       } else if word == "screen" || word == "child" || word == "task" {
         node += 1
         event = 0
+      } else if word == "link" {
+        try readLink(link)
+        link += 1
       } else {
         try readBeginning(word)
       }
     }
     if parts.start.isEmpty && parts.containers.isEmpty { throw DefinitionProblem("there is no start") }
     if !parts.containers.isEmpty && parts.items.isEmpty { throw DefinitionProblem("a container has no item") }
+  }
+
+  private mutating func readLink(_ index: Int) throws(DefinitionProblem) {
+    var link = parts.links[index]
+    try link.readPatterns(&scanner, &parts, names)
+    if scanner.takeWord("do") {
+      link.target = .moves(try readAlternatives(from: link.speaker))
+    } else {
+      try link.readState(&scanner, &parts, names)
+    }
+    parts.links[index] = link
   }
 
   private mutating func readEdge(_ word: String, of node: Int, _ event: inout Int) throws(DefinitionProblem) {

@@ -78,6 +78,16 @@ struct DefinitionScanner {
     return word
   }
 
+  /// Everything up to the next blank.
+  mutating func token() throws(DefinitionProblem) -> String {
+    let start = position
+    while position < end && bytes[position] != UInt8(ascii: " ") { position += 1 }
+    guard position > start else { throw DefinitionProblem("a pattern is missing") }
+    let token = String(decoding: bytes[start..<position], as: UTF8.self)
+    skipBlanks()
+    return token
+  }
+
   mutating func number() throws(DefinitionProblem) -> Int {
     guard let number = Int(try word()) else { throw DefinitionProblem("a number is missing") }
     return number

@@ -19,6 +19,10 @@ public enum Effect: Hashable, Sendable {
   case report(FlowID, outcome: Int, Filling?, opens: Int)
   /// A flow tells its parent, or the app, an event; its fields are the event's fields of scope `opens`.
   case tell(FlowID, event: Int, Filling, opens: Int)
+  /// A flow's move opens a link: its parameters are the event's fields of scope `opens`.
+  case open(FlowID, link: Int, Filling, opens: Int)
+  /// A link cannot be opened yet, and replaces one that waits: see ``FlowMachine/canOpen(_:)``. Its parameters are the event's fields of the scope.
+  case wait(link: Int, scope: Int)
   /// A flow has ended, and its coordinator is let go.
   case end(FlowID)
   /// The flow of a gate starts. What it is given was found when the machine asked ``Question/gate(_:_:condition:_:)``, the question number `awaited` of
@@ -57,6 +61,8 @@ public struct MoveFilling: Hashable, Sendable {
   public let fills: Range<Int>
   /// What they see.
   public let scope: Int
+  /// The flow that runs what is filled, where that may be another and the values may be its own: in a state.
+  public var runner: FlowID?
 }
 
 /// How a step went.
@@ -79,6 +85,8 @@ public enum Denial: Hashable, Sendable {
   case locked(EntryID)
   /// The verb cannot be carried out where it was said: a `pop` of the last entry, a `dismiss` without a layer.
   case impossible
+  /// Nobody answers the link; or layers lie over its target, and it says that it is denied then.
+  case link
   /// Starts, decisions and outcomes led to each other without end.
   case endless
   /// A condition that is required does not hold, and has no gate, or its gate's flow has ended in vain.
@@ -150,6 +158,9 @@ struct Place: Sendable {
     stackID = stack ?? .max
     speakerID = speaker?.number ?? .max
   }
+
+  /// Whether the speaker itself said what sets the move off, and not a link.
+  var isSaid = true
 
   /// The stack it acts on, by its id or that of an entry on it; nil where nothing stands.
   var stack: UInt32? {

@@ -58,6 +58,8 @@ extension FlowDefinition {
     case run(Int)
     /// The start is decided again.
     case restart
+    /// A link of the entry flow's is opened: its name, an index into ``FlowDefinition/names``.
+    case open(Int)
   }
 
   /// One move with its guard.
@@ -78,7 +80,7 @@ extension FlowDefinition {
     public let item: Int?
     /// What an entry of the same identity means.
     public let existing: Existing
-    /// What the target's inputs, or the outcome's fields, are filled with: a range of ``FlowDefinition/fills``.
+    /// What the target's inputs, the outcome's fields or the link's parameters are filled with: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
   }
 

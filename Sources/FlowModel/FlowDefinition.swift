@@ -193,6 +193,8 @@ public final class FlowDefinition: Sendable {
   public let states: [StateTree]
   /// Names of items, and of other flows' fields, which are looked up where they are used.
   public let names: [String]
+  /// The links that open from it, as the entry flow.
+  public let links: [Link]
   /// For each node and event, its alternatives; an empty range where there is no edge. See ``edge(node:event:)``.
   public let edges: [Range<Int>]
   /// All moves.
@@ -233,6 +235,7 @@ public final class FlowDefinition: Sendable {
     items = parts.items
     firstItem = parts.firstItem
     states = parts.states
+    links = parts.links.map(\.link)
     names = parts.itemNames
     conditions = parts.conditions
     required = parts.required

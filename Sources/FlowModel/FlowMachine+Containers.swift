@@ -231,7 +231,7 @@ extension FlowMachine {
   }
 
   /// Adds an item whose condition has turned true, where the order of the flow has it.
-  private mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
+  mutating func insertItem(_ item: Int, of container: Int) -> UInt32 {
     let outer = model.records[container]
     let next = model.items(of: container).first {
       model.records[$0].flags.contains(.visited) || model.records[$0].node > Int32(item)

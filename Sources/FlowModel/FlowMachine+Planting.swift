@@ -36,7 +36,7 @@ extension FlowMachine {
   }
 
   /// Where planting a state has come to.
-  private struct Gardener {
+  struct Gardener {
     /// The flow whose move it is, and what its fills see.
     let flow: FlowID
     let scope: Int
@@ -45,7 +45,7 @@ extension FlowMachine {
     var place: Place
   }
 
-  private mutating func plant(
+  mutating func plant(
     _ elements: [StateTree.Element], _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
   ) throws(Refusal) {
     for (index, element) in elements.enumerated() {
@@ -54,7 +54,7 @@ extension FlowMachine {
     }
   }
 
-  private mutating func plant(
+  mutating func plant(
     _ element: StateTree.Element, _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
   ) throws(Refusal) {
     let filling = filling(element.values, gardener)
@@ -174,18 +174,20 @@ extension FlowMachine {
   // MARK: Finding one's way
 
   /// A node, the running flow from which it is reached, and the children that must be begun on the way.
-  private struct Route {
+  struct Route {
     var flow: RunningFlow
     var through: [Int]
     var node: Int
+    /// The definition that has the node.
+    var definition: Int
   }
 
   /// Who runs an entry: the nearest flow on the way that has it, or that has a child which does; one that starts with it first.
-  private mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
+  mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
     if let runner = element.runner, let flow = standing(runner, around: inCharge),
       let node = node(element, of: flow.definition)
     {
-      return Route(flow: flow, through: [], node: node)
+      return Route(flow: flow, through: [], node: node, definition: flow.definition)
     }
     var next = flow(inCharge)
     while let flow = next {
@@ -213,7 +215,7 @@ extension FlowMachine {
       let (index, through) = waiting.removeFirst()
       let definition = program.definitions[index]
       if let node = node(element, of: index) {
-        let route = Route(flow: flow, through: through, node: node)
+        let route = Route(flow: flow, through: through, node: node, definition: index)
         if through.isEmpty || definition.starts(with: node) { return route }
         spare = spare ?? route
       }
@@ -249,7 +251,7 @@ extension FlowMachine {
   }
 
   /// `Main.chats` and `Chats.chat` in two.
-  private func split(_ name: String) -> (String, String?) {
+  func split(_ name: String) -> (String, String?) {
     guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
@@ -264,7 +266,7 @@ extension FlowMachine {
     model.find(entry).map { Place(stack: model.records[model.stack(of: $0)].id) }
   }
 
-  private func filling(_ values: StateTree.Values, _ gardener: Gardener) -> Filling {
+  func filling(_ values: StateTree.Values, _ gardener: Gardener) -> Filling {
     switch values {
     case .none: .texts([])
     case .texts(let texts): .texts(texts)

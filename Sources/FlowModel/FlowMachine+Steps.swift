@@ -68,7 +68,7 @@ extension FlowMachine {
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged: return outcome == nil ? nil : .notRunning
+    case .conditionsChanged, .opened: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
@@ -101,6 +101,7 @@ extension FlowMachine {
       try reconsiderItems(ask)
       try settle(ask)
       try loseWhatIsLost(ask)
+    case .opened(let link): try follow(link, scope: scope, ask)
     case .regained: try loseInVain(ask)
     case .ended(let id, let outcome):
       guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }

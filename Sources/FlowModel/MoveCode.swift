@@ -8,7 +8,7 @@ struct MoveCode: Sendable {
     case node
     /// The same, in an item, or where an entry of the same identity counts.
     case nodeWithCare
-    case stay, state, decide, finish, send, restart, select, run
+    case stay, state, decide, finish, send, restart, select, run, open
   }
 
   /// The guard; it holds where there is none.
@@ -52,6 +52,7 @@ struct MoveCode: Sendable {
       verb = said
       (forward, target) = (.state, Int32(state))
     case .select(let name): (forward, target) = (.select, Int32(name))
+    case .open(let name): (forward, target) = (.open, Int32(name))
     case .send(let event): (forward, target) = (.send, Int32(event))
     case .decide(let moves): (forward, target) = (.decide, Int32(moves.lowerBound))
     case .finish(let outcome): (forward, target) = (.finish, Int32(outcome))

@@ -51,6 +51,9 @@ struct MoveReader {
         }
         forward = .run(node)
         try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+      case "open":
+        forward = .open(parts.itemName(try scanner.word()))
+        if scanner.take("(") { try readFills(&scanner, &parts) }
       case "root", "push", "replace", "present":
         forward = try readTarget(verb, &scanner, &parts)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
@@ -72,6 +75,12 @@ struct MoveReader {
       condition: condition, requirements: requirements, write: write, fields: firstField..<parts.writtenFields.count,
       backward: backward,
       forward: forward, item: item, existing: existing, fills: firstFill..<parts.fills.count)
+  }
+
+  /// Reads fills of any names behind their opening parenthesis.
+  private func readFills(_ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts) throws(DefinitionProblem) {
+    repeat { try readFill(named: nil, &scanner, &parts) } while scanner.take(",")
+    try scanner.expect(")")
   }
 
   private func readTarget(
@@ -107,7 +116,7 @@ struct MoveReader {
   // MARK: States
 
   /// Reads a state behind its opening bracket.
-  private func readState(
+  func readState(
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> StateTree {
     var tree = StateTree()
@@ -143,8 +152,7 @@ struct MoveReader {
     if scanner.takeWord("of") { element.runner = try scanner.word() }
     if scanner.take("(") {
       let first = parts.fills.count
-      repeat { try readFill(named: nil, &scanner, &parts) } while scanner.take(",")
-      try scanner.expect(")")
+      try readFills(&scanner, &parts)
       element.values = .fills(first..<parts.fills.count)
     }
     if scanner.take("[") {
@@ -210,6 +218,7 @@ struct MoveReader {
       guard let node = speaker.node else { throw DefinitionProblem("no screen speaks here") }
       return .screen(try index(of: steps[1], in: parts.nodes[node].inputs))
     case "event":
+      if let parameters = speaker.parameters { return .event(try index(of: steps[1], in: parameters)) }
       guard let node = speaker.node, let event = speaker.event else {
         throw DefinitionProblem("there is no event here")
       }

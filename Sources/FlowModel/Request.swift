@@ -16,6 +16,8 @@ public enum Request: Hashable, Sendable {
   case selected(Int, EntryID)
   /// The app says that the answers of conditions have changed.
   case conditionsChanged
+  /// A link of the entry flow's is opened: an index into its ``FlowDefinition/links``; any other number is a link that nobody answers.
+  case opened(Int)
   /// A task that a screen led to has ended: the number of its outcome.
   case ended(TaskID, outcome: Int)
   /// What a held request waited for has come: a value of a condition, an outcome of a task, or ``Known/failed``.
@@ -28,7 +30,7 @@ public enum Request: Hashable, Sendable {
     switch self {
     case .event(_, let entry), .back(let entry): entry
     case .dismissed(let layer): model.top(of: layer)?.id
-    case .start, .selected, .conditionsChanged, .ended, .answered, .regained: nil
+    case .start, .selected, .conditionsChanged, .opened, .ended, .answered, .regained: nil
     }
   }
 }

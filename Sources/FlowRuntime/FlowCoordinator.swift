@@ -173,6 +173,14 @@ open class FlowCoordinator {
   /// Gives a context field a value that was kept; false if it is of another type.
   open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }
 
+  /// Reads a parameter of a link of the entry flow's from its text; nil if it is none of its type.
+  open func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+    guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
+      return nil
+    }
+    return LinkValues.read(text, definition.links[link].parameters[parameter].type)
+  }
+
   /// A context field as it is now; nil if nothing was written to it yet.
   open func contextValue(_ field: Int) -> Any? { nil }
 
@@ -188,4 +196,12 @@ open class FlowCoordinator {
   }
 
   func leave() { sharedNavigator = nil }
+
+  /// What takes links, before the flow has started too: they wait then.
+  var linkNavigator: FlowNavigator {
+    if let navigator { return navigator }
+    let made = FlowNavigator(self)
+    ownNavigator = made
+    return made
+  }
 }

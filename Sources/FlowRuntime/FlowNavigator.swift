@@ -21,6 +21,9 @@ public final class FlowNavigator {
     case dismissed(LayerID)
     case selected(Int, EntryID)
     case conditionsChanged
+    case opened(link: Int, [Slot])
+    /// A URL or a payload that no link answers, or whose parameter does not parse.
+    case unanswered(String)
     case ended(TaskID, Int, [Slot])
     case answered(HoldID, Int, [Slot])
 
@@ -35,6 +38,8 @@ public final class FlowNavigator {
       case .conditionsChanged: .conditionsChanged
       case .ended(let task, let outcome, _): .ended(task, outcome: outcome)
       case .answered(let hold, let value, _): .answered(hold, value)
+      case .opened(let link, _): .opened(link)
+      case .unanswered: .opened(-1)
       }
     }
   }
@@ -192,7 +197,7 @@ public final class FlowNavigator {
     presenter = nil
   }
 
-  private func run(_ event: Event) {
+  func run(_ event: Event) {
     waiting.append(event)
     guard !isRunning else { return }
     isRunning = true
@@ -238,6 +243,14 @@ public final class FlowNavigator {
     ask(asked, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
+    openWaitingLink()
+  }
+
+  /// A link that waits is opened, before anything else, as soon as the flow stands that it is for.
+  private func openWaitingLink() {
+    guard let waiting = waitingRoom.link, machine.canOpen(waiting.link) else { return }
+    waitingRoom.link = nil
+    self.waiting.insert(.opened(link: waiting.link, waiting.parameters), at: 0)
   }
 
   /// A locked screen's flow hears that a move was denied for its sake, before anything else.
@@ -367,6 +380,9 @@ public final class FlowNavigator {
       let awaited = waitingRoom.subject(of: hold)
       return .answered(
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?", values: slots.map { "\($0.value)" })
+    case .opened(let link, let parameters):
+      return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
+    case .unanswered(let text): return .link(text, values: [])
     }
   }
 

@@ -16,6 +16,8 @@ public struct FlowStep: Hashable, Sendable {
     case dismissed(screen: String)
     /// The user chose an item of a container.
     case selected(item: String, container: String)
+    /// A link was opened: its name, and its parameters as text; or what nobody answers, as it was opened.
+    case link(String, values: [String])
     /// The app said that answers to conditions have changed.
     case conditionsChanged
     /// A task that a screen led to has ended; what it came with as text.
@@ -32,11 +34,13 @@ public struct FlowStep: Hashable, Sendable {
     case task(String)
     /// The end of the flow that a condition's gate runs.
     case gate(String, flow: String)
+    /// That the flow stands that a link leads to: the link.
+    case link(String)
 
-    /// The name of the condition, task or flow.
+    /// The name of the condition, task, flow or link.
     public var description: String {
       switch self {
-      case .condition(let name), .task(let name), .gate(_, let name): name
+      case .condition(let name), .task(let name), .gate(_, let name), .link(let name): name
       }
     }
   }
@@ -105,6 +109,9 @@ public struct FlowStep: Hashable, Sendable {
       + machine.tasks.compactMap { task in
         machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
+      + [work.waiting ?? waitingRoom.link].compactMap { waiting in
+        waiting.map { .link(machine.definition.links[$0.link].name) }
+      }
     ran =
       work.held.compactMap { held in
         held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
@@ -167,6 +174,8 @@ extension FlowStep.Trigger: CustomStringConvertible {
     case .back(let screen): "back from \(screen)"
     case .dismissed(let screen): "pulled down \(screen)"
     case .selected(let item, let container): "chose \(container).\(item)"
+    case .link(let name, let values):
+      "opened \(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     case .conditionsChanged: "conditions changed"
     case .ended(let task, let outcome, let values):
       "\(task).\(outcome)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")

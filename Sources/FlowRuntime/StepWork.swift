@@ -57,6 +57,8 @@ final class StepWork {
   /// What the entry flow told the app.
   private(set) var told: [(event: Int, slots: [Slot])] = []
   private(set) var endedFlows: [FlowID] = []
+  /// A link that waits from now on, with its parameters.
+  private(set) var waiting: (link: Int, parameters: [Slot])?
   private(set) var report: (outcome: Int, slots: [Slot])?
   /// The questions that were not answered, those of earlier trials too.
   private(set) var awaited: [Awaited] = []
@@ -84,10 +86,12 @@ final class StepWork {
       let item = navigator.model.container(container)?.items.first { $0.index == item }
       let top = item.flatMap { navigator.model.top(of: $0.id) }
       spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
+    case .opened(_, let parameters):
+      spoken = Scope(fields: parameters)
     case .ended(let task, _, let fields):
       let speaker = navigator.machine.tasks.first { $0.id == task }?.speaker
       spoken = Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.handle.current } ?? [])
-    case .start, .stood, .conditionsChanged, .answered:
+    case .start, .stood, .conditionsChanged, .answered, .unanswered:
       spoken = Scope()
     }
   }
@@ -107,7 +111,7 @@ final class StepWork {
     checkpoints = [:]
     for child in started { child.coordinator.leave() }
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
-    (refilled, refilledFlows, told) = ([:], [:], [])
+    (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
     (held, errands, dropped, forgotten) = ([], [], [], [])
     (scopes, done, hasFailed) = ([:], 0, false)
   }
@@ -159,6 +163,11 @@ final class StepWork {
       guard let slots = slots(filling) else { return false }
       if opens > 0 { scopes[opens] = Scope(fields: slots) }
       if flow == .entry { told.append((event, slots)) }
+    case .open(_, _, let filling, let opens):
+      guard let slots = slots(filling) else { return false }
+      scopes[opens] = Scope(fields: slots)
+    case .wait(let link, let scope):
+      waiting = (link, seen(scope)?.fields ?? [])
     case .end(let flow):
       endedFlows.append(flow)
     case .spawnGate, .carryOut, .ask, .hold, .resume, .hear, .drop, .forget: return carryOutWaiting(effect)
@@ -282,7 +291,7 @@ final class StepWork {
     let scope = seen(filling.scope) ?? Scope()
     for index in filling.fills {
       let fill = definition.fills[index]
-      let slot = runner.flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
+      let slot = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
       guard let slot else { return nil }
       slots.append(slot)
     }

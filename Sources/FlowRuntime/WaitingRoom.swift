@@ -27,6 +27,8 @@ struct WaitingRoom {
   private var held: [HoldID: Held] = [:]
   private var replies: [TaskID: FlowReply] = [:]
   private var queues: [(entry: EntryID, events: [FlowNavigator.Event])] = []
+  /// The link that waits for the flow that it leads to, with its parameters.
+  var link: (link: Int, parameters: [Slot])?
   /// Coordinators that build a screen which is shown while they wait.
   private(set) var lent: [FlowID: FlowCoordinator] = [:]
 
@@ -89,6 +91,7 @@ struct WaitingRoom {
 
   /// Lets go of what a step has dropped.
   mutating func settle(_ work: StepWork) {
+    if let waiting = work.waiting { link = waiting }
     for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }

@@ -44,6 +44,7 @@ struct StepSentence {
     case .guards: "denied: no guard held"
     case .locked: "denied: a screen that would go is locked"
     case .impossible: "denied: the move cannot be made from here"
+    case .link: "denied: no link answers, or its target is covered"
     case .endless: "denied: starts and decisions lead to each other without end"
     case .required(let condition): "denied: '\(condition)' is required"
     case .failed(let name): "denied: '\(name)' could not be answered"

@@ -22,8 +22,8 @@ struct RandomFlows {
 
   init(seed: UInt64) { random = Seeded(seed) }
 
-  /// A flow that runs others down to a depth.
-  mutating func flow(depth: Int) -> FlowDefinition {
+  /// A flow that runs others down to a depth, with links to it.
+  mutating func flow(depth: Int, links: Int = 0) -> FlowDefinition {
     let children = depth > 0 ? (0..<1 + random.below(2)).map { _ in flow(depth: depth - 1) } : []
     defer { count += 1 }
     let screens = (0..<2 + random.below(3)).map { "s\($0)" }
@@ -49,7 +49,28 @@ struct RandomFlows {
     for child in children {
       text += "child \(child.name)\n  done = \(move(names))\n  cancelled = \(move(names))\n  told = \(move(names))\n"
     }
+    for link in 0..<links { text += "link l\(link) = \(target(screens, children))\n" }
     return FlowDefinition(text) { children }
+  }
+
+  /// Where a link leads: to what this flow and those below it show.
+  private mutating func target(_ screens: [String], _ children: [FlowDefinition]) -> String {
+    if random.chance(15) { return "do \(move(screens + children.map(\.name)))" }
+    func entries(_ count: Int, _ random: inout Seeded) -> String {
+      let elements = (0..<count).map { _ -> String in
+        guard random.chance(60), let child = children.randomElement(using: &random) else {
+          return screens[random.below(screens.count)]
+        }
+        guard random.chance(60), let item = child.items.randomElement(using: &random) else { return child.name }
+        return "\(child.name).\(item.name)"
+      }
+      return elements.joined(separator: ", ")
+    }
+    var state = entries(1 + random.below(3), &random)
+    for _ in 0..<random.below(3) where random.chance(50) {
+      state += ", \(style()) [\(entries(1 + random.below(2), &random))]"
+    }
+    return "to [\(state)]"
   }
 
   private let items = ["one", "two", "three"]

@@ -42,7 +42,7 @@ struct RandomWalkTests {
   }
 
   /// No stack that is shown is empty, nothing stands twice, and what runs has an entry.
-  private func expectSound(_ machine: FlowMachine, _ place: Comment) {
+  func expectSound(_ machine: FlowMachine, _ place: Comment) {
     let model = machine.model
     #expect(model.layers.allSatisfy { !$0.entries.isEmpty }, place)
     #expect(model.layers.enumerated().allSatisfy { ($0.offset == 0) == ($0.element.style == nil) }, place)

@@ -1,0 +1,202 @@
+/// The links into the app, which belong to the entry flow.
+extension FlowDefinition {
+  /// A link.
+  public struct Link: Sendable {
+    /// The name.
+    public let name: String
+    /// What it brings.
+    public let parameters: [Field]
+    /// For each parameter, what it is where it is missing; nil for one that may not be.
+    public let missing: [Fill?]
+    /// The conditions that must hold when it is opened: a range of ``FlowDefinition/requirements``.
+    public let requirements: Range<Int>
+    /// Where it leads.
+    public let target: Target
+    let url: LinkPattern?
+    let payload: LinkPattern?
+  }
+
+  /// Where a link leads.
+  public enum Target: Hashable, Sendable {
+    /// To a state, an index into ``FlowDefinition/states``, in the given way.
+    case state(Int, Arrive)
+    /// To moves on the stack that is shown: their alternatives.
+    case moves(Range<Int>)
+  }
+
+  /// What happens to what stands already when a link arrives.
+  public struct Arrive: Hashable, Sendable {
+    /// The target stands, with the same identity.
+    public enum Same: String, Hashable, Sendable, CaseIterable {
+      /// Its inputs are delivered anew.
+      case refresh
+      /// Nothing.
+      case keep
+      /// It is swapped for a fresh one.
+      case replace
+      /// There are two then.
+      case push
+    }
+
+    /// The same screen stands in its place, with another identity.
+    public enum Sibling: String, Hashable, Sendable, CaseIterable {
+      /// It gives way.
+      case replace
+      /// The target comes on top of it.
+      case push
+    }
+
+    /// Layers lie over the target.
+    public enum Modal: String, Hashable, Sendable, CaseIterable {
+      /// They go.
+      case dismiss
+      /// The target is made below them.
+      case keep
+      /// The target is presented as a sheet on top.
+      case over
+      /// The link is denied.
+      case deny
+    }
+
+    /// Another item is selected.
+    public enum OtherTab: String, Hashable, Sendable, CaseIterable {
+      /// The target's is selected.
+      case select
+      /// The target is made where it belongs, and not shown.
+      case keep
+      /// The target is presented as a sheet on top.
+      case over
+    }
+
+    /// The target stands, with the same identity.
+    public var same = Same.refresh
+    /// The same screen stands in its place, with another identity.
+    public var sibling = Sibling.replace
+    /// Layers lie over the target.
+    public var modal = Modal.dismiss
+    /// Another item is selected.
+    public var otherTab = OtherTab.select
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// A link that answers a URL or a payload, with its parameters as text.
+  public struct LinkMatch: Hashable, Sendable {
+    /// The link: an index into ``FlowDefinition/links``.
+    public let link: Int
+    /// The link's name.
+    public let name: String
+    /// The parameters' names.
+    public let parameters: [String]
+    /// The parameters' texts; nil for one that is missing and may be.
+    public let texts: [String?]
+
+    /// A parameter that is there, read from its text.
+    public func value<Value: LosslessStringConvertible>(
+      _ index: Int, _ type: Value.Type = Value.self
+    ) throws(LinkProblem) -> Value {
+      guard let value = try optional(index, type) else { throw problem(at: index) }
+      return value
+    }
+
+    /// A parameter read from its text; nil if it is missing.
+    public func optional<Value: LosslessStringConvertible>(
+      _ index: Int, _ type: Value.Type = Value.self
+    ) throws(LinkProblem) -> Value? {
+      try optional(index) { Value($0) }
+    }
+
+    /// A parameter that is there, read from its text by a function of the app's.
+    public func value<Value>(_ index: Int, read: (String) -> Value?) throws(LinkProblem) -> Value {
+      guard let value = try optional(index, read: read) else { throw problem(at: index) }
+      return value
+    }
+
+    /// A parameter read from its text by a function of the app's; nil if it is missing.
+    public func optional<Value>(_ index: Int, read: (String) -> Value?) throws(LinkProblem) -> Value? {
+      guard texts.indices.contains(index), let text = texts[index] else { return nil }
+      guard let value = read(text) else { throw problem(at: index) }
+      return value
+    }
+
+    private func problem(at index: Int) -> LinkProblem {
+      guard parameters.indices.contains(index) else { return .parameter(name: "?", of: name, text: "") }
+      return .parameter(name: parameters[index], of: name, text: texts[index] ?? "")
+    }
+  }
+
+  /// The link that answers a URL, or a path from `/` on; nil if none does.
+  ///
+  /// Of several the one whose pattern has more literal characters wins. Scheme and host are compared in either case; a slash at the
+  /// end, empty segments, fields of the query that nobody asks for and a fragment say nothing.
+  public func link(url text: String) -> LinkMatch? {
+    guard !links.isEmpty, let url = LinkText(text) else { return nil }
+    func answer(_ strictness: LinkPattern.Strictness) -> LinkMatch? {
+      best {
+        $0.url
+      } fitting: { pattern, isOptional in
+        pattern.fit(url, strictness, isOptional: isOptional)
+      }
+    }
+    return answer(.asWritten) ?? answer(.asMeant)
+  }
+
+  /// The link that answers a payload; nil if none does. Other fields than those of its pattern do no harm.
+  public func link(payload: [String: String]) -> LinkMatch? {
+    best {
+      $0.payload
+    } fitting: { pattern, isOptional in
+      pattern.fit(payload, isOptional: isOptional)
+    }
+  }
+
+  private func best(
+    _ pattern: (Link) -> LinkPattern?, fitting fit: (LinkPattern, [Bool]) -> [String?]?
+  ) -> LinkMatch? {
+    var best: (match: LinkMatch, count: Int)?
+    for (index, link) in links.enumerated() {
+      guard let pattern = pattern(link), best.map({ pattern.literalCount > $0.count }) ?? true,
+        let texts = fit(pattern, link.missing.map { $0 != nil })
+      else { continue }
+      let match = LinkMatch(
+        link: index, name: link.name, parameters: link.parameters.map(\.name), texts: texts)
+      best = (match, pattern.literalCount)
+    }
+    return best?.match
+  }
+
+  /// The URL that ``link(url:)`` reads as this link with these parameters; nil if there is none: the link has no pattern for URLs, or a
+  /// text is empty.
+  ///
+  /// - Parameters:
+  ///   - link: an index into ``FlowDefinition/links``.
+  ///   - texts: one for each parameter, nil for one that is missing.
+  public func url(of link: Int, _ texts: [String?]) -> String? {
+    guard links.indices.contains(link), texts.count == links[link].parameters.count else { return nil }
+    // A parameter may look like a literal, of this link or of another: then its letters are hidden.
+    for encodesAll in [false, true] {
+      guard let url = links[link].url?.url(texts, encodesAll: encodesAll) else { return nil }
+      if let match = self.link(url: url), match.link == link, match.texts == texts { return url }
+    }
+    return nil
+  }
+}
+
+/// Why a URL or a payload opens nothing.
+public enum LinkProblem: Error, Hashable, Sendable {
+  /// No link answers it.
+  case unanswered
+  /// A parameter is not of its type.
+  case parameter(name: String, of: String, text: String)
+}
+
+extension LinkProblem: CustomStringConvertible {
+  /// The problem in one line.
+  public var description: String {
+    switch self {
+    case .unanswered: "no link answers"
+    case .parameter(let name, let link, let text): "'\(text)' is no '\(name)' of the link '\(link)'"
+    }
+  }
+}

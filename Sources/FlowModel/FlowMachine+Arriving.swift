@@ -1,0 +1,137 @@
+/// The smallest change that leads to a link's state.
+extension FlowMachine {
+  /// Makes the target stand. What stands of it already stays where it is.
+  mutating func arrive(at tree: StateTree, _ arrival: Arrival, _ ask: Ask) throws(Refusal) {
+    var arrival = arrival
+    let survey = survey(tree, arrival, ask)
+    if !survey.surplus.isEmpty {
+      if arrival.manner.modal == .deny { throw Refusal(denial: .link) }
+      if arrival.manner.modal == .over, try presentOver(tree, survey, arrival, ask) { return }
+    }
+    if survey.isElsewhere, arrival.manner.otherTab == .over, try presentOver(tree, survey, arrival, ask) { return }
+    // What stands already cannot be presented.
+    if arrival.manner.modal == .over { arrival.manner.modal = .dismiss }
+    if arrival.manner.otherTab == .over { arrival.manner.otherTab = .select }
+    var foothold = survey.ground
+    for (position, element) in tree.entries.enumerated() {
+      let isLast = position == tree.entries.count - 1 && tree.layers.isEmpty
+      if position == 0, let anchor = survey.anchor {
+        try enter(element, at: anchor, &foothold, isLast: isLast, arrival, ask)
+      } else {
+        try settle(element, &foothold, isLast: isLast, arrival, ask)
+      }
+    }
+    if !tree.entries.isEmpty {
+      cut(above: foothold)
+      try reveal(survey.ground.stack, arrival, ask)
+    }
+    try arriveInLayers(of: tree, survey, inCharge: foothold.inCharge, arrival, ask)
+  }
+
+  /// Shows a stack, as far as it stands in items.
+  private mutating func reveal(_ id: UInt32, _ arrival: Arrival, _ ask: Ask) throws(Refusal) {
+    var stack = model.find(StackID(id))
+    while let item = stack, model.records[item].kind == .item {
+      let container = model.container(of: item)
+      let entry = EntryID(model.records[container].id)
+      let outer = model.stack(of: container)
+      remove(model.end(of: container)..<model.end(of: outer))
+      if arrival.manner.otherTab == .select, !model.records[container].flags.contains(.split),
+        model.selectedItem(of: container) != item, let flow = flow(model.records[container].flow)
+      {
+        try select(Int(model.records[item].node), of: entry, flow, ask)
+      }
+      stack = model.find(entry).map { model.stack(of: $0) }
+    }
+  }
+
+  // MARK: Layers
+
+  private mutating func arriveInLayers(
+    of tree: StateTree, _ survey: Survey, inCharge: FlowID, _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) {
+    var inCharge = inCharge
+    var above = survey.surplus.first
+    if arrival.manner.modal != .keep, let index = above.flatMap({ model.find(StackID($0)) }) {
+      remove(index..<model.records.count)
+      above = nil
+    }
+    for (position, layer) in tree.layers.enumerated() {
+      let isTop = position == tree.layers.count - 1
+      if position < survey.common.count {
+        inCharge = try settle(
+          layer.entries, in: survey.common[position], inCharge: inCharge, isLast: isTop, arrival, ask)
+      } else {
+        inCharge = try present(
+          layer.style, layer.entries, inCharge: inCharge, below: above, isLast: isTop, arrival, ask)
+      }
+    }
+  }
+
+  /// Makes the entries of a layer, or of an item, stand, and nothing else there.
+  ///
+  /// - Returns: the flow of the last of them.
+  mutating func settle(
+    _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) -> FlowID {
+    var foothold = Foothold(stack: stack, inCharge: inCharge)
+    for (position, element) in entries.enumerated() {
+      try settle(element, &foothold, isLast: isLast && position == entries.count - 1, arrival, ask)
+    }
+    if !entries.isEmpty { cut(above: foothold) }
+    return foothold.inCharge
+  }
+
+  /// Presents a layer of a target: on top, or below another layer.
+  ///
+  /// - Returns: the flow of its last entry.
+  private mutating func present(
+    _ style: Presentation, _ entries: [StateTree.Element], inCharge: FlowID, below layer: UInt32?, isLast: Bool,
+    _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) -> FlowID {
+    let first = model.records.count
+    guard first > 0, let lowest = entries.first else { throw Refusal(denial: .impossible) }
+    let top = model.shownStack(of: model.layer(of: first - 1))
+    let place = Place(stack: model.records[top].id)
+    var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: inCharge, place: place)
+    try plant(lowest, Landing(verb: .present(style), place: place, owner: .entry), &gardener, ask)
+    guard first + 1 < model.records.count, model.records[first].kind == .layer else {
+      throw Refusal(denial: .impossible)
+    }
+    var foothold = Foothold(stack: model.records[first].id, inCharge: inCharge)
+    let entry = EntryID(model.records[first + 1].id)
+    try enter(lowest, at: entry, &foothold, isLast: isLast && entries.count == 1, arrival, ask)
+    for (position, element) in entries.enumerated().dropFirst() {
+      try settle(element, &foothold, isLast: isLast && position == entries.count - 1, arrival, ask)
+    }
+    cut(above: foothold)
+    if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {
+      let records = Array(model.records[first...] + model.records[start..<first])
+      replace(start..<model.records.count, with: records)
+    }
+    return foothold.inCharge
+  }
+
+  /// Presents the target on top of all: its uppermost layer, or its last entry as a sheet. Where that stands there already, it is as
+  /// where the target itself stands.
+  ///
+  /// - Returns: false where there is nothing to present: the last entry is the flow that the state names first, or an item.
+  private mutating func presentOver(
+    _ tree: StateTree, _ survey: Survey, _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) -> Bool {
+    var layer = tree.layers.last
+    if layer == nil, let last = tree.entries.last {
+      if tree.entries.count == 1 && survey.anchor != nil { return false }
+      if flowName(of: last) != nil, split(last.name).1 != nil { return false }
+      layer = StateTree.Layer(style: .sheet, entries: [last])
+    }
+    guard let layer else { return false }
+    let top = model.records[model.layer(of: model.records.count - 1)]
+    if isBegun(layer, in: top.id, survey.inCharge, arrival, ask) {
+      _ = try settle(layer.entries, in: top.id, inCharge: survey.inCharge, isLast: true, arrival, ask)
+    } else {
+      _ = try present(layer.style, layer.entries, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
+    }
+    return true
+  }
+}

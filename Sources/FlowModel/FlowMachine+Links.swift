@@ -1,0 +1,94 @@
+/// Links: what is opened from outside, and by moves.
+extension FlowMachine {
+  /// A link of the entry flow's is opened: its moves are made on the stack that is shown, or the smallest change that leads to its state.
+  ///
+  /// A link that cannot be opened yet moves nothing: the step is taken, with ``Effect/wait(link:scope:)``.
+  ///
+  /// - Parameter link: an index into the entry flow's ``FlowDefinition/links``; any other number is a link that nobody answers.
+  public mutating func open(_ link: Int, _ ask: Ask) -> StepResult { take(.opened(link), ask) }
+
+  /// Whether a link need not wait: something stands, and so does the flow that its state names first, since a link never overrules the
+  /// start of the entry flow.
+  public func canOpen(_ link: Int) -> Bool {
+    guard outcome == nil, !model.isEmpty, definition.links.indices.contains(link) else { return false }
+    guard case .state(let state, _) = definition.links[link].target,
+      let first = definition.states[state].entries.first, let name = flowName(of: first)
+    else { return true }
+    return standingFlow(name) != nil
+  }
+
+  /// A move opens a link, by its name.
+  mutating func open(
+    _ name: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Ask
+  ) throws(Refusal) {
+    let text = program.definitions[flow.definition].names[name]
+    guard let link = definition.links.firstIndex(where: { $0.name == text }) else { throw Refusal(denial: .link) }
+    try spend()
+    let scope = nextScope
+    nextScope += 1
+    effects.append(.open(flow.id, link: link, filling, opens: scope))
+    try follow(link, scope: scope, ask)
+  }
+
+  /// Carries a link out, whatever its request is.
+  mutating func follow(_ link: Int, scope: Int, _ ask: Ask) throws(Refusal) {
+    guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
+    guard canOpen(link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
+    // What it takes away does not tell its parents that it was cancelled: it is the entry flow that moves.
+    movers.append(.entry)
+    try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
+    switch definition.links[link].target {
+    case .moves(let moves):
+      let stack = model.shownStack(of: model.layer(of: model.records.count - 1))
+      let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
+      var place = Place(stack: model.records[stack].id, speaker: top.map { EntryID(model.records[$0].id) })
+      // `replace` swaps it, but nothing that it says waits for a task of the link's.
+      place.isSaid = false
+      try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
+    case .state(let state, let manner):
+      try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner), ask)
+    }
+  }
+
+  /// The flow that an entry of a state names; nil for a screen, and for a flow that begins without being written.
+  func flowName(of element: StateTree.Element) -> String? {
+    if case .entries = element.body { return nil }
+    let name = split(element.name).0
+    return name.first?.isUppercase == true ? name : nil
+  }
+
+  /// The flow of that name that came first: a state may show more of them above it.
+  func standingFlow(_ name: String) -> RunningFlow? {
+    model.flows.first { program.definitions[$0.definition].name == name }
+  }
+}
+
+/// How a link leads to its state.
+struct Arrival {
+  /// What the fills of the state see.
+  let scope: Int
+  /// What happens to what stands.
+  var manner: FlowDefinition.Arrive
+
+  /// What an element's inputs would be; nil where it has none.
+  func filling(_ element: StateTree.Element, runner: FlowID?) -> MoveFilling? {
+    guard case .fills(let fills) = element.values, !fills.isEmpty else { return nil }
+    return MoveFilling(flow: .entry, fills: fills, scope: scope, runner: runner)
+  }
+}
+
+/// How far up a target state stands.
+struct Foothold {
+  /// The stack on which its next entry stands, by its id.
+  var stack: UInt32
+  /// The highest entry on the stack that is of it; nil for none yet.
+  var last: UInt32?
+  /// Whether that is what a flow or an item begins with, and was not written itself: then it may be the next entry.
+  var isImplied = false
+  /// From which flow on who runs the next entry is looked for.
+  var inCharge: FlowID
+  /// What was named last was a flow without its entries, which stays as it is: above it goes what is not of this flow; nil where nothing
+  /// goes.
+  var isAsItStands = false
+  var family: FlowID?
+}

@@ -1,0 +1,177 @@
+/// One entry of a link's target after the other.
+extension FlowMachine {
+  /// Makes the next entry of a target stand.
+  mutating func settle(
+    _ element: StateTree.Element, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) {
+    guard let found = standing(element, at: foothold, arrival, ask) else {
+      return try plant(element, &foothold, insteadOf: next(foothold), isLast: isLast, arrival, ask)
+    }
+    let id = EntryID(model.records[found.index].id)
+    if case .entries(let entries) = element.body, found.isSame, let flow = found.flow {
+      // The flow that begins here stands: what it begins with is looked for from it on.
+      foothold.inCharge = flow
+      for (position, entry) in entries.enumerated() {
+        try settle(entry, &foothold, isLast: isLast && position == entries.count - 1, arrival, ask)
+      }
+      return
+    }
+    let isScreen = found.flow == nil
+    if !found.isSame {
+      let isKept = isLast && isScreen && arrival.manner.sibling == .push
+      let from = isKept ? model.end(of: found.index) : found.index
+      return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
+    }
+    if isLast, isScreen, arrival.manner.same == .replace || arrival.manner.same == .push {
+      let from = arrival.manner.same == .push ? model.end(of: found.index) : min(found.index, next(foothold))
+      return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
+    }
+    let next = next(foothold)
+    if found.index > next, !(isLast && arrival.manner.sibling == .push && found.isAboveSiblings) {
+      remove(next..<found.index)
+    }
+    if isLast, arrival.manner.same == .refresh { refresh(id, found.flow, element, arrival) }
+    try enter(element, at: id, &foothold, isLast: isLast, arrival, ask)
+  }
+
+  /// Has what stands given its inputs anew.
+  private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ arrival: Arrival) {
+    let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
+    guard let filling = arrival.filling(element, runner: owner) else { return }
+    effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
+  }
+
+  /// An entry of a target comes on top of its stack, and what stands there from an index on goes.
+  private mutating func plant(
+    _ element: StateTree.Element, _ foothold: inout Foothold, insteadOf from: Int, isLast: Bool, _ arrival: Arrival,
+    _ ask: Ask
+  ) throws(Refusal) {
+    let place = Place(stack: foothold.stack)
+    guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
+    let end = model.end(of: stack)
+    var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: foothold.inCharge, place: place)
+    try plant(element, Landing(verb: .push, place: place, owner: foothold.inCharge), &gardener, ask)
+    // A start may lead anywhere, and end where it began.
+    guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
+      throw Refusal(denial: .impossible)
+    }
+    let entry = EntryID(model.records[end].id)
+    remove(from..<end)
+    try enter(element, at: entry, &foothold, isLast: isLast, arrival, ask)
+  }
+
+  /// Goes on from an entry that stands: for a container to the stack of its item.
+  mutating func enter(
+    _ element: StateTree.Element, at entry: EntryID, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival,
+    _ ask: Ask
+  ) throws(Refusal) {
+    guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
+    let record = model.records[index]
+    let isFlow = flowName(of: element) != nil
+    foothold = Foothold(stack: foothold.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
+    if case .entries = element.body {
+      // It was planted just now: its last entry is the top one.
+      guard let spot = model.spot(Place(stack: foothold.stack)), let top = model.topEntry(spot) else { return }
+      (foothold.last, foothold.inCharge) = (model.records[top].id, model.records[top].flow)
+      return
+    }
+    if isContainer(record, element) {
+      return try enter(element, container: entry, &foothold, isLast: isLast, arrival, ask)
+    }
+    if isFlow {
+      foothold.isAsItStands = true
+      foothold.family = branch(named: element, of: record.flow)
+    }
+  }
+
+  /// The nearest flow of a name that a flow is, or runs under.
+  private func branch(named element: StateTree.Element, of id: FlowID) -> FlowID {
+    let name = split(element.name).0
+    var next = flow(id)
+    while let flow = next {
+      if program.definitions[flow.definition].name == name { return flow.id }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return id
+  }
+
+  private mutating func enter(
+    _ element: StateTree.Element, container entry: EntryID, _ foothold: inout Foothold, isLast: Bool,
+    _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) {
+    guard let index = model.find(entry), let flow = flow(model.records[index].flow) else { return }
+    remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
+    let items = program.definitions[flow.definition].items
+    let name = split(element.name).1
+    var shown = name.flatMap { name in items.firstIndex { $0.name == name } }
+    if name != nil && shown == nil { throw Refusal(denial: .impossible) }
+    if case .items(let named) = element.body {
+      for item in named {
+        guard let number = items.firstIndex(where: { $0.name == item.name }) else {
+          throw Refusal(denial: .impossible)
+        }
+        let stack = try stack(of: number, in: entry, flow, ask)
+        let isShown = number == shown || shown == nil && item == named.last
+        _ = try settle(item.entries, in: stack, inCharge: flow.id, isLast: isLast && isShown, arrival, ask)
+      }
+    }
+    if let item = shown { try show(item, of: entry, flow, arrival, ask) }
+    guard let index = model.find(entry) else { return }
+    shown = shown ?? model.selectedItem(of: index).map { Int(model.records[$0].node) }
+    guard let stack = shown.flatMap({ model.item($0, of: index) }), model.isMade(stack) else { return }
+    let isNamed =
+      if case .items(let named) = element.body {
+        named.contains { $0.name == items[Int(model.records[stack].node)].name }
+      } else { false }
+    let spot = model.spot(Place(stack: model.records[stack].id))
+    // What a state writes of an item is all that stands there; of one that it does not write, the lowest entry.
+    let last = isNamed ? spot.flatMap { model.topEntry($0) } ?? stack + 1 : stack + 1
+    foothold = Foothold(
+      stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
+      inCharge: model.records[last].flow)
+    foothold.isAsItStands = name == nil
+  }
+
+  /// The stack of an item, which may not have been made.
+  private mutating func stack(
+    of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Ask
+  ) throws(Refusal) -> UInt32 {
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    if let known = model.item(item, of: index) { return model.records[known].id }
+    let condition = program.definitions[flow.definition].items[item].condition
+    guard try holds(condition, of: flow, .scope(-1), ask), let index = model.find(container) else {
+      throw Refusal(denial: .guards)
+    }
+    return insertItem(item, of: index)
+  }
+
+  /// An item is shown, or at least made, as the link says of one that is not shown.
+  private mutating func show(
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ arrival: Arrival, _ ask: Ask
+  ) throws(Refusal) {
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    let isSplit = model.records[index].flags.contains(.split)
+    let selected = isSplit ? nil : model.selectedItem(of: index).map { Int(model.records[$0].node) }
+    if selected == item { return }
+    if !isSplit, arrival.manner.otherTab == .keep {
+      try make(StackID(stack(of: item, in: container, flow, ask)), ask)
+    } else {
+      try select(item, of: container, flow, ask)
+    }
+  }
+
+  /// What stands above the target goes.
+  mutating func cut(above foothold: Foothold) {
+    guard let stack = model.find(StackID(foothold.stack)), let last = foothold.last.flatMap({ model.find($0) }) else {
+      return
+    }
+    var index = model.end(of: last)
+    let end = model.end(of: stack)
+    if foothold.isAsItStands {
+      guard let flow = foothold.family else { return }
+      let family = family(of: flow)
+      while index < end, family.contains(model.records[index].flow) { index = model.end(of: index) }
+    }
+    remove(index..<end)
+  }
+}

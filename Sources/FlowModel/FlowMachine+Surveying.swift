@@ -1,0 +1,216 @@
+/// What stands of a link's target, before anything has changed.
+extension FlowMachine {
+  /// How a target lies to what stands.
+  struct Survey {
+    /// The entry of the flow that the state names first. Where the entry flow has put it, it stays, with what lies below.
+    var anchor: EntryID?
+    /// Where the target begins.
+    var ground: Foothold
+    /// Whether the way there leads through an item that is not shown.
+    var isElsewhere = false
+    /// The flow of the highest entry of the target that stands, below its layers.
+    var inCharge: FlowID
+    /// The layers over that which are the target's, lowest first, and those which are not.
+    var common: [UInt32] = []
+    var surplus: [UInt32] = []
+  }
+
+  mutating func survey(_ tree: StateTree, _ arrival: Arrival, _ ask: Ask) -> Survey {
+    let anchor = tree.entries.first.flatMap { self.anchor(of: $0) }
+    var ground = Foothold(stack: StackID.root.number, inCharge: .entry)
+    if let index = anchor.flatMap({ model.find($0) }) {
+      let stack = model.stack(of: index)
+      ground.stack = model.records[stack].id
+      var below = stack + 1
+      while below < index {
+        ground.last = model.records[below].id
+        below = model.end(of: below)
+      }
+    }
+    var survey = Survey(anchor: anchor, ground: ground, inCharge: .entry)
+    guard let index = model.find(StackID(ground.stack)) else { return survey }
+    var foothold = ground
+    let isElsewhere = follow(tree.entries, from: anchor, &foothold, arrival, ask)
+    survey.isElsewhere = isElsewhere || !isShown(index)
+    survey.inCharge = foothold.inCharge
+    sortLayers(over: model.layer(of: index), tree, &survey, arrival, ask)
+    return survey
+  }
+
+  private func anchor(of element: StateTree.Element) -> EntryID? {
+    guard let name = flowName(of: element), let flow = standingFlow(name) else { return nil }
+    if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
+      return EntryID(container.id)
+    }
+    // It may show itself in several items: the one counts where it has stood longest, whichever is selected.
+    let family = family(of: flow.id)
+    let all = model.records.indices.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
+    guard let oldest = all.min(by: { model.records[$0].id < model.records[$1].id }) else { return nil }
+    let stack = model.stack(of: oldest)
+    return all.first { model.stack(of: $0) == stack }.map { EntryID(model.records[$0].id) }
+  }
+
+  /// Goes up the entries of a target as far as they stand.
+  ///
+  /// - Returns: whether the way leads through an item that is not shown.
+  private mutating func follow(
+    _ elements: [StateTree.Element], from anchor: EntryID?, _ foothold: inout Foothold, _ arrival: Arrival, _ ask: Ask
+  ) -> Bool {
+    var isElsewhere = false
+    for (position, element) in elements.enumerated() {
+      let known = position == 0 ? anchor.flatMap { model.find($0) } : nil
+      guard let index = known ?? standing(element, at: foothold, arrival, ask)?.index else { break }
+      let record = model.records[index]
+      (foothold.last, foothold.isImplied, foothold.inCharge) = (record.id, flowName(of: element) != nil, record.flow)
+      guard isContainer(record, element) else { continue }
+      guard let item = item(named: element, of: index) else { return true }
+      if !record.flags.contains(.split), model.selectedItem(of: index) != item { isElsewhere = true }
+      guard model.isMade(item) else { break }
+      let inner = model.records[item + 1]
+      foothold = Foothold(stack: model.records[item].id, last: inner.id, isImplied: true, inCharge: inner.flow)
+    }
+    return isElsewhere
+  }
+
+  /// Whether an entry is the container that an element names, and not one that a flow of that name begins with.
+  func isContainer(_ record: StackRecord, _ element: StateTree.Element) -> Bool {
+    record.kind == .container && definition(of: record.flow)?.name == flowName(of: element)
+  }
+
+  /// Whether a stack is shown by every container around it.
+  private func isShown(_ stack: Int) -> Bool {
+    var stack = stack
+    while model.records[stack].kind == .item {
+      let container = model.container(of: stack)
+      if !model.records[container].flags.contains(.split), model.selectedItem(of: container) != stack { return false }
+      stack = model.stack(of: container)
+    }
+    return true
+  }
+
+  /// The item of a container that an element means, if it is there: the one it names, else the one that is shown.
+  private func item(named element: StateTree.Element, of container: Int) -> Int? {
+    guard let name = split(element.name).1 else { return model.selectedItem(of: container) }
+    let items = definition(of: model.records[container].flow)?.items ?? []
+    return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
+  }
+
+  private mutating func sortLayers(
+    over base: Int, _ tree: StateTree, _ survey: inout Survey, _ arrival: Arrival, _ ask: Ask
+  ) {
+    var index = model.end(of: base)
+    var inCharge = survey.inCharge
+    while index < model.records.count {
+      let id = model.records[index].id
+      let position = survey.common.count
+      if survey.surplus.isEmpty, position < tree.layers.count,
+        isBegun(tree.layers[position], in: id, inCharge, arrival, ask)
+      {
+        survey.common.append(id)
+        var foothold = Foothold(stack: id, inCharge: inCharge)
+        _ = follow(tree.layers[position].entries, from: nil, &foothold, arrival, ask)
+        inCharge = foothold.inCharge
+      } else {
+        survey.surplus.append(id)
+      }
+      index = model.end(of: index)
+    }
+  }
+
+  /// Whether a layer that stands is one of a target's, as far as its lowest entry tells.
+  mutating func isBegun(
+    _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Ask
+  ) -> Bool {
+    guard let index = model.find(StackID(id)), model.records[index].style == layer.style,
+      let first = layer.entries.first
+    else { return false }
+    return standing(first, at: Foothold(stack: id, inCharge: inCharge), arrival, ask)?.index == index + 1
+  }
+
+  // MARK: One entry
+
+  /// What stands on a stack for an entry of a target.
+  struct Standing {
+    var index: Int
+    /// Whether it has the same identity.
+    var isSame: Bool
+    /// The flow that it is, or stands for; nil for a screen.
+    var flow: FlowID?
+    /// Whether all between the foothold and it are the same screen with other identities.
+    var isAboveSiblings = false
+  }
+
+  /// The lowest entry above a foothold that is the same as one of a target; else the next one, if that is the same but for its identity.
+  mutating func standing(
+    _ element: StateTree.Element, at foothold: Foothold, _ arrival: Arrival, _ ask: Ask
+  ) -> Standing? {
+    guard let stack = model.find(StackID(foothold.stack)), let route = route(to: element, from: foothold.inCharge)
+    else { return nil }
+    let next = next(foothold)
+    if foothold.isImplied, let index = foothold.last.flatMap({ model.find($0) }),
+      let owner = owner(of: index, route), isSame(element, index, owner, ask, arrival)
+    {
+      return Standing(index: index, isSame: true, flow: owner.child)
+    }
+    var sibling: Standing?
+    var isAboveSiblings = true
+    var index = next
+    let end = model.end(of: stack)
+    while index < end {
+      if let owner = owner(of: index, route) {
+        if isSame(element, index, owner, ask, arrival) {
+          return Standing(index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings)
+        }
+        if index == next { sibling = Standing(index: index, isSame: false, flow: owner.child) }
+      } else {
+        isAboveSiblings = false
+      }
+      index = model.end(of: index)
+    }
+    return sibling
+  }
+
+  /// Where the next entry above a foothold stands, or would.
+  func next(_ foothold: Foothold) -> Int {
+    if let index = foothold.last.flatMap({ model.find($0) }) { return model.end(of: index) }
+    return (model.find(StackID(foothold.stack)) ?? 0) + 1
+  }
+
+  /// Who runs an entry, if it is what a route leads to: its flow, and the child that it stands for.
+  private func owner(of index: Int, _ route: Route) -> (flow: RunningFlow, child: FlowID?)? {
+    let record = model.records[index]
+    guard let flow = flow(record.flow) else { return nil }
+    if program.node(route.node, of: route.definition).isChild == false {
+      guard record.kind == .screen, Int(record.node) == route.node, isEnd(flow, of: route) else { return nil }
+      return (flow, nil)
+    }
+    var branch: RunningFlow? = flow
+    while let child = branch {
+      let parent = child.parent.flatMap { self.flow($0) }
+      if child.node == route.node, let parent, isEnd(parent, of: route) { return (parent, child.id) }
+      branch = parent
+    }
+    return nil
+  }
+
+  /// Whether a flow is the one in which a route ends.
+  private func isEnd(_ flow: RunningFlow, of route: Route) -> Bool {
+    var flow = flow
+    for node in route.through.reversed() {
+      guard flow.node == node, let parent = flow.parent.flatMap({ self.flow($0) }) else { return false }
+      flow = parent
+    }
+    return flow.id == route.flow.id
+  }
+
+  private func isSame(
+    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Ask,
+    _ arrival: Arrival
+  ) -> Bool {
+    guard let filling = arrival.filling(element, runner: owner.flow.id) else { return true }
+    if let child = owner.child { return ask(.isSameFlow(child, filling), effects) == 1 }
+    let record = model.records[index]
+    if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }
+    return ask(.isSame(EntryID(record.id), filling), effects) == 1
+  }
+}
