@@ -15,11 +15,6 @@ func build(_ arguments: BuildArguments) -> Bool {
     let compilation = compile(try read(arguments.files), module: arguments.module, imported: imported)
     StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
-    let ungenerated = findUngenerated(graph)
-    if ungenerated.hasErrors {
-      StandardStream.error.write(renderAsLines(ungenerated.sorted, in: compilation.sources))
-      return false
-    }
     var outputs: [OutputFile] = []
     generate(graph, module: arguments.module, sources: compilation.sources) { file in
       outputs.append(OutputFile(path: join(arguments.output, file.name), bytes: Array(file.text.utf8)))

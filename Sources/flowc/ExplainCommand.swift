@@ -1,5 +1,4 @@
 import ArgumentParser
-import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
 import FlowPages
@@ -16,11 +15,6 @@ struct ExplainCommand: ParsableCommand {
 
   func validate() throws {
     guard let id, Page.of(id) == nil else { return }
-    if id == DiagnosticID.notGenerated.name {
-      throw ValidationError(
-        "'not-generated' has no page: the flow is right, and the message says what of it no Swift is generated for so far"
-      )
-    }
     let hint =
       nearest(to: id, in: Page.all.map(\.id.name)).map { "did you mean '\($0)'?" } ?? "'flowc explain' lists them all"
     throw ValidationError("there is no diagnostic '\(id)'; \(hint)")

@@ -39,13 +39,7 @@ struct GenerateCommand: ParsableCommand {
     var findings = Findings(diagnostics)
     let all = try readModules(input)
     let modules = all.filter { !$0.isImportOnly }
-    let compilations = modules.map { module in
-      var compilation = module.compiled(beside: all)
-      if !compilation.log.hasErrors, let graph = compilation.graph {
-        for finding in findUngenerated(graph).diagnostics { compilation.log.report(finding) }
-      }
-      return compilation
-    }
+    let compilations = modules.map { $0.compiled(beside: all) }
     for compilation in compilations { findings.add(compilation) }
     findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }

@@ -29,11 +29,4 @@ import Testing
     let far = try flowc("explain", "weather", in: folder)
     #expect(far.status == 64 && far.errors.contains("'flowc explain' lists them all"), "\(far)")
   }
-
-  @Test func `says of what is no mistake that it has no page`() throws {
-    let result = try flowc("explain", "not-generated", in: folder)
-    #expect(result.status == 64 && result.output.isEmpty, "\(result)")
-    #expect(result.errors.contains("'not-generated' has no page: the flow is right"))
-    #expect(try !flowc("explain", in: folder).output.contains("not-generated"))
-  }
 }

@@ -149,30 +149,3 @@ import Testing
       result.errors.contains("App/a/Main.flow.yaml") && result.errors.contains("App/b/Main.flow.yaml"), "\(result)")
   }
 }
-
-@Suite struct UngeneratedTests {
-  @Test func `what no Swift is generated for yet is said at its place, and nothing is written`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write([
-      "Shop/Main.flow.yaml": """
-      flow: Main
-      start: home
-      conditions: { known: { async: true }, old }
-      tasks: { save: { outcomes: [done] } }
-      screens: { home: { events: { saved, opened } } }
-      edges:
-        home: { saved: run save, opened: { push: home, when: known, requires: old } }
-        save: { done: stay }
-
-      """
-    ])
-    #expect(try flowc("check", "Shop", in: folder).status == 0)
-    let result = try flowc("generate", "-o", "out", "Shop", in: folder)
-    #expect(result.status == 1)
-    #expect(
-      result.errors.contains("Main.flow.yaml:3:15: error: no Swift is generated for async condition 'known' so far"))
-    #expect(result.errors.contains("Main.flow.yaml:4:10: error: no Swift is generated for task 'save' so far"))
-    #expect(result.errors.contains("error: no Swift is generated for 'requires: old' so far"))
-    #expect(folder.files(in: "out").isEmpty)
-  }
-}

@@ -58,6 +58,10 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
     check(screen.inputs)
     check(screen.events)
   }
+  for link in graph.links {
+    if link.name == name { log.report(.selfCollision(at: link.range)) }
+    check(link.parameters.map(\.field))
+  }
   for condition in graph.conditions where condition.name == name || condition.values.contains(name) {
     log.report(.selfCollision(at: condition.range))
   }

@@ -6,16 +6,20 @@ struct DecisionOrigin {
     case declared(Int)
     /// One of the system.
     case system(FlowGraph.SystemEvent)
+    /// A link of the entry flow's, which no node says: its index in the graph.
+    case link(Int)
   }
 
-  /// The node that speaks.
+  /// The node that speaks; none does for a link: -1.
   var node: Int
   /// Its event.
   var event: Event
 }
 
 /// For each of a flow's decision uses, the first event that leads there, through other decisions too; nil where that is the start.
-func decisionOrigins(of flow: FlowGraph.Flow) -> [DecisionOrigin?] {
+///
+/// - Parameter links: those of the flow, if it is the entry flow.
+func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [DecisionOrigin?] {
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
   func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
@@ -35,6 +39,10 @@ func decisionOrigins(of flow: FlowGraph.Flow) -> [DecisionOrigin?] {
     for edge in node.systemEdges {
       follow(edge.edge.alternatives, from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
+  }
+  for (index, link) in links.enumerated() {
+    guard case .moves(let moves) = link.target else { continue }
+    follow(moves, from: DecisionOrigin(node: -1, event: .link(index)))
   }
   return origins
 }

@@ -107,7 +107,7 @@ extension DefinitionWriter {
   }
 }
 
-/// The conditions that a flow, its screens, its items and its moves require, in order of first mention.
+/// The conditions that a flow, its screens, its items, its moves and the links that open from it require, in order of first mention.
 func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
   var conditions: [Int] = []
   func add(_ requirements: [FlowGraph.Requirement]) {
@@ -121,6 +121,11 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
   }
   for item in flow.items { add(item.requires) }
   flow.forEachAlternative { add($0.requires) }
+  let isEntry = graph.entry.map { graph.flows[$0].range == flow.range } ?? false
+  for link in graph.links where isEntry {
+    add(link.requires)
+    if case .moves(let moves) = link.target { for move in moves { add(move.requires) } }
+  }
   return conditions
 }
 

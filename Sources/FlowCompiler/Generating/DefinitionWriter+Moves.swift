@@ -68,7 +68,7 @@ extension DefinitionWriter {
 
   // MARK: States
 
-  private mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
+  mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
     add("[")
     var inCharge: Int? = index
     add(state.entries, scope, &inCharge)

@@ -23,6 +23,8 @@ struct DefinitionWriter {
   let flow: FlowGraph.Flow
   /// The flow's index.
   let index: Int
+  /// The links that open from the flow.
+  let links: [FlowGraph.Link]
   let module: ModulePlan
   var plan = CoordinatorPlan()
   /// The literals that have a number.
@@ -35,6 +37,7 @@ struct DefinitionWriter {
   init(flow index: Int, _ module: ModulePlan) {
     self.index = index
     flow = module.graph.flows[index]
+    links = index == module.graph.entry ? module.graph.links : []
     self.module = module
   }
 
@@ -55,6 +58,7 @@ struct DefinitionWriter {
       writeContainer()
     }
     for node in flow.nodes { write(node) }
+    writeLinks()
     writeDecisions()
     writeGates()
     // What is asked is known when all has been written, and must be read first.
@@ -166,11 +170,13 @@ struct DefinitionWriter {
 
   private mutating func writeDecisions() {
     if flow.decisions.isEmpty { return }
-    let origins = decisionOrigins(of: flow)
+    let origins = decisionOrigins(of: flow, links: links)
     for (index, use) in flow.decisions.enumerated() {
       add("decision ")
       addDecision(index)
-      if let origin = origins[index] {
+      if let origin = origins[index], case .link(let link) = origin.event {
+        add(" of link#", links[link].name)
+      } else if let origin = origins[index] {
         let node = flow.nodes[origin.node]
         add(" of ", node.name)
         add(".")
@@ -186,6 +192,7 @@ struct DefinitionWriter {
   private func eventName(_ event: DecisionOrigin.Event, at node: FlowGraph.Node) -> String {
     switch event {
     case .system(let event): event.rawValue
+    case .link(let index): module.names[links[index].name]
     case .declared(let index): module.names[module.graph.events(of: node)[index].name]
     }
   }

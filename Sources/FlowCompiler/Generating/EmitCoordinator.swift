@@ -28,10 +28,12 @@ extension FileEmitter {
       out.line(2, "private let conditions: any " + conditions)
     }
     if keepsTasks, let tasks = module.tasks.type { out.line(2, "private let tasks: any " + tasks) }
+    if let values = takesLinkValues(index) { out.line(2, "private let links: any " + values) }
     if !flow.context.isEmpty { out.line(2, "private var context: " + contextType) }
     emitInitializer(of: index, contextType, keepsConditions: keepsConditions, keepsTasks: keepsTasks)
     emitEnding(of: index)
     emitTelling(of: index)
+    emitOpening(of: index)
     emitDefinition(of: index, plan)
     emitBuild(of: index)
     emitChild(of: index)
@@ -92,12 +94,14 @@ extension FileEmitter {
     parameters.append("screens: " + module.screens(of: index))
     if let conditions = module.conditions.type { parameters.append("conditions: any " + conditions) }
     if let tasks = module.tasks.type { parameters.append("tasks: any " + tasks) }
+    if let values = takesLinkValues(index) { parameters.append("links: any " + values) }
     out.add("\n")
     out.line(2, "/// Makes a coordinator; it does nothing until it is started.")
     out.list(2, access + "init", parameters, " {")
     out.line(4, "self.screens = screens")
     if keepsConditions { out.line(4, "self.conditions = conditions") }
     if keepsTasks { out.line(4, "self.tasks = tasks") }
+    if takesLinkValues(index) != nil { out.line(4, "self.links = links") }
     if !flow.context.isEmpty {
       var arguments: [String] = []
       var defaults = 0
@@ -125,7 +129,7 @@ extension FileEmitter {
 
   private func local(_ input: FlowGraph.Field, of index: Int) -> String {
     switch names[input.name] {
-    case "screens", "conditions", "tasks": "_" + names[input.name]
+    case "screens", "conditions", "tasks", "links": "_" + names[input.name]
     default: names.escaped(input.name)
     }
   }

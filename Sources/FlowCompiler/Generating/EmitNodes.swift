@@ -103,11 +103,12 @@ extension FileEmitter {
     }
     var arguments = arguments(inputs)
     // Inputs of these names would hide the coordinator's own.
-    let prefix = inputs.contains { ["screens", "conditions", "tasks"].contains(names[$0.name]) } ? "self." : ""
+    let prefix = inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) } ? "self." : ""
     arguments.append("screens: " + prefix + "screens")
     let owner = module.graph.flows[child].module
     if module.conditions.isTaken[owner] { arguments.append("conditions: " + prefix + "conditions") }
     if module.tasks.isTaken[owner] { arguments.append("tasks: " + prefix + "tasks") }
+    if takesLinkValues(child) != nil { arguments.append("links: " + prefix + "links") }
     out.list(6, "return " + module.flowTypes[child] + "Coordinator", arguments, "")
   }
 

@@ -1,6 +1,6 @@
 import FlowSyntax
 
-/// Writes what a module's flow files share: the conditions that the app answers, and the tasks that it carries out.
+/// Writes what a module's flow files share: the conditions that the app answers, the tasks that it carries out, and the links that open it.
 ///
 /// The file is there for a module without either too, since a build plugin names its outputs before it knows what they hold.
 func emitShared(_ module: ModulePlan, module name: String) -> String {
@@ -16,11 +16,15 @@ func emitShared(_ module: ModulePlan, module name: String) -> String {
       names.isPlain(task.name) && arePlain(task.inputs)
         && task.outcomes.allSatisfy { names.isPlain($0.name) && arePlain($0.fields) }
     }
+    && module.graph.links.allSatisfy { names.isPlain($0.name) && arePlain($0.parameters.map(\.field)) }
   if !isPlain { out.line(0, "// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
   emitImports(conditions, tasks, module, &out)
   emitConditions(conditions, module, &out)
   emitTasks(tasks, module, &out)
-  return out.text
+  guard let links = module.links else { return out.text }
+  var emitter = LinkEmitter(module: module, plan: links, out: out)
+  emitter.emit()
+  return emitter.out.text
 }
 
 /// What the types of inputs and outcomes come from, beside the modules whose services are inherited.
@@ -35,6 +39,7 @@ private func emitImports(
       imports += file.imports.map { module.names[$0] }
     }
   }
+  if module.links != nil { imports += module.importsOfLinks + ["FlowRuntime"] }
   if imports.isEmpty { return }
   out.add("\n")
   imports.sort()

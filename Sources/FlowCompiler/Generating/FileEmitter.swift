@@ -61,6 +61,7 @@ struct FileEmitter {
     if !hasPlainNames { out.line(0, "// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII") }
     out.add("\n")
     var imports = file.imports.map { names[$0] }
+    if let links = module.links, file.flows.contains(links.entry) { imports += module.importsOfLinks }
     imports.append("FlowRuntime")
     imports.sort()
     for (index, name) in imports.enumerated() where index == 0 || imports[index - 1] != name {

@@ -21,6 +21,8 @@ final class ModulePlan: Sendable {
   /// For each flow, the flows that run each other without end together with it, itself among them; empty for a flow that runs in no
   /// such circle but perhaps its own.
   let circles: [[Int]]
+  /// The links; nil where there are none.
+  let links: LinkPlan?
 
   /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
   struct Service: Sendable {
@@ -62,6 +64,12 @@ final class ModulePlan: Sendable {
     }
     self.children = children
     circles = findCircles(children)
+    links = LinkPlan(graph, module: module, children: children)
+  }
+
+  /// What the files import that declare links: the types of parameters may come from there.
+  var importsOfLinks: [String] {
+    graph.files.filter { !$0.links.isEmpty }.flatMap { $0.imports.map { names[$0] } }
   }
 
   /// What a flow's coordinator asks its factory for, as a type: `any ShopScreens`.

@@ -36,9 +36,7 @@ var next = seed
     let compilation = compile([FlowFile(path: path, bytes: Array(text.text.utf8))], module: name)
     let errors = compilation.log.sorted.filter { $0.id.severity == .error }
     if errors.isEmpty {
-      guard let graph = compilation.graph else { return nil }
-      for finding in findUngenerated(graph).diagnostics { refused[finding.message, default: 0] += 1 }
-      return findUngenerated(graph).hasErrors ? nil : (compilation, graph)
+      return compilation.graph.map { (compilation, $0) }
     }
     var isMended = false
     for error in errors {

@@ -1,0 +1,98 @@
+import FlowModel
+import FlowSyntax
+
+/// Links in the grammar of `LinkDraft`.
+extension DefinitionWriter {
+  /// Writes a line for each link.
+  mutating func writeLinks() {
+    for link in links { write(link) }
+  }
+
+  private mutating func write(_ link: FlowGraph.Link) {
+    add("link ", link.name)
+    add(link.parameters.map(\.field))
+    if let url = link.url {
+      add(" url ")
+      add(pattern(of: url, link))
+    }
+    if !link.payload.isEmpty {
+      add(" payload ")
+      add(query(link.payload, link))
+    }
+    addMissing(link)
+    addRequirements(link.requires, Scope(event: link.parameters.map(\.field)))
+    switch link.target {
+    case .state(let state):
+      addArrive(link.arrive)
+      add(" = to ")
+      add(state, Scope(event: link.parameters.map(\.field)))
+    case .moves(let moves):
+      add(" = do ")
+      add(moves, Scope(event: link.parameters.map(\.field)))
+    }
+    endLine()
+  }
+
+  /// What parameters are that may be missing.
+  private mutating func addMissing(_ link: FlowGraph.Link) {
+    var isFirst = true
+    for parameter in link.parameters where parameter.isOptional {
+      add(isFirst ? " missing(" : ", ", parameter.field.name)
+      isFirst = false
+      add(": ")
+      let value = parameter.field.defaultValue
+      let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)
+      add(FlowGraph.Fill(source: source, value: value), of: parameter.field, Scope())
+    }
+    if !isFirst { add(")") }
+  }
+
+  private mutating func addArrive(_ arrive: LinkSyntax.Arrive) {
+    let usual = LinkSyntax.Arrive()
+    if arrive == usual { return }
+    add(" arrive")
+    if arrive.same != usual.same { add(" same " + arrive.same.rawValue) }
+    if arrive.sibling != usual.sibling { add(" sibling " + arrive.sibling.rawValue) }
+    if arrive.modal != usual.modal { add(" modal " + arrive.modal.rawValue) }
+    if arrive.otherTab != usual.otherTab { add(" otherTab " + arrive.otherTab.rawValue) }
+  }
+
+  // MARK: Patterns
+
+  private func pattern(of url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
+    var text = module.names[url.scheme]
+    if url.scheme != .empty || url.host != .empty { text += text.isEmpty ? "//" : "://" }
+    for (index, part) in module.names[url.host].split(separator: ":", omittingEmptySubsequences: false).enumerated() {
+      text += (index > 0 ? ":" : "") + linkLiteral(String(part))
+    }
+    for piece in url.path {
+      text += "/"
+      switch piece {
+      case .segment(let texts): text += pattern(of: texts, link)
+      case .rest: text += "*"
+      }
+    }
+    if !url.query.isEmpty { text += "?" + query(url.query, link) }
+    return text.isEmpty ? "/" : text
+  }
+
+  private func query(_ fields: [FlowGraph.LinkField], _ link: FlowGraph.Link) -> String {
+    var text = ""
+    for (index, field) in fields.enumerated() {
+      text += (index > 0 ? "&" : "") + linkLiteral(module.names[field.name])
+      if !field.value.isEmpty { text += "=" + pattern(of: field.value, link) }
+    }
+    return text
+  }
+
+  private func pattern(of texts: [FlowGraph.LinkText], _ link: FlowGraph.Link) -> String {
+    var text = ""
+    for part in texts {
+      switch part {
+      case .literal(let name): text += linkLiteral(module.names[name])
+      case .parameter(let index): text += "{" + module.names[link.parameters[index].field.name] + "}"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,185 @@
+import FlowSyntax
+
+/// The links of a module as an enum, and what the app reads and writes for them.
+struct LinkEmitter {
+  let module: ModulePlan
+  let plan: LinkPlan
+  var out: SwiftText
+
+  private var names: SwiftNames { module.names }
+  private var links: [FlowGraph.Link] { module.graph.links }
+  private var coordinator: String { module.flowTypes[plan.entry] + "Coordinator" }
+
+  /// Writes both.
+  mutating func emit() {
+    emitValues()
+    let access = plan.access.modifier
+    out.add("\n")
+    out.line(0, "/// The links into the app.")
+    out.inheritance(access + "enum " + plan.name, plan.values == nil ? ["Hashable", "Sendable"] : [], " {")
+    for link in links {
+      out.doc(2, names[link.doc], else: "The link `" + names[link.name] + "`.")
+      let head = "case " + names.escaped(link.name)
+      if link.parameters.isEmpty {
+        out.line(2, head)
+      } else {
+        out.list(2, head, link.parameters.map { names.label($0.field.name) + ": " + type(of: $0) }, "")
+      }
+    }
+    emitReading(access)
+    emitWriting(access)
+    out.line(0, "}")
+  }
+
+  /// What the app does with its own types.
+  private mutating func emitValues() {
+    guard let values = plan.values else { return }
+    out.add("\n")
+    out.line(0, "/// Reads and writes what links carry of the app's own types.")
+    out.line(0, plan.access.modifier + "protocol " + values + ": Sendable {")
+    for (index, type) in plan.appTypes.enumerated() {
+      if index > 0 { out.add("\n") }
+      out.line(2, "/// Reads a `" + printable(type.type) + "`; nil for a text that is none.")
+      out.line(2, "func " + type.function + "(from text: String) -> " + optional(type.type))
+      out.add("\n")
+      out.line(2, "/// Writes a `" + printable(type.type) + "` so that it can be read back.")
+      out.line(2, "func text(" + type.function + " value: " + type.type + ") -> String")
+    }
+    out.line(0, "}")
+  }
+
+  private mutating func emitReading(_ access: String) {
+    out.add("\n")
+    out.line(2, "/// Reads a URL, or a path from `/` on.")
+    out.line(2, "///")
+    out.line(2, "/// - Throws: why it opens nothing: no link answers it, or a parameter is not of its type.")
+    let values = plan.values.map { ["_ values: any " + $0] } ?? []
+    let handed = plan.values == nil ? "" : ", values"
+    out.function(
+      2, access + "init", ["url: String"] + values, " throws(LinkProblem)",
+      "try self.init(" + coordinator + ".flow.link(url: url)" + handed + ")")
+    out.add("\n")
+    out.line(2, "/// Reads the payload of a notification; its other fields do no harm.")
+    out.function(
+      2, access + "init", ["payload: [String: String]"] + values, " throws(LinkProblem)",
+      "try self.init(" + coordinator + ".flow.link(payload: payload)" + handed + ")")
+    out.add("\n")
+    out.list(2, "private init", ["_ match: FlowDefinition.LinkMatch?"] + values, " throws(LinkProblem) {")
+    out.line(4, "guard let match else { throw .unanswered }")
+    out.line(4, "switch match.link {")
+    for (number, link) in links.enumerated() {
+      let made = "self = ." + names.member(link.name)
+      out.line(4, "case " + String(number) + ":" + (link.parameters.isEmpty ? " " + made : ""))
+      if !link.parameters.isEmpty { out.list(6, made, parts(of: link), "") }
+    }
+    out.line(4, "default: throw .unanswered")
+    out.line(4, "}")
+    out.line(2, "}")
+  }
+
+  /// `peer: try match.value(0)` for each parameter.
+  private func parts(of link: FlowGraph.Link) -> [String] {
+    link.parameters.enumerated().map { index, parameter in
+      var call = parameter.isOptional ? "try match.optional(" : "try match.value("
+      call += String(index)
+      if let type = plan.appType(of: names[parameter.field.type]) {
+        call += ", read: values." + type.function + "(from:)"
+      }
+      return names.argument(parameter.field.name) + ": " + call + ")"
+    }
+  }
+
+  private mutating func emitWriting(_ access: String) {
+    out.add("\n")
+    out.line(
+      2, "/// The URL that opens the link; nil for one without, and for an empty text, which no URL can say.")
+    if let values = plan.values {
+      out.line(2, access + "func url(_ values: any " + values + ") -> String? {")
+    } else {
+      out.line(2, access + "var url: String? {")
+    }
+    out.line(4, "switch self {")
+    for (number, link) in links.enumerated() {
+      let texts = link.parameters.map { parameter -> String in
+        let local = local(parameter.field)
+        let mark = parameter.isOptional ? "?" : ""
+        guard let type = plan.appType(of: names[parameter.field.type]) else { return local + mark + ".description" }
+        if parameter.isOptional { return local + ".map { values.text(" + type.function + ": $0) }" }
+        return "values.text(" + type.function + ": " + local + ")"
+      }
+      out.line(4, "case ." + pattern(of: link) + ":")
+      out.list(
+        6, "return " + coordinator + ".flow.url",
+        ["of: " + String(number), "[" + texts.joined(separator: ", ") + "]"], "")
+    }
+    out.line(4, "}")
+    out.line(2, "}")
+  }
+
+  /// `chat(let peer)`.
+  func pattern(of link: FlowGraph.Link) -> String {
+    let name = names.member(link.name)
+    if link.parameters.isEmpty { return name }
+    return name + "(" + link.parameters.map { "let " + local($0.field) }.joined(separator: ", ") + ")"
+  }
+
+  /// A parameter as a variable, beside what the code around it needs.
+  func local(_ field: FlowGraph.Field) -> String { names.local(field.name, except: "values") }
+
+  /// A parameter's type: optional where it may be missing, and never else.
+  private func type(of parameter: FlowGraph.LinkParameter) -> String {
+    let type = LinkPlan.bare(names[parameter.field.type])
+    return parameter.isOptional ? optional(type) + " = nil" : type
+  }
+
+  private func optional(_ type: String) -> String { names.optional(type) }
+
+  /// A type in a comment: it must not end its line.
+  private func printable(_ type: String) -> String { type.split(whereSeparator: \.isNewline).joined(separator: " ") }
+}
+
+/// What the entry flow's coordinator does with links.
+extension FileEmitter {
+  /// Writes what opens a link, and what reads the parameters that the runtime does not know.
+  mutating func emitOpening(of index: Int) {
+    guard let plan = module.links, plan.entry == index else { return }
+    let emitter = LinkEmitter(module: module, plan: plan, out: SwiftText())
+    let access = module.graph.flows[index].access.modifier
+    out.add("\n")
+    out.line(2, "/// Opens a link: what stands already stays, and what is missing of its state is made.")
+    out.line(2, access + "func open(_ link: " + plan.name + ") {")
+    out.line(4, "switch link {")
+    for (number, link) in module.graph.links.enumerated() {
+      let values = link.parameters.map { emitter.local($0.field) }.joined(separator: ", ")
+      out.line(
+        4, "case ." + emitter.pattern(of: link) + ": open(link: " + String(number) + ", [" + values + "])")
+    }
+    out.line(4, "}")
+    out.line(2, "}")
+    if plan.appTypes.isEmpty { return }
+    out.add("\n")
+    out.line(
+      2, access + "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
+    out.line(4, "switch (link, parameter) {")
+    for type in plan.appTypes {
+      var places: [String] = []
+      for (number, link) in module.graph.links.enumerated() {
+        for (position, parameter) in link.parameters.enumerated()
+        where LinkPlan.bare(names[parameter.field.type]) == type.type {
+          places.append("(" + String(number) + ", " + String(position) + ")")
+        }
+      }
+      out.line(4, "case " + places.joined(separator: ", ") + ":")
+      out.line(6, "return links." + type.function + "(from: text)")
+    }
+    out.line(4, "default: return super.linkValue(text, parameter, of: link)")
+    out.line(4, "}")
+    out.line(2, "}")
+  }
+
+  /// Whether a flow's coordinator keeps what reads and writes the app's types in links.
+  func takesLinkValues(_ index: Int) -> String? {
+    guard let plan = module.links, plan.takesValues[index] else { return nil }
+    return plan.values
+  }
+}

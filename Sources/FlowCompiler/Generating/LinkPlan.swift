@@ -1,0 +1,108 @@
+import FlowSyntax
+
+/// What generated Swift needs to know of a module's links.
+struct LinkPlan: Sendable {
+  /// A type of the app's that links carry.
+  struct AppType: Sendable {
+    /// The type, without a question mark.
+    var type: String
+    /// What reads one: `userID(from:)`.
+    var function: String
+  }
+
+  /// The enum: `ShopLink`.
+  let name: String
+  /// The entry flow.
+  let entry: Int
+  /// How far the enum, and what reads and writes its types, can be seen.
+  let access: Access
+  /// What reads and writes the app's types: `ShopLinkValues`; nil where no link carries any.
+  let values: String?
+  /// Those types, in order of first mention.
+  let appTypes: [AppType]
+  /// For each flow, whether its coordinator takes what reads and writes the app's types: the entry flow's does, and of those that run it.
+  let takesValues: [Bool]
+
+  /// Nil for a module without links.
+  init?(_ graph: FlowGraph, module: String, children: [[Int]]) {
+    guard let entry = graph.entry, !graph.links.isEmpty else { return nil }
+    name = identifier(of: module) + "Link"
+    self.entry = entry
+    var types: [AppType] = []
+    for link in graph.links {
+      for parameter in link.parameters {
+        let type = Self.bare(graph.names[parameter.field.type])
+        if Self.isKnown(type) || types.contains(where: { $0.type == type }) { continue }
+        types.append(AppType(type: type, function: Self.function(of: type, besides: types)))
+      }
+    }
+    appTypes = types
+    values = types.isEmpty ? nil : name + "Values"
+    var takes = Array(repeating: false, count: graph.flows.count)
+    if !types.isEmpty {
+      takes[entry] = true
+      var isChanged = true
+      while isChanged {
+        isChanged = false
+        for flow in graph.flows.indices where !takes[flow] && children[flow].contains(where: { takes[$0] }) {
+          takes[flow] = true
+          isChanged = true
+        }
+      }
+    }
+    takesValues = takes
+    var access = graph.flows[entry].access
+    for flow in graph.flows.indices where takes[flow] && graph.flows[flow].access.rank > access.rank {
+      access = graph.flows[flow].access
+    }
+    self.access = access
+  }
+
+  /// The type of the app's that a parameter has, if it is none that the runtime reads.
+  func appType(of type: String) -> AppType? { appTypes.first { $0.type == Self.bare(type) } }
+
+  /// The type without its question mark.
+  static func bare(_ type: String) -> String {
+    if type.hasSuffix("?") { return String(type.dropLast()) }
+    let optional = "Optional<"
+    return type.hasPrefix(optional) && type.hasSuffix(">") ? String(type.dropFirst(optional.count).dropLast()) : type
+  }
+
+  private static func isKnown(_ type: String) -> Bool {
+    switch type {
+    case "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+      "Double", "Float":
+      true
+    default: false
+    }
+  }
+
+  /// The type's name as that of a function: `userID`, `shopProduct` for `Shop.Product`.
+  private static func function(of type: String, besides others: [AppType]) -> String {
+    var words: [String] = []
+    for word in type.unicodeScalars.split(whereSeparator: { !($0 == "_" || $0.properties.isXIDContinue) }) {
+      let text = String(word)
+      words.append(words.isEmpty ? lowercasingFirst(text) : String(text.prefix(1)).uppercased() + text.dropFirst())
+    }
+    let base = words.isEmpty ? "value" : words.joined()
+    var name = base
+    var number = 1
+    while others.contains(where: { $0.function == name }) {
+      number += 1
+      name = base + String(number)
+    }
+    return name
+  }
+
+  /// `UserID` as `userID`, `URL` as `url`, `URLPath` as `urlPath`.
+  private static func lowercasingFirst(_ word: String) -> String {
+    var capitals = 0
+    for character in word {
+      guard character.isUppercase else { break }
+      capitals += 1
+    }
+    let isAll = capitals == word.count
+    let count = capitals > 1 && !isAll ? capitals - 1 : max(capitals, 1)
+    return word.prefix(count).lowercased() + word.dropFirst(count)
+  }
+}
