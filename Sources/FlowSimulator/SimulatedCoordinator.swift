@@ -90,6 +90,15 @@ final class SimulatedCoordinator: FlowCoordinator {
     return module.standIn(for: field)
   }
 
+  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+    // What is of an app's type may be any text.
+    super.linkValue(text, parameter, of: link) == nil && isKnown(parameter, of: link) ? nil : SimulatedValue(text)
+  }
+
+  private func isKnown(_ parameter: Int, of link: Int) -> Bool {
+    LinkValues.isRead(definition.links[link].parameters[parameter].type)
+  }
+
   override func contextValue(_ field: Int) -> Any? { context[field] }
 
   override func checkpoint() -> @MainActor () -> Void {

@@ -54,9 +54,6 @@ public final class Simulator {
     coordinator = SimulatedCoordinator(module, flow, values, conditions)
   }
 
-  /// What the flow, or one that it may run, does that cannot be simulated so far; nil if all can be.
-  public var obstacle: String? { module.unsimulated(from: flow) }
-
   // MARK: Beginning
 
   /// Starts the flow.
@@ -197,6 +194,18 @@ public final class Simulator {
     }
     return false
   }
+
+  /// Opens the link that answers a URL, or a path from `/` on.
+  ///
+  /// - Returns: whether a link answers, and its parameters are what their types say. An app's own type takes any text.
+  @discardableResult
+  public func open(_ url: String) -> Bool { coordinator.open(url: url) }
+
+  /// Opens the link that answers a notification's payload.
+  ///
+  /// - Returns: whether a link answers.
+  @discardableResult
+  public func open(payload: [String: String]) -> Bool { coordinator.open(payload: payload) }
 
   /// Pulls the topmost layer down.
   ///

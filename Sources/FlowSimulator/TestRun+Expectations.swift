@@ -106,7 +106,7 @@ extension TestRun {
     let waits = simulator.steps.last?.waits ?? []
     let found = waits.map { wait in
       switch wait {
-      case .condition(let name), .task(let name): name
+      case .condition(let name), .task(let name), .link(let name): name
       case .gate(_, let flow): flow
       }
     }

@@ -30,7 +30,7 @@ extension TestRun {
         simulator.announceConditions()
       }
     case .outcome(let task, let outcome, let texts): try end(task, outcome, texts, at: step.range)
-    case .link: throw Failure(.unrunnable("a link", at: step.range))
+    case .link(let link): open(link)
     case .relaunch: throw Failure(.unrunnable("a relaunch", at: step.range))
     case .start: throw Failure(.unrunnable("a second start", at: step.range))
     case .then: break
@@ -42,6 +42,16 @@ extension TestRun {
     switch kind {
     case .conditions, .relaunch, .start, .then: true
     default: false
+    }
+  }
+
+  func open(_ link: FlowGraph.Given.LinkText) {
+    switch link {
+    case .url(let url, _): simulator.open(name(url))
+    case .payload(let fields, _):
+      var payload: [String: String] = [:]
+      for field in fields { payload[name(field.name)] = name(field.text) }
+      simulator.open(payload: payload)
     }
   }
 

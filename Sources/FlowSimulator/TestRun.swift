@@ -50,7 +50,6 @@ struct TestRun {
   /// - Returns: what was found, if it failed.
   mutating func run() -> Diagnostic? {
     do throws(Failure) {
-      if let reason = module.unsimulated(from: test.given.flow) { throw Failure(.unrunnable(reason, at: test.range)) }
       try begin()
       for step in test.steps { try take(step) }
       try check(test.then)
@@ -75,8 +74,9 @@ struct TestRun {
         throw Failure(
           .missing("this state cannot stand in flow '\(name(graph.flows[given.flow].name))'", at: state.range))
       }
-    case .link(.url(_, let range)), .link(.payload(_, let range)):
-      throw Failure(.unrunnable("a link", at: range))
+    case .link(let link):
+      simulator.start()
+      open(link)
     }
     for text in given.context where simulator.running(text.flow) == nil {
       throw Failure(
@@ -169,6 +169,9 @@ struct Refusal {
     case .failed(let condition):
       names = [condition]
       words = "because '\(condition)' could not be answered"
+    case .link:
+      names = ["link"]
+      words = "because no link answers it, a parameter does not parse, or it arrives below a layer"
     case .impossible: words = "because it cannot be made from here"
     case .endless: words = "because starts and decisions lead to each other without end"
     }

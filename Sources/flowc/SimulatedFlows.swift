@@ -37,9 +37,6 @@ final class SimulatedFlows: TourFlows {
     }
   }
 
-  /// What cannot be simulated so far; nil if all can be.
-  var obstacle: String? { Simulator(graph, flow: flow).obstacle }
-
   func makeFlow() -> FlowCoordinator {
     let simulator = Simulator(graph, flow: flow, inputs: inputs)
     for (name, answer) in answers { simulator.answer(name, answer) }
