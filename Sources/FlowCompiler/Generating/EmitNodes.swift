@@ -103,7 +103,8 @@ extension FileEmitter {
     }
     var arguments = arguments(inputs)
     // Inputs of these names would hide the coordinator's own.
-    let prefix = inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) } ? "self." : ""
+    let prefix =
+      inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) } ? "self." : ""
     arguments.append("screens: " + prefix + "screens")
     let owner = module.graph.flows[child].module
     if module.conditions.isTaken[owner] { arguments.append("conditions: " + prefix + "conditions") }

@@ -274,8 +274,11 @@ import Testing
     #expect(files[0].text.contains("import AuthKit\n"))
     #expect(files[0].text.contains("protocol MainScreens: AuthKit.AuthScreens {"))
     #expect(files[0].text.contains("func login(_ screen: AuthKit.LoginScreen) -> any FlowScreen"))
-    #expect(files[0].text.contains("return AuthKit.AuthCoordinator(screens: screens, conditions: conditions)"))
+    #expect(
+      files[0].text.contains(
+        "return AuthKit.AuthCoordinator(screens: screens, conditions: conditions, tasks: tasks)"))
     #expect(files[1].text.contains("import AuthKit\n"))
     #expect(files[1].text.contains("protocol AppConditions: AuthKit.AuthKitConditions {}"))
+    #expect(files[1].text.contains("protocol AppTasks: AuthKit.AuthKitTasks {}"))
   }
 }

@@ -72,7 +72,8 @@ import Testing
 
   @Test func `a test that expects nothing is an error at its name`() {
     let source = Self.mail("tests: { 1️⃣nothing is expected: { when: [back] } }")
-    expectDiagnostics(found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "this test expects nothing"))
+    expectDiagnostics(
+      found(in: source), in: source, .error(.testInvalid, at: "1️⃣", "this test expects nothing: it has no 'then'"))
   }
 
   @Test func `a step is one event`() {

@@ -9,7 +9,7 @@ extension Diagnostic {
   /// A test without `then`.
   static func testWithoutExpectation(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .testInvalid, "this test expects nothing", at: range, label: "no 'then'",
+      .testInvalid, "this test expects nothing: it has no 'then'", at: range, label: "no 'then'",
       help: "write 'then: { stack: [home] }', or what else must hold")
   }
 
