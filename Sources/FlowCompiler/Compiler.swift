@@ -11,7 +11,7 @@ public struct Compilation: Sendable {
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
 
-  /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:)``.
+  /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:imported:)``.
   public init(graph: FlowGraph?, log: DiagnosticLog, sources: SourceMap) {
     self.graph = graph
     self.log = log

@@ -171,7 +171,7 @@ public final class FlowNavigator {
   /// The user chose an item of a container: a tab, an entry of the drawer's menu, a page.
   ///
   /// - Parameters:
-  ///   - item: its index among the ``FlowDefinition/items`` of the container's flow; if it is shown already, it is chosen again.
+  ///   - item: its index among the `FlowDefinition.items` of the container's flow; if it is shown already, it is chosen again.
   ///   - container: the container's entry.
   public func select(_ item: Int, of container: EntryID) { run(.selected(item, container)) }
 
