@@ -29,7 +29,7 @@ if let problem = definition.problem { fail(problem) }
   for (step, event) in events.enumerated() {
     guard let top = machine.model.top else { continue }
     _ = machine.send(event, from: top.id) { question, _ in
-      guard case .condition(_, let condition) = question else { return 0 }
+      guard case .condition(_, let condition, _) = question else { return 0 }
       return step >> condition & 1
     }
   }
