@@ -69,9 +69,9 @@
 /// A fill is `event.f`, `screen.f`, `context.f`, `inputs.f`, `literal` or `nil`, then `~n` if expression n makes the value. The outcome
 /// `cancelled` is added at the end. The text is generated; a mistake in it is reported as ``FlowDefinition/problem``, and gives a flow without nodes.
 struct DefinitionReader {
-  private var scanner: DefinitionScanner
-  private var parts = DefinitionParts()
-  private var names = DefinitionNames()
+  var scanner: DefinitionScanner
+  var parts = DefinitionParts()
+  var names = DefinitionNames()
   private var childCount = 0
 
   init(_ text: String) { scanner = DefinitionScanner(text) }
@@ -142,28 +142,6 @@ struct DefinitionReader {
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
     }
-  }
-
-  private mutating func declareCondition() throws(DefinitionProblem) {
-    let name = try scanner.word()
-    let isAsync = scanner.takeWord("async")
-    let isLive = scanner.takeWord("live")
-    var (loading, failed): (String?, String?)
-    if scanner.takeWord("loading") { loading = try scanner.word() }
-    if scanner.takeWord("failed") { failed = try scanner.word() }
-    var values: [String] = []
-    if scanner.take("=") { while let value = scanner.wordIfAny() { values.append(value) } }
-    names.conditions[name] = parts.conditions.count
-    if let loading { names.loading.append((parts.conditions.count, loading)) }
-    let own = name.firstIndex(of: "#").map { String(name[..<$0]) } ?? name
-    var condition = FlowDefinition.Condition(
-      name: own, values: values.isEmpty ? ["no", "yes"] : values, isBool: values.isEmpty)
-    (condition.isAsync, condition.isLive) = (isAsync, isLive)
-    if let failed {
-      condition.failed = condition.values.firstIndex(of: failed)
-      if condition.failed == nil { throw DefinitionProblem("'\(failed)' is not a value of '\(own)'") }
-    }
-    parts.conditions.append(condition)
   }
 
   private mutating func readProperties(of draft: inout DefinitionParts.NodeDraft) throws(DefinitionProblem) {
@@ -279,48 +257,6 @@ struct DefinitionReader {
           name: name, isEager: isEager, condition: condition, requirements: requirements, start: start))
     default: break
     }
-  }
-
-  /// Reads what a condition's inputs are filled with, which stands at the end of its line.
-  private mutating func readConditionFills() throws(DefinitionProblem) {
-    guard let condition = names.conditions[try scanner.word()] else { return }
-    while scanner.take("=") || scanner.wordIfAny() != nil {}
-    if scanner.isAtEndOfLine { return }
-    let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
-    try scanner.expect("(")
-    repeat { try reader.readFill(named: nil, &scanner, &parts) } while scanner.take(",")
-    try scanner.expect(")")
-    parts.conditions[condition].fills = first..<parts.fills.count
-  }
-
-  /// `authenticated = present Auth(user: event.0) lost run`.
-  private mutating func readGate() throws(DefinitionProblem) {
-    let condition = try scanner.word()
-    try scanner.expect("=")
-    let verb: FlowDefinition.Verb
-    switch try scanner.word() {
-    case "root": verb = .root
-    case "push": verb = .push
-    case "present": verb = .present(.sheet)
-    default: throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
-    }
-    let name = try scanner.word()
-    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
-    let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
-    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-    var lost = FlowDefinition.Gate.Lost.restart
-    if scanner.takeWord("lost") {
-      let word = try scanner.word()
-      guard let known = FlowDefinition.Gate.Lost(rawValue: word) else {
-        throw DefinitionProblem("'\(word)' is nothing that a lost condition can mean")
-      }
-      lost = known
-    }
-    parts.gates.append(
-      FlowDefinition.Gate(
-        condition: condition, verb: verb, node: node, fills: first..<parts.fills.count, lost: lost))
   }
 
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {

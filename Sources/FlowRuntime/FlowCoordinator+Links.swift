@@ -100,23 +100,7 @@ public enum LinkValues {
   public static func isRead(_ type: String) -> Bool { known(type) != nil }
 
   private static func known(_ type: String) -> (any LosslessStringConvertible.Type)? {
-    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
-    case "String": String.self
-    case "Bool": Bool.self
-    case "Int": Int.self
-    case "Int8": Int8.self
-    case "Int16": Int16.self
-    case "Int32": Int32.self
-    case "Int64": Int64.self
-    case "UInt": UInt.self
-    case "UInt8": UInt8.self
-    case "UInt16": UInt16.self
-    case "UInt32": UInt32.self
-    case "UInt64": UInt64.self
-    case "Double": Double.self
-    case "Float": Float.self
-    default: nil
-    }
+    StandardTypes.named(type.hasSuffix("?") ? type.dropLast() : type[...])
   }
 }
 

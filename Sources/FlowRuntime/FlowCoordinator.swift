@@ -165,10 +165,19 @@ open class FlowCoordinator {
   open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
 
   /// Types of the app's own whose values can be kept over a relaunch, by the names that the flows give them.
-  open var keptTypes: [String: any Keepable.Type] { [:] }
+  open var keptTypes: [String: any Codable.Type] { [:] }
 
   /// A value as it is kept over a relaunch; nil for one that cannot be.
-  final func keep(_ value: Any) -> KeptValue? { (value as? any Keepable)?.kept }
+  ///
+  /// - Parameter type: what its declaration says that it is.
+  open func keep(_ value: Any, _ type: String) -> KeptValue? {
+    KeptTypes.keep(value, type, keptTypes)
+  }
+
+  /// Reads a value that was kept; nil for one of another type.
+  open func read(_ kept: KeptValue, _ type: String) -> Any? {
+    KeptTypes.read(kept, type, keptTypes)
+  }
 
   /// Gives a context field a value that was kept; false if it is of another type.
   open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }

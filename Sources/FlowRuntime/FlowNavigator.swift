@@ -48,8 +48,8 @@ public final class FlowNavigator {
   private weak var entry: FlowCoordinator?
   private var presenter: (any FlowPresenter)?
   /// Child coordinators, parents first; the entry flow's is held by the app.
-  private(set) var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
-  private(set) var live: [EntryID: Live] = [:]
+  var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  var live: [EntryID: Live] = [:]
   var waitingRoom = WaitingRoom()
   /// What is being brought back after a relaunch.
   var restoring: Restoring?
@@ -57,7 +57,7 @@ public final class FlowNavigator {
   private var isRunning = false
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings: [@MainActor (Int, [Slot]) -> Void] = []
-  private var observers: [@MainActor (FlowStep) -> Void] = []
+  private(set) var observers: [@MainActor (FlowStep) -> Void] = []
   private var listeners: [@MainActor (Int, [Slot]) -> Void] = []
   private var faultHandler: @MainActor (FlowFault) -> Void = FlowFault.print
 
@@ -210,8 +210,6 @@ public final class FlowNavigator {
     isRunning = false
   }
 
-  func enqueue(_ event: Event) { run(event) }
-
   private func step(_ event: Event) {
     guard entry != nil else { return }
     // Looked up before its entry goes.
@@ -222,6 +220,8 @@ public final class FlowNavigator {
     guard result.isCarriedOut else {
       work.takeBack()
       presenter?.refused(by: self)
+      // What was kept is tried until something of it stands: what came of that is one step.
+      if restoring != nil { return }
       if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
       return report(trigger, result, [], work)
     }
@@ -282,111 +282,10 @@ public final class FlowNavigator {
     return children.last { $0.id == id }?.coordinator
   }
 
-  // MARK: Making screens follow
-
-  private func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) -> [StackModel.Entry] {
-    for entry in added {
-      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], navigator: self)
-      guard let built = coordinator(entry.flow)?.build(entry.node, handle) else {
-        fault(.missing("the screen '\(machine.name(of: entry))'"))
-        continue
-      }
-      let key = coordinator(entry.flow)?.definition.nodes[entry.node].key
-      live[entry.id] = Live(handle: handle, built: built, key: key)
-    }
-    return added
-  }
-
-  /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.
-  private func deliver(_ work: StepWork) -> [StackModel.Entry] {
-    if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
-    for child in children {
-      let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
-      child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
-    }
-    let new = Set(work.built)
-    var updated: [StackModel.Entry] = []
-    for entry in machine.model.entries where !new.contains(entry) {
-      guard let handle = live[entry.id]?.handle else { continue }
-      let refilled = work.refilled[entry.id]
-      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
-      handle.deliver(slots)
-      updated.append(entry)
-    }
-    return updated
-  }
-
-  /// The slots with new values where they follow what was written; nil if none does.
-  private func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
-    var fresh: [Slot]?
-    for (index, slot) in slots.enumerated() {
-      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
-        let value = binding.value()
-      else { continue }
-      var all = fresh ?? slots
-      all[index].value = value
-      fresh = all
-    }
-    return fresh
-  }
-
-  private func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
-    for entry in removed { live.removeValue(forKey: entry.id)?.handle.release() }
-    for id in ended {
-      guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
-      children.remove(at: index).coordinator.leave()
-    }
-  }
-
   private func finish(_ outcome: Int, _ slots: [Slot]) {
     ended = (outcome, slots)
     let endings = self.endings
     self.endings = []
     for ending in endings { ending(outcome, slots) }
-  }
-
-  // MARK: Telling
-
-  private func report(
-    _ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry], _ work: StepWork
-  ) {
-    guard let trigger else { return }
-    let step = FlowStep(
-      trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)
-    for observer in observers { observer(step) }
-  }
-
-  private func describe(_ event: Event) -> FlowStep.Trigger {
-    switch event {
-    case .start: return .start
-    case .stood: return .stood
-    case .said(let event, let slots, let entry):
-      let (screen, node) = named(entry)
-      return .event(screen: screen, event: node?.eventName(event) ?? "?", values: slots.map { "\($0.value)" })
-    case .back(let entry): return .back(screen: named(entry).0)
-    case .dismissed(let layer):
-      return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
-    case .selected(let item, let container):
-      let items = flow(of: container)?.items ?? []
-      return .selected(
-        item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
-    case .conditionsChanged: return .conditionsChanged
-    case .ended(let id, let outcome, let slots):
-      let task = machine.tasks.first { $0.id == id }
-      let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
-      return .ended(
-        task: node?.name ?? "?", outcome: node?.eventName(outcome) ?? "?", values: slots.map { "\($0.value)" })
-    case .answered(let hold, let value, let slots):
-      let awaited = waitingRoom.subject(of: hold)
-      return .answered(
-        awaited?.name ?? "?", awaited?.text(of: value) ?? "?", values: slots.map { "\($0.value)" })
-    case .opened(let link, let parameters):
-      return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
-    case .unanswered(let text): return .link(text, values: [])
-    }
-  }
-
-  private func named(_ id: EntryID) -> (String, FlowDefinition.Node?) {
-    (machine.model.entry(id).map(machine.name(of:)) ?? "?", machine.node(of: id))
   }
 }

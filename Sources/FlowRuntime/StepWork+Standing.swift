@@ -23,7 +23,7 @@ extension StepWork {
   private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
     else { return nil }
-    return KeptTypes.value(kept, input.type, coordinator.keptTypes).map { Slot($0) }
+    return coordinator.read(kept, input.type).map { Slot($0) }
   }
 
   /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.

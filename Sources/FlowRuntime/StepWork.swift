@@ -45,7 +45,7 @@ final class StepWork {
   /// What the move of whoever speaks sees.
   let spoken: Scope
   /// What the moves that follow see, by number.
-  private var scopes: [Int: Scope] = [:]
+  private(set) var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
 
   private(set) var written: Set<Written> = []
@@ -61,7 +61,7 @@ final class StepWork {
   private(set) var waiting: (link: Int, parameters: [Slot])?
   private(set) var report: (outcome: Int, slots: [Slot])?
   /// The questions that were not answered, those of earlier trials too.
-  private(set) var awaited: [Awaited] = []
+  var awaited: [Awaited] = []
   /// What was kept of the flow that is starting.
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
@@ -113,7 +113,7 @@ final class StepWork {
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
     (held, errands, dropped, forgotten) = ([], [], [], [])
-    (scopes, done, hasFailed) = ([:], 0, false)
+    (scopes, done, hasFailed, takenFlow) = ([:], 0, false, nil)
   }
 
   /// The coordinator of a flow that runs, or has started in this step.
@@ -133,15 +133,9 @@ final class StepWork {
       guard let slots = slots(filling, runner: flow, node) else { return false }
       filled[entry] = slots
     case .spawn(let flow, let parent, let node, let filling):
-      guard let slots = slots(filling, runner: parent, node), let coordinator = coordinator(parent) else {
-        return false
-      }
-      guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
-        navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
-        return false
-      }
-      child.join(navigator, as: flow, inputs: slots)
-      started.append((flow, child))
+      guard let slots = slots(filling, runner: parent, node), let coordinator = coordinator(parent),
+        let child = spawn(flow, node, of: coordinator, slots)
+      else { return false }
       navigator.bringBack(takenFlow, to: child)
       takenFlow = nil
     case .refill(let entry, let filling):
@@ -175,18 +169,23 @@ final class StepWork {
     return true
   }
 
+  /// Makes the coordinator of a flow that begins.
+  private func spawn(_ flow: FlowID, _ node: Int, of parent: FlowCoordinator, _ slots: [Slot]) -> FlowCoordinator? {
+    guard let child = parent.child(node, FlowValues(slots: slots, coordinator: parent)) else {
+      navigator.fault(.missing("the flow '\(parent.definition.nodes[node].name)'"))
+      return nil
+    }
+    child.join(navigator, as: flow, inputs: slots)
+    started.append((flow, child))
+    return child
+  }
+
   /// Carries out what has to do with requests that wait.
   private func carryOutWaiting(_ effect: Effect) -> Bool {
     switch effect {
     case .spawnGate(let flow, let number):
       guard awaited.indices.contains(number), case .gate(let node) = awaited[number].subject else { return false }
-      let (coordinator, slots) = (awaited[number].coordinator, awaited[number].slots)
-      guard let child = coordinator.child(node, FlowValues(slots: slots, coordinator: coordinator)) else {
-        navigator.fault(.missing("the flow '\(coordinator.definition.nodes[node].name)'"))
-        return false
-      }
-      child.join(navigator, as: flow, inputs: slots)
-      started.append((flow, child))
+      return spawn(flow, node, of: awaited[number].coordinator, awaited[number].slots) != nil
     case .carryOut(let task, let flow, let node, let filling):
       guard let slots = slots(filling), let coordinator = coordinator(flow) else { return false }
       errands.append(Errand(task: task, coordinator: coordinator, node: node, slots: slots))
@@ -202,167 +201,5 @@ final class StepWork {
     default: return false
     }
     return true
-  }
-
-  // MARK: Values
-
-  private func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
-
-  private func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
-    view(seen(scope) ?? Scope(), coordinator)
-  }
-
-  private func view(_ scope: Scope, _ coordinator: FlowCoordinator) -> FlowScope {
-    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
-  }
-
-  /// Answers a question of the machine's.
-  func answer(_ question: Question) -> Int {
-    switch question {
-    case .condition(let flow, let condition, let sight): return answer(condition, of: flow.id, sight)
-    case .gate(let flow, let gate, let condition, let sight):
-      guard let coordinator = coordinator(flow.id) else { return Known.failed }
-      let definition = coordinator.definition
-      // The gate's values see what the condition was asked with.
-      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
-      let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
-      awaited.append(
-        Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
-      return Known.unknown
-    case .task(let flow, let node, let filling):
-      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }
-      awaited.append(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
-      return Known.unknown
-    case .rewind:
-      takeBack()
-      return 0
-    case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
-    case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
-    }
-  }
-
-  private func answer(_ condition: Int, of flow: FlowID, _ sight: Sight) -> Int {
-    guard let coordinator = coordinator(flow) else { return Known.failed }
-    let declared = coordinator.definition.conditions[condition]
-    if declared.fills.isEmpty, !declared.isAsync { return coordinator.answer(condition) }
-    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
-    if !declared.isAsync { return coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)) }
-    awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
-    return Known.unknown
-  }
-
-  /// What a condition's inputs are filled from.
-  private func scope(_ sight: Sight, _ flow: FlowID) -> Scope {
-    switch sight {
-    case .scope(let number): seen(number) ?? Scope()
-    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? [])
-    case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
-    }
-  }
-
-  private func slots(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [Slot]? {
-    var slots: [Slot] = []
-    for index in fills {
-      guard let slot = slot(coordinator.definition.fills[index], coordinator, scope) else { return nil }
-      slots.append(slot)
-    }
-    return slots
-  }
-
-  /// The values of a filling.
-  ///
-  /// - Parameters:
-  ///   - runner: the flow that runs what is filled, where that may be another than the one that fills it.
-  ///   - node: what is filled: one of that flow's nodes.
-  private func slots(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [Slot]? {
-    switch filling {
-    case .move(let filling): return slots(filling, runner: runner)
-    case .texts(let texts):
-      guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
-      return standing(texts, node, coordinator)
-    }
-  }
-
-  private func slots(_ filling: MoveFilling, runner: FlowID? = nil) -> [Slot]? {
-    guard let coordinator = coordinator(filling.flow) else { return nil }
-    let definition = coordinator.definition
-    var slots: [Slot] = []
-    slots.reserveCapacity(filling.fills.count)
-    let scope = seen(filling.scope) ?? Scope()
-    for index in filling.fills {
-      let fill = definition.fills[index]
-      let slot = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
-      guard let slot else { return nil }
-      slots.append(slot)
-    }
-    return slots
-  }
-
-  /// A value of the flow that runs what is filled, by its name; nil for any other fill.
-  private func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> Slot? {
-    guard let coordinator = coordinator(runner) else { return nil }
-    switch fill.root {
-    case .runnerContext(let name):
-      let field = coordinator.definition.context.firstIndex { $0.name == definition.names[name] }
-      guard let field else { return nil }
-      let binding = Binding(coordinator, field: field, expression: nil)
-      return binding.value().map { Slot($0, binding) }
-    case .runnerInput(let name):
-      let input = coordinator.definition.inputs.firstIndex { $0.name == definition.names[name] }
-      return input.flatMap { element($0, coordinator.inputs) }
-    default: return nil
-    }
-  }
-
-  func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
-    let base: Slot?
-    switch fill.root {
-    case .event(let index): base = element(index, scope.fields)
-    case .screen(let index): base = element(index, scope.speaker)
-    case .input(let index): base = element(index, coordinator.inputs)
-    case .none: return Slot(Optional<Never>.none as Any)
-    case .runnerContext, .runnerInput:
-      navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
-      return nil
-    case .literal:
-      return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
-    case .context(let field):
-      let binding = Binding(coordinator, field: field, expression: fill.expression)
-      return binding.value().map { Slot($0, binding) }
-    }
-    guard let expression = fill.expression else {
-      if base == nil { navigator.fault(.missing("a value of '\(coordinator.definition.name)'")) }
-      return base
-    }
-    guard let value = coordinator.value(expression, view(scope, coordinator)) else { return nil }
-    return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
-  }
-
-  // MARK: Identity
-
-  /// Whether an entry was given the same key inputs as one that would come.
-  private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
-    guard let live = navigator.live[entry], let new = slots(filling) else { return false }
-    return isSame(live.handle.current, new, key: live.key)
-  }
-
-  private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
-    guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
-    return isSame(coordinator.inputs, new, key: nil)
-  }
-
-  private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {
-    guard old.count == new.count else { return false }
-    // What follows the context is no part of who it is.
-    let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
-    return key.allSatisfy { index in
-      guard let old = old[index].value as? AnyHashable, let new = new[index].value as? AnyHashable else { return false }
-      return old == new
-    }
-  }
-
-  private func element(_ index: Int, _ slots: [Slot]?) -> Slot? {
-    guard let slots, index < slots.count else { return nil }
-    return slots[index]
   }
 }

@@ -1,0 +1,44 @@
+/// What must be known, or hold, before a move goes on.
+extension FlowMachine {
+  /// What a condition counts as that has not been answered at once.
+  mutating func awaited(_ condition: Int, of flow: RunningFlow, _ value: Int) throws(Refusal) -> Int {
+    let declared = program.definitions[flow.definition].conditions[condition]
+    if value != Known.unknown {
+      guard let failed = declared.failed else { throw Refusal(denial: .failed(declared.name)) }
+      return failed
+    }
+    throw Refusal(wait: waiting(.condition(condition), of: flow))
+  }
+
+  mutating func waiting(_ cause: Waiting.Cause, of flow: RunningFlow) -> Waiting {
+    let number = unanswered
+    unanswered += 1
+    return Waiting(
+      cause: cause, definition: flow.definition, number: number, choices: attempt.chosen, isRestart: attempt.isRestart)
+  }
+
+  /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
+  mutating func require(
+    _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Ask
+  ) throws(Refusal) {
+    let definition = program.definitions[flow.definition]
+    for index in requirements {
+      let condition = definition.requirements[index]
+      if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
+      guard let gate = definition.gate(of: condition), !attempt.hasPassed(condition, of: flow.definition) else {
+        throw Refusal(denial: .required(definition.conditions[condition].name))
+      }
+      _ = ask(.gate(flow, gate, condition: condition, sight), effects)
+      throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
+    }
+  }
+
+  /// Whether everything holds that is required, as far as that is known at once.
+  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Ask) -> Bool {
+    let definition = program.definitions[flow.definition]
+    return requirements.allSatisfy { index in
+      let condition = definition.requirements[index]
+      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, sight), effects) == 1
+    }
+  }
+}

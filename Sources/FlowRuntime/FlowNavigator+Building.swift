@@ -1,0 +1,58 @@
+import FlowModel
+
+/// Screens and coordinators that follow the model.
+extension FlowNavigator {
+  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) -> [StackModel.Entry] {
+    for entry in added {
+      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], navigator: self)
+      guard let built = coordinator(entry.flow)?.build(entry.node, handle) else {
+        fault(.missing("the screen '\(machine.name(of: entry))'"))
+        continue
+      }
+      let key = coordinator(entry.flow)?.definition.nodes[entry.node].key
+      live[entry.id] = Live(handle: handle, built: built, key: key)
+    }
+    return added
+  }
+
+  /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.
+  func deliver(_ work: StepWork) -> [StackModel.Entry] {
+    if work.written.isEmpty && work.refilled.isEmpty && work.refilledFlows.isEmpty { return [] }
+    for child in children {
+      let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
+      child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
+    }
+    let new = Set(work.built)
+    var updated: [StackModel.Entry] = []
+    for entry in machine.model.entries where !new.contains(entry) {
+      guard let handle = live[entry.id]?.handle else { continue }
+      let refilled = work.refilled[entry.id]
+      guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      handle.deliver(slots)
+      updated.append(entry)
+    }
+    return updated
+  }
+
+  /// The slots with new values where they follow what was written; nil if none does.
+  private func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+    var fresh: [Slot]?
+    for (index, slot) in slots.enumerated() {
+      guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),
+        let value = binding.value()
+      else { continue }
+      var all = fresh ?? slots
+      all[index].value = value
+      fresh = all
+    }
+    return fresh
+  }
+
+  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
+    for entry in removed { live.removeValue(forKey: entry.id)?.handle.release() }
+    for id in ended {
+      guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
+      children.remove(at: index).coordinator.leave()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FlowModel
+
+/// Requests that wait.
+extension FlowNavigator {
+  /// What a held request's moves see: what it carried, and its screen's inputs as they are now.
+  func spoken(by hold: HoldID) -> StepWork.Scope {
+    let entry = waitingRoom.speaker(of: hold)
+    return StepWork.Scope(
+      fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.handle.current } ?? [])
+  }
+
+  func results(of hold: HoldID) -> [[Slot]] { waitingRoom.results(of: hold) }
+
+  /// Takes in the requests that a step holds, before its screens are built.
+  ///
+  /// - Returns: what is to be asked when the step is over.
+  func wait(_ work: StepWork, _ trigger: FlowStep.Trigger?) -> [(hold: HoldID, StepWork.Awaited)] {
+    var asked: [(hold: HoldID, StepWork.Awaited)] = []
+    for (hold, number, loading) in work.held {
+      let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
+      let speaker = machine.held.first { $0.id == hold }?.entry
+      waitingRoom.hold(hold, by: speaker, work, trigger, awaited, loading)
+      if let awaited { asked.append((hold, awaited)) }
+    }
+    return asked
+  }
+
+  /// Asks the app what the step needs to know, and has it carry out tasks.
+  func ask(_ asked: [(hold: HoldID, StepWork.Awaited)], _ work: StepWork) {
+    for (hold, awaited) in asked {
+      let reply = FlowReply { [weak self] value, values in
+        self?.run(.answered(hold, value, values.map { Slot($0) }))
+      }
+      waitingRoom.wait(for: reply, hold)
+      let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
+      switch awaited.subject {
+      case .condition(let condition): awaited.coordinator.ask(condition, values, reply)
+      case .task(let node): awaited.coordinator.perform(node, values, reply)
+      case .gate: break
+      }
+    }
+    for errand in work.errands {
+      let task = errand.task
+      let reply = FlowReply { [weak self] outcome, values in
+        if let task { self?.run(.ended(task, outcome, values.map { Slot($0) })) }
+      }
+      if let task { waitingRoom.wait(for: reply, task) }
+      errand.coordinator.perform(errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
+    }
+  }
+}
+
+extension StepResult {
+  /// Whether the step has been carried out, as far as it can be so far.
+  var isCarriedOut: Bool {
+    switch self {
+    case .taken, .held: true
+    case .denied, .ignored: false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FlowModel
+
+/// What there is to keep over a relaunch.
+extension FlowNavigator {
+  /// What there is to keep; nil if the flow has ended, or nothing of what stands can be brought back and no link waits.
+  public func snapshot() -> FlowSnapshot? {
+    guard machine.outcome == nil else { return nil }
+    var values: [KeptValue] = []
+    let state = machine.restorableState {
+      keptInputs(of: $0) != nil
+    } inputs: { entry in
+      (keptInputs(of: entry) ?? []).map { name, value in
+        values.append(value)
+        return StateTree.Text(name: name, value: String(values.count - 1))
+      }
+    }
+    let links = waitingLinks
+    guard state != nil || !links.isEmpty else { return nil }
+    // Asking what stays walks over entries more than once: only what is in the state counts.
+    return FlowSnapshot(
+      digest: digest, state: state?.description ?? "", values: values, flows: coordinators.map(kept),
+      links: links.isEmpty ? nil : links)
+  }
+
+  /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
+  private func keptInputs(of entry: EntryID) -> [(String, KeptValue)]? {
+    guard let handle = live[entry]?.handle, let node = machine.node(of: entry), let model = machine.model.entry(entry),
+      let coordinator = coordinator(model.flow)
+    else { return nil }
+    var kept: [(String, KeptValue)] = []
+    for (index, slot) in handle.current.enumerated() where index < node.inputs.count {
+      if slot.binding != nil, coordinator.definition.ownFill(of: index, at: model.node) != nil { continue }
+      guard let value = coordinator.keep(slot.value, node.inputs[index].type) else { return nil }
+      kept.append((node.inputs[index].name, value))
+    }
+    return kept
+  }
+
+  private func kept(_ coordinator: FlowCoordinator) -> FlowSnapshot.Flow {
+    let definition = coordinator.definition
+    var flow = FlowSnapshot.Flow(name: definition.name, inputs: [:], context: [:])
+    for (field, slot) in zip(definition.inputs, coordinator.inputs) {
+      if let value = coordinator.keep(slot.value, field.type) { flow.inputs[field.name] = value }
+    }
+    for (index, field) in definition.context.enumerated() {
+      if let value = coordinator.contextValue(index), let kept = coordinator.keep(value, field.type) {
+        flow.context[field.name] = kept
+      }
+    }
+    return flow
+  }
+
+  /// The links that are held, and the one that waits for the flow that it leads to.
+  private var waitingLinks: [FlowSnapshot.Link] {
+    var links = machine.held.compactMap { hold -> FlowSnapshot.Link? in
+      guard case .opened(let link) = hold.request else { return nil }
+      return kept(link, waitingRoom.fields(of: hold.id))
+    }
+    if let waiting = waitingRoom.link { links += kept(waiting.link, waiting.parameters).map { [$0] } ?? [] }
+    return links
+  }
+
+  private func kept(_ link: Int, _ parameters: [Slot]) -> FlowSnapshot.Link? {
+    guard let entry = coordinator(.entry), machine.definition.links.indices.contains(link) else { return nil }
+    let declared = machine.definition.links[link]
+    var kept = FlowSnapshot.Link(name: declared.name, parameters: [:])
+    for (field, slot) in zip(declared.parameters, parameters) {
+      kept.parameters[field.name] = entry.keep(slot.value, field.type)
+    }
+    return kept
+  }
+
+  /// A number that differs between flows that differ: over the texts of all definitions that can ever run.
+  var digest: UInt64 {
+    var all = machine
+    all.linkAll()
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for definition in all.definitions {
+      for byte in definition.text.utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      }
+    }
+    return hash
+  }
+}

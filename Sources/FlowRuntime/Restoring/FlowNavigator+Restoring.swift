@@ -1,0 +1,82 @@
+import FlowModel
+
+/// Bringing flows back after a relaunch.
+extension FlowNavigator {
+  /// Brings back what was kept, as far as it is still legal, and starts the flow where nothing is; then opens the links that had waited.
+  func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
+    let kept = StateTree(parsing: snapshot.state)
+    let result = stand(kept, of: snapshot, in: presenter)
+    var opened: [String] = []
+    var dropped: [String] = []
+    for link in snapshot.links ?? [] {
+      if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
+    }
+    return FlowRestoration(
+      result: result, isSameFlow: snapshot.digest == digest, kept: kept?.withoutValues.description, links: opened,
+      droppedLinks: dropped, stack: stack)
+  }
+
+  private func stand(
+    _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
+  ) -> FlowRestoration.Result {
+    var next = kept
+    while let state = next {
+      restoring = Restoring(snapshot)
+      if let entry = coordinators.first { bringBack(restoring?.takeFlow(entry.definition.name), to: entry) }
+      stand(state, in: presenter)
+      restoring = nil
+      if !machine.model.isEmpty { return state == kept ? .whole : .partly }
+      next = state.droppingTop()
+    }
+    coordinators.first?.forgetWhatWasKept()
+    start(in: presenter)
+    return .started
+  }
+
+  /// Gives a coordinator the context that was kept, as far as it can be read.
+  func bringBack(_ flow: FlowSnapshot.Flow?, to coordinator: FlowCoordinator) {
+    guard let flow else { return }
+    for (index, field) in coordinator.definition.context.enumerated() {
+      guard let kept = flow.context[field.name], let value = coordinator.read(kept, field.type) else { continue }
+      _ = coordinator.restoreContext(index, value)
+    }
+  }
+
+  /// Opens a link that had waited; false if there is none of the name, or a parameter cannot be read.
+  private func open(_ link: FlowSnapshot.Link) -> Bool {
+    guard let entry = coordinator(.entry),
+      let index = machine.definition.links.firstIndex(where: { $0.name == link.name })
+    else { return false }
+    var values: [Any] = []
+    for parameter in machine.definition.links[index].parameters {
+      guard let kept = link.parameters[parameter.name], let value = entry.read(kept, parameter.type) else {
+        return false
+      }
+      values.append(value)
+    }
+    open(link: index, values)
+    return true
+  }
+}
+
+extension StateTree {
+  /// The names alone.
+  fileprivate var withoutValues: StateTree {
+    func bare(_ elements: [Element]) -> [Element] {
+      elements.map { element in
+        var element = element
+        element.values = .none
+        switch element.body {
+        case .none: break
+        case .entries(let entries): element.body = .entries(bare(entries))
+        case .items(let items): element.body = .items(items.map { Item(name: $0.name, entries: bare($0.entries)) })
+        }
+        return element
+      }
+    }
+    var tree = StateTree()
+    tree.entries = bare(entries)
+    tree.layers = layers.map { Layer(style: $0.style, entries: bare($0.entries)) }
+    return tree
+  }
+}

@@ -1,0 +1,71 @@
+import FlowModel
+
+/// What the machine asks while it decides.
+extension StepWork {
+  /// Answers a question of the machine's.
+  func answer(_ question: Question) -> Int {
+    switch question {
+    case .condition(let flow, let condition, let sight): return answer(condition, of: flow.id, sight)
+    case .gate(let flow, let gate, let condition, let sight):
+      guard let coordinator = coordinator(flow.id) else { return Known.failed }
+      let definition = coordinator.definition
+      // The gate's values see what the condition was asked with.
+      let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
+      let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
+      awaited.append(
+        Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
+      return Known.unknown
+    case .task(let flow, let node, let filling):
+      guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }
+      awaited.append(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
+      return Known.unknown
+    case .rewind:
+      takeBack()
+      return 0
+    case .isSame(let entry, let filling): return isSame(entry, filling) ? 1 : 0
+    case .isSameFlow(let flow, let filling): return isSame(flow, filling) ? 1 : 0
+    }
+  }
+
+  private func answer(_ condition: Int, of flow: FlowID, _ sight: Sight) -> Int {
+    guard let coordinator = coordinator(flow) else { return Known.failed }
+    let declared = coordinator.definition.conditions[condition]
+    if declared.fills.isEmpty, !declared.isAsync { return coordinator.answer(condition) }
+    guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
+    if !declared.isAsync { return coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)) }
+    awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
+    return Known.unknown
+  }
+
+  /// What a condition's inputs are filled from.
+  private func scope(_ sight: Sight, _ flow: FlowID) -> Scope {
+    switch sight {
+    case .scope(let number): seen(number) ?? Scope()
+    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? [])
+    case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
+    }
+  }
+
+  // MARK: Identity
+
+  /// Whether an entry was given the same key inputs as one that would come.
+  private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
+    guard let live = navigator.live[entry], let new = slots(filling) else { return false }
+    return isSame(live.handle.current, new, key: live.key)
+  }
+
+  private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
+    guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
+    return isSame(coordinator.inputs, new, key: nil)
+  }
+
+  private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {
+    guard old.count == new.count else { return false }
+    // What follows the context is no part of who it is.
+    let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
+    return key.allSatisfy { index in
+      guard let old = old[index].value as? AnyHashable, let new = new[index].value as? AnyHashable else { return false }
+      return old == new
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FlowModel
+
+/// The values that moves fill inputs with.
+extension StepWork {
+  func seen(_ scope: Int) -> Scope? { scope == 0 ? spoken : scopes[scope] }
+
+  func view(_ scope: Int, _ coordinator: FlowCoordinator) -> FlowScope {
+    view(seen(scope) ?? Scope(), coordinator)
+  }
+
+  func view(_ scope: Scope, _ coordinator: FlowCoordinator) -> FlowScope {
+    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
+  }
+
+  func slots(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [Slot]? {
+    var slots: [Slot] = []
+    for index in fills {
+      guard let slot = slot(coordinator.definition.fills[index], coordinator, scope) else { return nil }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  /// The values of a filling.
+  ///
+  /// - Parameters:
+  ///   - runner: the flow that runs what is filled, where that may be another than the one that fills it.
+  ///   - node: what is filled: one of that flow's nodes.
+  func slots(_ filling: Filling, runner: FlowID? = nil, _ node: Int? = nil) -> [Slot]? {
+    switch filling {
+    case .move(let filling): return slots(filling, runner: runner)
+    case .texts(let texts):
+      guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
+      return standing(texts, node, coordinator)
+    }
+  }
+
+  func slots(_ filling: MoveFilling, runner: FlowID? = nil) -> [Slot]? {
+    guard let coordinator = coordinator(filling.flow) else { return nil }
+    let definition = coordinator.definition
+    var slots: [Slot] = []
+    slots.reserveCapacity(filling.fills.count)
+    let scope = seen(filling.scope) ?? Scope()
+    for index in filling.fills {
+      let fill = definition.fills[index]
+      let slot = (filling.runner ?? runner).flatMap { named(fill, definition, $0) } ?? slot(fill, coordinator, scope)
+      guard let slot else { return nil }
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  /// A value of the flow that runs what is filled, by its name; nil for any other fill.
+  func named(_ fill: FlowDefinition.Fill, _ definition: FlowDefinition, _ runner: FlowID) -> Slot? {
+    guard let coordinator = coordinator(runner) else { return nil }
+    switch fill.root {
+    case .runnerContext(let name):
+      let field = coordinator.definition.context.firstIndex { $0.name == definition.names[name] }
+      guard let field else { return nil }
+      let binding = Binding(coordinator, field: field, expression: nil)
+      return binding.value().map { Slot($0, binding) }
+    case .runnerInput(let name):
+      let input = coordinator.definition.inputs.firstIndex { $0.name == definition.names[name] }
+      return input.flatMap { element($0, coordinator.inputs) }
+    default: return nil
+    }
+  }
+
+  func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
+    let base: Slot?
+    switch fill.root {
+    case .event(let index): base = element(index, scope.fields)
+    case .screen(let index): base = element(index, scope.speaker)
+    case .input(let index): base = element(index, coordinator.inputs)
+    case .none: return Slot(Optional<Never>.none as Any)
+    case .runnerContext, .runnerInput:
+      navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
+      return nil
+    case .literal:
+      return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
+    case .context(let field):
+      let binding = Binding(coordinator, field: field, expression: fill.expression)
+      return binding.value().map { Slot($0, binding) }
+    }
+    guard let expression = fill.expression else {
+      if base == nil { navigator.fault(.missing("a value of '\(coordinator.definition.name)'")) }
+      return base
+    }
+    guard let value = coordinator.value(expression, view(scope, coordinator)) else { return nil }
+    return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
+  }
+
+  private func element(_ index: Int, _ slots: [Slot]?) -> Slot? {
+    guard let slots, index < slots.count else { return nil }
+    return slots[index]
+  }
+}
