@@ -31,7 +31,7 @@ struct GraphDump {
     members.add(
       "imports", graph.modules.dropFirst().map { text($0.name) })
     if let entry = graph.entry { members.add("entry", flowName(entry)) }
-    members.add("types", graph.keptTypes.map { .object([("name", text($0)), ("kept", .bool(true))]) })
+    members.add("types", graph.keptTypes.map { .object([("name", text($0.name)), ("kept", .bool(true))]) })
     members.add("conditions", graph.conditions.map(condition))
     members.add("gates", graph.gates.map(gate))
     members.add("tasks", graph.tasks.map(task))

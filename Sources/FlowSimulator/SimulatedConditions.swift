@@ -47,6 +47,9 @@ final class SimulatedConditions {
     if let index = question.values.firstIndex(of: value) { question.reply(index) } else { question.reply.fail() }
   }
 
+  /// Nobody waits for an answer or for the end of a task any more.
+  func forgetWhoWaits() { (questions, tasks) = ([], []) }
+
   /// Keeps a task until its end is said.
   func perform(_ task: FlowDefinition.Node, _ reply: FlowReply) {
     if task.events.isEmpty { return }

@@ -101,6 +101,23 @@ final class SimulatedCoordinator: FlowCoordinator {
 
   override func contextValue(_ field: Int) -> Any? { context[field] }
 
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+    guard let value = value as? SimulatedValue else { return false }
+    context[field] = value
+    return true
+  }
+
+  override func keep(_ value: Any, _ type: String) -> KeptValue? {
+    guard module.graph.canBeKept(type) else { return type.hasSuffix("?") && isNothing(value) ? .null : nil }
+    return (value as? SimulatedValue ?? SimulatedValue(nil)).kept
+  }
+
+  override func read(_ kept: KeptValue, _ type: String) -> Any? {
+    module.graph.canBeKept(type) || type.hasSuffix("?") ? SimulatedValue(kept: kept) : nil
+  }
+
+  private func isNothing(_ value: Any) -> Bool { (value as? SimulatedValue)?.text == nil }
+
   override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }

@@ -1,27 +1,27 @@
 import FlowCompiler
 import FlowModel
-import Synchronization
 
 /// The definitions of a module's flows, and the expressions that they number.
-final class SimulatedModule: Sendable {
+@MainActor
+final class SimulatedModule {
   let graph: FlowGraph
   let plans: [CoordinatorPlan]
   /// Definitions refer to each other, in circles too: they are made when they are first asked for.
-  private let definitions: Mutex<[Int: FlowDefinition]>
+  private var definitions: [Int: FlowDefinition] = [:]
 
   init(_ graph: FlowGraph) {
     // With what is shown and run while something is awaited.
     self.graph = graph.withWaitingNodes
     plans = planCoordinators(of: graph)
-    definitions = Mutex([:])
   }
 
   func definition(_ flow: Int) -> FlowDefinition {
-    if let known = definitions.withLock({ $0[flow] }) { return known }
+    if let known = definitions[flow] { return known }
     let definition = FlowDefinition(plans[flow].lines.joined(separator: "\n")) { [weak self] in
-      self.map { module in module.children(of: flow).map { module.definition($0) } } ?? []
+      // Asked by whoever runs the flows, and a simulator does so on the main actor.
+      MainActor.assumeIsolated { self.map { module in module.children(of: flow).map { module.definition($0) } } ?? [] }
     }
-    definitions.withLock { $0[flow] = definition }
+    definitions[flow] = definition
     return definition
   }
 

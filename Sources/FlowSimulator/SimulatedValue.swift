@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// A value of an app's type, as far as a simulation knows it: its text, and what was written into it.
 ///
 /// `ann` read at `.city` is what was set there, else the text `ann.city`. Writing `user.city` leaves `user` equal to `ann`: values are
@@ -33,6 +35,29 @@ public struct SimulatedValue: Hashable, Sendable, CustomStringConvertible {
       var member = members[first] ?? SimulatedValue("\(description).\(first)")
       member[path.dropFirst()] = newValue
       members[first] = member
+    }
+  }
+}
+
+extension SimulatedValue {
+  /// The value as it is kept over a relaunch: its text, with what was written into it.
+  var kept: KeptValue {
+    let own = text.map { KeptValue.text($0) } ?? .null
+    return members.isEmpty ? own : .list([own, .fields(members.mapValues(\.kept))])
+  }
+
+  /// Reads what was kept.
+  init(kept: KeptValue) {
+    switch kept {
+    case .text(let text): self.init(text)
+    case .list(let parts):
+      self = parts.first.map { SimulatedValue(kept: $0) } ?? SimulatedValue(nil)
+      if case .fields(let fields)? = parts.last { members = fields.mapValues { SimulatedValue(kept: $0) } }
+    case .bool(let value): self.init(value ? "true" : "false")
+    case .integer(let value): self.init(String(value))
+    case .unsigned(let value): self.init(String(value))
+    case .number(let value): self.init("\(value)")
+    case .null, .fields: self.init(nil)
     }
   }
 }

@@ -10,7 +10,7 @@ import FlowSyntax
 @MainActor
 public final class Simulator {
   /// The coordinator of the flow that was started.
-  public let coordinator: FlowCoordinator
+  public private(set) var coordinator: FlowCoordinator
   /// Every step so far.
   public private(set) var steps: [FlowStep] = []
   /// Errors of flowc's own, or of who drives the simulator.
@@ -22,6 +22,7 @@ public final class Simulator {
 
   let module: SimulatedModule
   private let flow: Int
+  private let inputs: [SimulatedValue]
   let conditions: SimulatedConditions
   private var isObserved = false
 
@@ -50,8 +51,8 @@ public final class Simulator {
     self.module = module
     self.flow = flow
     self.conditions = conditions
-    let values = zip(inputs, module.graph.flows[flow].inputs).map { $0 ?? module.standIn(for: $1) }
-    coordinator = SimulatedCoordinator(module, flow, values, conditions)
+    self.inputs = zip(inputs, module.graph.flows[flow].inputs).map { $0 ?? module.standIn(for: $1) }
+    coordinator = SimulatedCoordinator(module, flow, self.inputs, conditions)
   }
 
   // MARK: Beginning
@@ -72,6 +73,28 @@ public final class Simulator {
   public func stand(_ state: StateTree) -> Bool {
     begin { coordinator.stand(state, onStep: $0, onFault: $1) }
     return steps.last?.result == .taken
+  }
+
+  /// Kills the app and opens it again: what is kept over a relaunch comes back, with the links that had waited, and whoever waited for an
+  /// answer or for the end of a task hears nothing more.
+  ///
+  /// What conditions answer is the app's to remember. A flow that has ended starts, as one does of which nothing is kept.
+  ///
+  /// - Returns: what came back; nil where there was nothing to bring back.
+  @discardableResult
+  public func relaunch() -> FlowRestoration? {
+    let snapshot = coordinator.navigator?.snapshot()
+    coordinator.stop()
+    conditions.forgetWhoWaits()
+    isObserved = false
+    coordinator = SimulatedCoordinator(module, flow, inputs, conditions)
+    guard let snapshot else {
+      start()
+      return nil
+    }
+    var restoration: FlowRestoration?
+    begin { restoration = coordinator.restore(snapshot, onStep: $0, onFault: $1) }
+    return restoration
   }
 
   private func begin(

@@ -16,23 +16,31 @@ func checkRestore(_ graph: FlowGraph, log: inout DiagnosticLog) {
 extension FlowGraph {
   /// Whether a value of the type can be kept over a relaunch: a String, a Bool, a number, a type of which `types:` says so; optionals,
   /// arrays and string-keyed dictionaries of them.
-  func canBeKept(_ type: Name) -> Bool {
-    if keptTypes.contains(type) { return true }
-    return canBeKept(names[type][...])
+  public func canBeKept(_ type: String) -> Bool {
+    guard let core = coreType(type[...]) else { return false }
+    if let known = BuiltInType(String(core)), known.kind != .collection, known.kind != .character { return true }
+    return keptTypes.contains { names[$0.name] == core }
   }
 
-  private func canBeKept(_ type: Substring) -> Bool {
+  func canBeKept(_ type: Name) -> Bool { canBeKept(names[type]) }
+
+  /// Which of the kept types a type is, or is an optional, an array or a dictionary of; nil for any other.
+  func keptType(in type: Name) -> Int? {
+    if keptTypes.isEmpty { return nil }
+    return coreType(names[type][...]).flatMap { core in keptTypes.firstIndex { names[$0.name] == core } }
+  }
+
+  /// What optionals, arrays and string-keyed dictionaries are of; nil for a dictionary with other keys.
+  private func coreType(_ type: Substring) -> Substring? {
     var type = type
     while type.first == " " { type.removeFirst() }
     while type.last == " " { type.removeLast() }
-    if type.last == "?" { return canBeKept(type.dropLast()) }
-    if type.first == "[", type.last == "]" {
-      let inner = type.dropFirst().dropLast()
-      guard let colon = topLevelColon(in: inner) else { return canBeKept(inner) }
-      return inner[..<colon].filter { $0 != " " } == "String" && canBeKept(inner[inner.index(after: colon)...])
-    }
-    if let known = BuiltInType(String(type)), known.kind != .collection, known.kind != .character { return true }
-    return keptTypes.contains { names[$0] == type }
+    if keptTypes.contains(where: { names[$0.name] == type }) { return type }
+    if type.last == "?" { return coreType(type.dropLast()) }
+    guard type.first == "[", type.last == "]" else { return type }
+    let inner = type.dropFirst().dropLast()
+    guard let colon = topLevelColon(in: inner) else { return coreType(inner) }
+    return inner[..<colon].filter { $0 != " " } == "String" ? coreType(inner[inner.index(after: colon)...]) : nil
   }
 
   /// The colon between a dictionary's two types; nil in an array.

@@ -42,6 +42,7 @@ extension FileEmitter {
     emitWrites(of: index, plan, contextType)
     emitValues(of: index, plan)
     emitContext(of: flow)
+    emitKeptTypes(of: index)
     out.line(0, "}")
   }
 

@@ -23,7 +23,7 @@ public struct FlowGraph: Sendable {
   /// The links, from the module's entry flow.
   public var links: [Link] = []
   /// The app's types that can be kept over a relaunch, as `types:` says.
-  public var keptTypes: [Name] = []
+  public var keptTypes: [Word] = []
   /// What is to be proved.
   public var properties: [Property] = []
   /// What is to be tried.

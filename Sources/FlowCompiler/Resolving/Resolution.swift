@@ -106,8 +106,7 @@ func resolve(
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
-  graph.keptTypes = documents.indices.filter { modules.ofDocument[$0] == 0 }
-    .flatMap { documents[$0].keptTypes.map(\.name) }
+  graph.keptTypes = documents.indices.filter { modules.ofDocument[$0] == 0 }.flatMap { documents[$0].keptTypes }
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }

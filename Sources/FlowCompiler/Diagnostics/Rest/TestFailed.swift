@@ -69,9 +69,4 @@ package struct TestFailure: Hashable, Sendable {
       "'\(step)' was denied \(cause), which nothing expects", at: range, label: "denied",
       help: "if it is to be denied, write 'then: { denied: \(word) }'")
   }
-
-  /// What the test does cannot be run.
-  package static func unrunnable(_ what: String, at range: SourceRange) -> TestFailure {
-    TestFailure("\(what) cannot be run so far", at: range, label: "not run")
-  }
 }

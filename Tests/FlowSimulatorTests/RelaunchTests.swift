@@ -1,0 +1,145 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// Tests in which the app is killed and opened again, and those in which a flow starts a second time.
+@MainActor
+struct RelaunchTests {
+  private let flows = """
+    types: { City: kept }
+    conditions: { member: { live: true }, online: { async: true } }
+    gates: { member: { run: SignIn } }
+    tasks: { send: { outcomes: { sent } } }
+    links:
+      club: { url: "/club/{id}", to: [home, club], requires: member }
+    flows:
+      Main:
+        entry: true
+        context: { city: { type: City, default: .moscow } }
+        start: home
+        edges:
+          home:
+            moved:   { set: { city: city } }
+            asked:   push form
+            joined:  push SignUp
+            checked: { push: form, when: online }
+            sent:    run send
+            ended:   finish cancelled
+          SignUp: { done: stay }
+          send: { sent: push form }
+          form: { secret: push secret, traced: { push: trace, with: { route: route } } }
+      SignIn:
+        outcomes: { signedIn }
+        start: login
+        edges: { login: { done: finish signedIn } }
+      SignUp:
+        outcomes: { done }
+        context: { name: String? }
+        start: name
+        edges: { name: { next: { push: mail, set: { name: name } } }, mail: { finished: finish done } }
+    screens:
+      home:   { inputs: { city: City }, events: { moved: { city: City }, asked, joined, checked, sent, ended } }
+      form:   { events: { secret, traced: { route: Route } } }
+      secret: { restore: never }
+      trace:  { inputs: { route: Route } }
+      club:   { inputs: { id: Int }, requires: member }
+      login:  { events: { done } }
+      name:   { events: { next: { name: String } } }
+      mail:   { inputs: { name: String? }, events: { finished } }
+    """
+
+  private func expectFindings(
+    _ tests: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(flows + "\ntests:\n" + tests)
+    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
+    #expect(errors == [], sourceLocation: sourceLocation)
+    let known = compilation.log.diagnostics
+    #expect(compilation.runTests().count > 0, sourceLocation: sourceLocation)
+    expectDiagnostics(
+      compilation.log.sorted.filter { !known.contains($0) }, in: source, expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `a relaunch brings back what can be kept, with contexts and child flows`() {
+    expectFindings(
+      """
+        in the middle of a registration:
+          when:
+            - home.moved: { city: omsk }
+            - home.joined
+            - name.next: { name: Ann }
+            - then: { stack: [home, name, mail] }
+            - relaunch
+          then:
+            stack: [{ home: { city: omsk } }, name, { mail: { name: Ann } }]
+            context: { city: omsk, SignUp.name: Ann }
+            built: [home, name, mail]
+            released: []
+        what goes on is the same flow:
+          when: [ home.joined, { name.next: { name: Ann } }, relaunch, mail.finished ]
+          then: { stack: [home] }
+      """)
+  }
+
+  @Test func `what is not to be kept, or cannot be, goes with what lies above`() {
+    expectFindings(
+      """
+        never:
+          when: [ home.asked, form.secret, relaunch ]
+          then: { stack: [home, form] }
+        a type that is not kept:
+          when: [ home.asked, { form.traced: { route: r } }, relaunch ]
+          then: { stack: [home, form] }
+      """)
+  }
+
+  @Test func `nobody waits any more for an answer or for the end of a task`() {
+    expectFindings(
+      """
+        an answer:
+          when: [ home.checked, { then: { waits: online } }, relaunch, { then: { waits: false, stack: [home] } }, { conditions: { online: true } } ]
+          then: { stack: [home] }
+        a task:
+          when: [ home.sent, relaunch, { then: { waits: false } }, 1️⃣send.sent2️⃣ ]
+          then: { stack: [home] }
+      """,
+      .error(.testFailed, at: "1️⃣", "test 'a task' fails: task 'send' is not carried out; [home] stands"))
+  }
+
+  @Test func `a link that waits behind a gate survives, and goes on when the gate has been passed`() {
+    expectFindings(
+      """
+        held:
+          when:
+            - link: /club/7
+            - then: { stack: [home, { sheet: [login] }], waits: SignIn }
+            - relaunch
+            - then: { stack: [home, { sheet: [login] }], waits: SignIn }
+            - conditions: { member: true }
+            - login.done
+          then: { stack: [home, { club: { id: 7 } }], waits: false }
+        not behind its gate any more:
+          given: { conditions: { member: true } }
+          when: [ { link: /club/7 }, { conditions: { member: false } }, relaunch ]
+          then: { stack: [home] }
+      """)
+  }
+
+  @Test func `a flow that has ended starts after a relaunch, and after a second start, with what it knows at first`() {
+    expectFindings(
+      """
+        killed:
+          when: [ { home.moved: { city: omsk } }, home.ended, { then: { outcome: cancelled } }, relaunch ]
+          then: { stack: [{ home: { city: .moscow } }], context: { city: .moscow } }
+        restarted:
+          when: [ { home.moved: { city: omsk } }, home.asked, start ]
+          then: { stack: [{ home: { city: .moscow } }], context: { city: .moscow }, released: [home, form], built: [home, home, form] }
+        after the end:
+          when: [ home.ended, start, home.asked ]
+          then: { stack: [home, form] }
+      """)
+  }
+}
