@@ -12,6 +12,8 @@ struct Attempt: Sendable {
   private var carriedOut: [Hold.ConditionKey] = []
   /// Whether locked screens are not asked.
   var isForced = false
+  /// Whether nothing that is required need hold.
+  var isUnguarded = false
   /// Whether the entry flow is starting anew because something was lost.
   var isRestart = false
 

@@ -42,6 +42,11 @@ extension FlowMachine {
     return bearers
   }
 
+  /// The live conditions that something requires which lives, each with the flow that asks it.
+  public var liveRequirements: [(flow: FlowID, condition: Int)] {
+    program.hasRequirements ? bearers().map { ($0.flow.id, $0.condition) } : []
+  }
+
   /// Remembers what holds of what is required: what has not held is not lost.
   mutating func noteLive(_ ask: Ask) {
     if !program.hasRequirements { return }

@@ -1,10 +1,13 @@
 extension FlowMachine {
   /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
   /// names without saying what stands in them.
-  public mutating func stand(_ tree: StateTree, _ ask: Ask) -> StepResult {
+  ///
+  /// - Parameter isGuarded: whether what is required must hold.
+  public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
     unanswered = 0
     begin()
     attempt = Attempt()
+    attempt.isUnguarded = !isGuarded
     dropAll()
     clearAll()
     do throws(Refusal) {
@@ -61,7 +64,9 @@ extension FlowMachine {
     // The entry flow may itself be what is named.
     let (name, item) = split(element.name)
     if let flow = flow(gardener.inCharge), flow.id == .entry, isBare(flow),
-      program.definitions[flow.definition].name == name
+      program.definitions[flow.definition].name == name,
+      // `App.door` is the flow's screen, unless it is its item.
+      item == nil || program.definitions[flow.definition].items.contains(where: { $0.name == item })
     {
       return try plant(element, item, as: flow, landing, &gardener, ask)
     }

@@ -21,6 +21,7 @@ extension FlowMachine {
   mutating func require(
     _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Ask
   ) throws(Refusal) {
+    if attempt.isUnguarded { return }
     let definition = program.definitions[flow.definition]
     for index in requirements {
       let condition = definition.requirements[index]

@@ -4,16 +4,19 @@ extension FlowMachine {
   /// that is not. What gates run, and what is shown while something is awaited, is not part of it.
   ///
   /// - Parameters:
+  ///   - isExact: whether screens are written down that are not to be brought back.
   ///   - isKept: whether an entry can be brought back: its inputs can be kept.
   ///   - inputs: what is to be said of a screen's inputs.
   /// - Returns: nil if nothing is brought back.
-  public func restorableState(isKept: (EntryID) -> Bool, inputs: (EntryID) -> [StateTree.Text]) -> StateTree? {
+  public func restorableState(
+    isExact: Bool = false, isKept: (EntryID) -> Bool, inputs: (EntryID) -> [StateTree.Text]
+  ) -> StateTree? {
     var tree = StateTree()
     var layer = 0
     while layer < model.records.count {
       let end = model.end(of: layer)
       defer { layer = end }
-      let elements = restorable(on: layer, isKept, inputs)
+      let elements = restorable(on: layer, isExact, isKept, inputs)
       if layer == 0 {
         if elements.isEmpty { return nil }
         tree.entries = elements
@@ -25,15 +28,15 @@ extension FlowMachine {
   }
 
   private func restorable(
-    on stack: Int, _ isKept: (EntryID) -> Bool, _ inputs: (EntryID) -> [StateTree.Text]
+    on stack: Int, _ isExact: Bool, _ isKept: (EntryID) -> Bool, _ inputs: (EntryID) -> [StateTree.Text]
   ) -> [StateTree.Element] {
     var elements: [StateTree.Element] = []
     var index = stack + 1
     let end = model.end(of: stack)
     while index < end {
-      if let element = restorable(at: index, isKept, inputs) {
+      if let element = restorable(at: index, isExact, isKept, inputs) {
         elements.append(element)
-      } else if !isOfGate(model.records[index].flow), hasKept(from: model.end(of: index), to: end, isKept) {
+      } else if !isOfGate(model.records[index].flow), hasKept(from: model.end(of: index), to: end, isExact, isKept) {
         // It goes with all below it, since something above it stays.
         elements = []
       }
@@ -42,30 +45,30 @@ extension FlowMachine {
     return elements
   }
 
-  private func hasKept(from start: Int, to end: Int, _ isKept: (EntryID) -> Bool) -> Bool {
+  private func hasKept(from start: Int, to end: Int, _ isExact: Bool, _ isKept: (EntryID) -> Bool) -> Bool {
     var index = start
     while index < end {
-      if restorable(at: index, isKept, { _ in [] }) != nil { return true }
+      if restorable(at: index, isExact, isKept, { _ in [] }) != nil { return true }
       index = model.end(of: index)
     }
     return false
   }
 
   private func restorable(
-    at index: Int, _ isKept: (EntryID) -> Bool, _ inputs: (EntryID) -> [StateTree.Text]
+    at index: Int, _ isExact: Bool, _ isKept: (EntryID) -> Bool, _ inputs: (EntryID) -> [StateTree.Text]
   ) -> StateTree.Element? {
     let record = model.records[index]
     guard !isOfGate(record.flow), let flow = flow(record.flow) else { return nil }
     let definition = program.definitions[flow.definition]
     if record.kind == .screen {
       let node = definition.nodes[Int(record.node)]
-      guard node.isRestored, isKept(EntryID(record.id)) else { return nil }
+      guard node.isRestored || isExact, isKept(EntryID(record.id)) else { return nil }
       let texts = inputs(EntryID(record.id))
       return StateTree.Element(
         name: definition.name + "." + node.name, values: texts.isEmpty ? .none : .texts(texts))
     }
     let items = model.items(of: index).map { item in
-      (node: Int(model.records[item].node), elements: restorable(on: item, isKept, inputs))
+      (node: Int(model.records[item].node), elements: restorable(on: item, isExact, isKept, inputs))
     }
     guard items.contains(where: { !$0.elements.isEmpty }) else { return nil }
     let isSplit = record.flags.contains(.split)
@@ -76,6 +79,13 @@ extension FlowMachine {
     return StateTree.Element(
       name: definition.name + (selected.map { "." + $0 } ?? ""),
       body: .items(made.map { StateTree.Item(name: definition.items[$0.node].name, entries: $0.elements) }))
+  }
+
+  /// Whether what stands is all there is, and can be told from its notation: nothing is held or carried out, no gate's flow runs, no flow runs twice,
+  /// nothing that is required is known not to hold, and the entry flow has not ended.
+  public var isAtRest: Bool {
+    held.isEmpty && tasks.isEmpty && outcome == nil && live.isEmpty && flows.allSatisfy { $0.role == .ordinary }
+      && Set(flows.map(\.definition)).count == flows.count
   }
 
   /// Whether a flow, or one that it runs under, is a gate's, or shows what is shown while something is awaited.

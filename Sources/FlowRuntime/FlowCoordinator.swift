@@ -75,7 +75,7 @@ open class FlowCoordinator {
   /// Puts the context back to what the coordinator was made with.
   final func forgetWhatWasKept() { startAnew?() }
 
-  private func prepare(
+  final func prepare(
     _ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?
   ) -> FlowNavigator {
     let navigator = ownNavigator ?? FlowNavigator(self)
@@ -178,6 +178,9 @@ open class FlowCoordinator {
   open func read(_ kept: KeptValue, _ type: String) -> Any? {
     KeptTypes.read(kept, type, keptTypes)
   }
+
+  /// Reads a value that was recorded: where it could not be kept, its text.
+  open func read(recorded kept: KeptValue, _ type: String) -> Any? { read(kept, type) }
 
   /// Gives a context field a value that was kept; false if it is of another type.
   open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }

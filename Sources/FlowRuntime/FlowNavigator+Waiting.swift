@@ -33,6 +33,8 @@ extension FlowNavigator {
       }
       waitingRoom.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
+      // What is taken again was asked before, and its answer comes as it came then.
+      if replaying != nil { continue }
       switch awaited.subject {
       case .condition(let condition): awaited.coordinator.ask(condition, values, reply)
       case .task(let node): awaited.coordinator.perform(node, values, reply)
@@ -45,6 +47,7 @@ extension FlowNavigator {
         if let task { self?.run(.ended(task, outcome, values.map { Slot($0) })) }
       }
       if let task { waitingRoom.wait(for: reply, task) }
+      if replaying != nil { continue }
       errand.coordinator.perform(errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
     }
   }

@@ -53,7 +53,12 @@ public final class FlowNavigator {
   var waitingRoom = WaitingRoom()
   /// What is being brought back after a relaunch.
   var restoring: Restoring?
-  private var waiting: [Event] = []
+  /// Answers the conditions while a recording is taken again.
+  var replaying: Replaying?
+  /// Remembers what comes from outside.
+  var recorder: FlowRecorder?
+  /// What is to be taken, and whether it came from outside.
+  private var waiting: [(event: Event, isOutside: Bool)] = []
   private var isRunning = false
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings: [@MainActor (Int, [Slot]) -> Void] = []
@@ -198,14 +203,17 @@ public final class FlowNavigator {
   }
 
   func run(_ event: Event) {
-    waiting.append(event)
+    waiting.append((event, true))
     guard !isRunning else { return }
     isRunning = true
     while !waiting.isEmpty {
-      let event = waiting.removeFirst()
-      if waitingRoom.queue(event, machine) { continue }
-      step(event)
-      if let next = waitingRoom.nextEvent(machine) { waiting.insert(next, at: 0) }
+      let (event, isOutside) = waiting.removeFirst()
+      if isOutside { note(event) }
+      if !waitingRoom.queue(event, machine) {
+        step(event)
+        if let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
+      }
+      if let recorder { recorder.stands(stack) }
     }
     isRunning = false
   }
@@ -250,13 +258,13 @@ public final class FlowNavigator {
   private func openWaitingLink() {
     guard let waiting = waitingRoom.link, machine.canOpen(waiting.link) else { return }
     waitingRoom.link = nil
-    self.waiting.insert(.opened(link: waiting.link, waiting.parameters), at: 0)
+    self.waiting.insert((.opened(link: waiting.link, waiting.parameters), false), at: 0)
   }
 
   /// A locked screen's flow hears that a move was denied for its sake, before anything else.
   private func block(_ entry: EntryID) {
     guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
-    waiting.insert(.said(node.number(of: .blocked), [], entry), at: 0)
+    waiting.insert((.said(node.number(of: .blocked), [], entry), false), at: 0)
   }
 
   /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
@@ -271,7 +279,9 @@ public final class FlowNavigator {
       if question == .rewind { return work.answer(question) }
       return work.carryOut(effects) ? work.answer(question) : Known.failed
     }
-    if case .stood(let state) = event { return machine.stand(state, ask) }
+    if case .stood(let state) = event {
+      return machine.stand(state, isGuarded: replaying?.isBeginning != true, ask)
+    }
     return machine.take(event.request, ask)
   }
 

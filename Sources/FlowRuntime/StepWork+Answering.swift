@@ -30,11 +30,19 @@ extension StepWork {
   private func answer(_ condition: Int, of flow: FlowID, _ sight: Sight) -> Int {
     guard let coordinator = coordinator(flow) else { return Known.failed }
     let declared = coordinator.definition.conditions[condition]
-    if declared.fills.isEmpty, !declared.isAsync { return coordinator.answer(condition) }
+    if let answer = navigator.replaying?.answer(declared, of: coordinator.definition.name) { return answer }
+    if declared.fills.isEmpty, !declared.isAsync { return recorded(coordinator.answer(condition)) }
     guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
-    if !declared.isAsync { return coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)) }
+    if !declared.isAsync {
+      return recorded(coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
+    }
     awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
     return Known.unknown
+  }
+
+  private func recorded(_ answer: Int) -> Int {
+    navigator.recorder?.answered(answer)
+    return answer
   }
 
   /// What a condition's inputs are filled from.

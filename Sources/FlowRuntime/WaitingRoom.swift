@@ -20,6 +20,11 @@ struct WaitingRoom {
     let name: String
     let values: [String]
     let isTask: Bool
+    let coordinator: FlowCoordinator
+    /// Of a task, the fields of each outcome.
+    var outcomes: [[FlowDefinition.Field]] = []
+
+    func fields(of value: Int) -> [FlowDefinition.Field] { outcomes.indices.contains(value) ? outcomes[value] : [] }
 
     func text(of value: Int) -> String { values.indices.contains(value) ? values[value] : "failed" }
   }
@@ -114,10 +119,13 @@ extension StepWork.Awaited {
     switch subject {
     case .condition(let index):
       let condition = coordinator.definition.conditions[index]
-      return WaitingRoom.Subject(name: condition.name, values: condition.values, isTask: false)
+      return WaitingRoom.Subject(
+        name: condition.name, values: condition.values, isTask: false, coordinator: coordinator)
     case .task(let index):
       let node = coordinator.definition.nodes[index]
-      return WaitingRoom.Subject(name: node.name, values: node.events.map(\.name), isTask: true)
+      return WaitingRoom.Subject(
+        name: node.name, values: node.events.map(\.name), isTask: true, coordinator: coordinator,
+        outcomes: node.events.map(\.fields))
     case .gate: return nil
     }
   }

@@ -116,6 +116,8 @@ final class SimulatedCoordinator: FlowCoordinator {
     module.graph.canBeKept(type) || type.hasSuffix("?") ? SimulatedValue(kept: kept) : nil
   }
 
+  override func read(recorded kept: KeptValue, _ type: String) -> Any? { SimulatedValue(kept: kept) }
+
   private func isNothing(_ value: Any) -> Bool { (value as? SimulatedValue)?.text == nil }
 
   override func checkpoint() -> @MainActor () -> Void {

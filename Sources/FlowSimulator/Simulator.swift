@@ -92,21 +92,23 @@ public final class Simulator {
       start()
       return nil
     }
-    var restoration: FlowRestoration?
-    begin { restoration = coordinator.restore(snapshot, onStep: $0, onFault: $1) }
-    return restoration
+    return begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
-  private func begin(
-    _ body: (_ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?) -> Void
-  ) {
+  /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowCoordinator/record(with:)``.
+  @discardableResult
+  public func replay(_ recording: FlowRecording) -> FlowReplay {
+    begin { coordinator.replay(recording, onStep: $0, onFault: $1) }
+  }
+
+  private func begin<Result>(
+    _ body: (_ onStep: (@MainActor (FlowStep) -> Void)?, _ onFault: (@MainActor (FlowFault) -> Void)?) -> Result
+  ) -> Result {
     end = nil
-    if isObserved {
-      body(nil, nil)
-    } else {
-      isObserved = true
-      body({ [weak self] in self?.note($0) }, { [weak self] in self?.faults.append($0) })
-    }
+    let isFirst = !isObserved
+    isObserved = true
+    let result =
+      isFirst ? body({ [weak self] in self?.note($0) }, { [weak self] in self?.faults.append($0) }) : body(nil, nil)
     let outcomes = coordinator.definition.outcomes
     coordinator.onEnd { [weak self] outcome, values in
       let fields = outcomes[outcome].fields.indices.map { index in
@@ -114,6 +116,7 @@ public final class Simulator {
       }
       self?.end = (outcomes[outcome].name, fields)
     }
+    return result
   }
 
   private func note(_ step: FlowStep) {

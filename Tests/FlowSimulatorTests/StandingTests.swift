@@ -84,6 +84,25 @@ struct StandingTests {
     #expect(simulator.stack == "[list]")
   }
 
+  @Test func `a screen of the entry flow stands, named with it, wherever the start leads`() throws {
+    let yaml = """
+      conditions: { member }
+      flow: App
+      start: [ { when: member, push: home }, { push: door } ]
+      screens:
+        door: { events: { opened } }
+        home: { events: { left } }
+      edges: { door: { opened: root home }, home: { left: root door } }
+      """
+    for answer in ["yes", "no"] {
+      let simulator = try simulator(yaml, flow: "App")
+      simulator.answer("member", answer)
+      #expect(simulator.stand(try #require(StateTree(parsing: "[App.door]"))))
+      #expect(simulator.stack == "[door]")
+      #expect(simulator.steps.last?.asked == [])
+    }
+  }
+
   @Test(arguments: [
     nil, "", "a", "two words", "null", "a, b", "{ x: 1 }", "it's", "'", "''", "a: b", "[]", "7", "-7", " ", "#a", "a:",
     "\"",

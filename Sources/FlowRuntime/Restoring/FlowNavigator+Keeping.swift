@@ -3,13 +3,16 @@ import FlowModel
 /// What there is to keep over a relaunch.
 extension FlowNavigator {
   /// What there is to keep; nil if the flow has ended, or nothing of what stands can be brought back and no link waits.
-  public func snapshot() -> FlowSnapshot? {
+  public func snapshot() -> FlowSnapshot? { snapshot(isExact: false) }
+
+  /// - Parameter isExact: whether what is not to be brought back is written down too.
+  func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
-    let state = machine.restorableState {
-      keptInputs(of: $0) != nil
+    let state = machine.restorableState(isExact: isExact) {
+      keptInputs(of: $0, isExact) != nil
     } inputs: { entry in
-      (keptInputs(of: entry) ?? []).map { name, value in
+      (keptInputs(of: entry, isExact) ?? []).map { name, value in
         values.append(value)
         return StateTree.Text(name: name, value: String(values.count - 1))
       }
@@ -23,14 +26,15 @@ extension FlowNavigator {
   }
 
   /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
-  private func keptInputs(of entry: EntryID) -> [(String, KeptValue)]? {
+  private func keptInputs(of entry: EntryID, _ isExact: Bool) -> [(String, KeptValue)]? {
     guard let handle = live[entry]?.handle, let node = machine.node(of: entry), let model = machine.model.entry(entry),
       let coordinator = coordinator(model.flow)
     else { return nil }
     var kept: [(String, KeptValue)] = []
     for (index, slot) in handle.current.enumerated() where index < node.inputs.count {
       if slot.binding != nil, coordinator.definition.ownFill(of: index, at: model.node) != nil { continue }
-      guard let value = coordinator.keep(slot.value, node.inputs[index].type) else { return nil }
+      let text = isExact ? KeptValue.text("\(slot.value)") : nil
+      guard let value = coordinator.keep(slot.value, node.inputs[index].type) ?? text else { return nil }
       kept.append((node.inputs[index].name, value))
     }
     return kept

@@ -5,15 +5,36 @@ extension FlowNavigator {
   /// Brings back what was kept, as far as it is still legal, and starts the flow where nothing is; then opens the links that had waited.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
     let kept = StateTree(parsing: snapshot.state)
-    let result = stand(kept, of: snapshot, in: presenter)
+    var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
-    for link in snapshot.links ?? [] {
-      if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
+    recordingOneThing(.restored(snapshot), "restored") {
+      result = stand(kept, of: snapshot, in: presenter)
+      for link in snapshot.links ?? [] {
+        if open(link) { opened.append(link.name) } else { dropped.append(link.name) }
+      }
     }
     return FlowRestoration(
       result: result, isSameFlow: snapshot.digest == digest, kept: kept?.withoutValues.description, links: opened,
       droppedLinks: dropped, stack: stack)
+  }
+
+  private func recordingOneThing(_ happening: FlowRecording.Happening, _ text: String, _ body: () -> Void) {
+    guard let recorder else { return body() }
+    recorder.together(happening, text, self, body)
+  }
+
+  /// Makes stand what was written down when a recording began.
+  func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
+    _ = attempt(StateTree(parsing: snapshot.state) ?? StateTree(), of: snapshot, in: presenter)
+  }
+
+  private func attempt(_ state: StateTree, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> Bool {
+    restoring = Restoring(snapshot)
+    if let entry = coordinators.first { bringBack(restoring?.takeFlow(entry.definition.name), to: entry) }
+    stand(state, in: presenter)
+    restoring = nil
+    return !machine.model.isEmpty
   }
 
   private func stand(
@@ -21,11 +42,7 @@ extension FlowNavigator {
   ) -> FlowRestoration.Result {
     var next = kept
     while let state = next {
-      restoring = Restoring(snapshot)
-      if let entry = coordinators.first { bringBack(restoring?.takeFlow(entry.definition.name), to: entry) }
-      stand(state, in: presenter)
-      restoring = nil
-      if !machine.model.isEmpty { return state == kept ? .whole : .partly }
+      if attempt(state, of: snapshot, in: presenter) { return state == kept ? .whole : .partly }
       next = state.droppingTop()
     }
     coordinators.first?.forgetWhatWasKept()

@@ -1,0 +1,87 @@
+import FlowModel
+
+extension FlowCoordinator {
+  /// Has a recorder remember what happens from now on. Before the flow has started, so that it knows how all began.
+  public final func record(with recorder: FlowRecorder) { linkNavigator.recorder = recorder }
+}
+
+/// What a recorder takes note of.
+extension FlowNavigator {
+  /// What stands, exactly; nil where something is waited for, so that what stands is not all there is, or where the flow has ended.
+  var beginning: FlowRecording.Beginning? {
+    guard machine.isAtRest, waitingRoom.isEmpty, waitingRoom.link == nil else { return nil }
+    // What is lost, and was not said to be, would be lost at once.
+    let isKept = machine.liveRequirements.allSatisfy { flow, condition in
+      guard let coordinator = coordinator(flow) else { return false }
+      let declared = coordinator.definition.conditions[condition]
+      return declared.isAsync || (declared.fills.isEmpty && coordinator.answer(condition) == 1)
+    }
+    guard isKept, let snapshot = snapshot(isExact: true) else { return nil }
+    var answers: [String: Int] = [:]
+    for coordinator in coordinators {
+      for (index, condition) in coordinator.definition.conditions.enumerated()
+      where condition.fills.isEmpty && !condition.isAsync {
+        answers[coordinator.definition.name + "." + condition.name] = coordinator.answer(index)
+      }
+    }
+    return FlowRecording.Beginning(snapshot: snapshot, answers: answers, stack: stack)
+  }
+
+  func note(_ event: Event) {
+    guard let recorder else { return }
+    recorder.note(recorded(event), describe(event).description, self)
+  }
+
+  private func recorded(_ event: Event) -> FlowRecording.Happening {
+    switch event {
+    case .start: return .start
+    case .stood(let state): return .stood(state.description)
+    case .said(let number, let slots, let entry):
+      let fields = machine.node(of: entry).flatMap {
+        $0.events.indices.contains(number) ? $0.events[number].fields : nil
+      }
+      let speaker = machine.model.entry(entry).flatMap { coordinator($0.flow) }
+      return .said(event: number, entry: index(of: entry), kept(slots, fields ?? [], speaker))
+    case .back(let entry): return .back(entry: index(of: entry))
+    case .dismissed(let layer): return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer })
+    case .selected(let item, let container):
+      return .selected(item: item, container: machine.model.containers.firstIndex { $0.id == container })
+    case .conditionsChanged: return .conditionsChanged
+    case .opened(let link, let slots):
+      let links = machine.definition.links
+      return .opened(
+        link: link, kept(slots, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
+    case .unanswered(let text): return .unanswered(text)
+    case .ended(let id, let outcome, let slots):
+      let index = machine.tasks.firstIndex { $0.id == id }
+      let awaited = index.flatMap { task($0, outcome) }
+      return .ended(task: index, outcome: outcome, kept(slots, awaited?.fields ?? [], awaited?.coordinator))
+    case .answered(let id, let value, let slots):
+      let subject = waitingRoom.subject(of: id)
+      return .answered(
+        hold: machine.held.firstIndex { $0.id == id }, value: value,
+        kept(slots, subject?.fields(of: value) ?? [], subject?.coordinator))
+    }
+  }
+
+  private func index(of entry: EntryID) -> Int? { machine.model.entries.firstIndex { $0.id == entry } }
+
+  /// A task that is carried out, by its number, and the fields of one of its outcomes.
+  func task(_ index: Int, _ outcome: Int) -> (coordinator: FlowCoordinator, fields: [FlowDefinition.Field])? {
+    guard machine.tasks.indices.contains(index), let coordinator = coordinator(machine.tasks[index].flow) else {
+      return nil
+    }
+    let events = coordinator.definition.nodes[machine.tasks[index].node].events
+    return events.indices.contains(outcome) ? (coordinator, events[outcome].fields) : nil
+  }
+
+  /// Values as they are kept; of those that cannot be, the text.
+  private func kept(
+    _ slots: [Slot], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
+  ) -> [KeptValue] {
+    slots.enumerated().map { index, slot in
+      let type = fields.indices.contains(index) ? fields[index].type : ""
+      return coordinator?.keep(slot.value, type) ?? .text("\(slot.value)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import FlowModel
+
+/// Answers the conditions while a recording is taken again; the app is not asked.
+@MainActor
+final class Replaying {
+  private var answers: ArraySlice<Int> = []
+  private var beginning: [String: Int]?
+  /// Whether something was asked that had not been asked.
+  private(set) var isAmiss = false
+
+  /// Whether what stood at first is being made to stand.
+  var isBeginning: Bool { beginning != nil }
+
+  /// From now on conditions answer what they did at first; all that was required held then.
+  func begin(_ answers: [String: Int]) { beginning = answers }
+
+  /// From now on conditions answer as they did, one by one.
+  func take(_ answers: [Int]) {
+    beginning = nil
+    self.answers = answers[...]
+  }
+
+  /// Whether all has been asked that was.
+  var isThrough: Bool { answers.isEmpty && !isAmiss }
+
+  /// What is asked next; nil where the answer comes later.
+  func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
+    if let beginning { return beginning[flow + "." + condition.name] ?? (condition.isBool ? 1 : 0) }
+    if condition.isAsync { return nil }
+    if let answer = answers.popFirst(), condition.values.indices.contains(answer) { return answer }
+    isAmiss = true
+    return 0
+  }
+}
+
+extension FlowCoordinator {
+  /// Takes again what a recorder remembered, as the entry flow: the app's conditions are not asked and its tasks not carried out, but answered as they
+  /// were. Give the coordinator the inputs that it had.
+  ///
+  /// It ends at the first difference: the flows have changed since, or do not depend on what was recorded alone. Where all went as it had gone,
+  /// what stood then stands, and the flow goes on from there; what was waited for is not asked for again.
+  @discardableResult
+  public final func replay(
+    _ recording: FlowRecording, in presenter: (any FlowPresenter)? = nil,
+    onStep: (@MainActor (FlowStep) -> Void)? = nil, onFault: (@MainActor (FlowFault) -> Void)? = nil
+  ) -> FlowReplay {
+    prepare(onStep, onFault).replay(recording, in: presenter)
+  }
+}
+
+extension FlowNavigator {
+  func replay(_ recording: FlowRecording, in presenter: (any FlowPresenter)?) -> FlowReplay {
+    let replaying = Replaying()
+    self.replaying = replaying
+    defer { self.replaying = nil }
+    guard recording.canBeReplayed else {
+      return difference(-1, "the beginning", "?", "what stood at first was not remembered")
+    }
+    if let beginning = recording.beginning {
+      replaying.begin(beginning.answers)
+      stand(beginning.snapshot, in: presenter)
+      if stack != beginning.stack { return difference(-1, "the beginning", beginning.stack, nil) }
+    }
+    for (index, record) in recording.records.enumerated() {
+      replaying.take(record.answers)
+      if let reason = take(record.happening, in: presenter) {
+        return difference(index, record.text, record.stack, reason)
+      }
+      if stack != record.stack { return difference(index, record.text, record.stack, nil) }
+      if !replaying.isThrough {
+        return difference(index, record.text, record.stack, "its guards asked for something else")
+      }
+    }
+    return FlowReplay(count: recording.records.count, difference: nil)
+  }
+
+  private func difference(_ index: Int, _ text: String, _ recorded: String, _ reason: String?) -> FlowReplay {
+    FlowReplay(
+      count: max(0, index),
+      difference: FlowReplay.Difference(index: index, text: text, recorded: recorded, stack: stack, reason: reason))
+  }
+
+  /// Takes something again.
+  ///
+  /// - Returns: why it cannot be taken.
+  private func take(_ happening: FlowRecording.Happening, in presenter: (any FlowPresenter)?) -> String? {
+    let gone = EntryID(.max)
+    switch happening {
+    case .start: start(in: presenter)
+    case .stood(let text):
+      guard let state = StateTree(parsing: text) else { return "'\(text)' is no state" }
+      stand(state, in: presenter)
+    case .restored(let snapshot): _ = restore(snapshot, in: presenter)
+    case .said(let event, let entry, let values):
+      let speaker = entry.flatMap { self.entry($0) }
+      let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
+      let fields = events.indices.contains(event) ? events[event].fields : []
+      guard let slots = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
+      run(.said(event, slots, speaker?.id ?? gone))
+    case .back(let entry): back(from: entry.flatMap { self.entry($0)?.id } ?? gone)
+    case .dismissed(let layer):
+      guard let layer, machine.model.layers.indices.contains(layer) else { return nil }
+      dismissed(machine.model.layers[layer].id)
+    case .selected(let item, let container):
+      let containers = machine.model.containers
+      select(item, of: container.flatMap { containers.indices.contains($0) ? containers[$0].id : nil } ?? gone)
+    case .conditionsChanged: conditionsChanged()
+    case .opened(let link, let values):
+      guard machine.definition.links.indices.contains(link) else { return "there is no such link any more" }
+      guard let slots = read(values, machine.definition.links[link].parameters, coordinator(.entry)) else {
+        return unread
+      }
+      run(.opened(link: link, slots))
+    case .unanswered(let text): run(.unanswered(text))
+    case .ended(let index, let outcome, let values):
+      guard let index else { return nil }
+      guard let task = task(index, outcome) else { return "there is no such task" }
+      guard let slots = read(values, task.fields, task.coordinator) else { return unread }
+      run(.ended(machine.tasks[index].id, outcome, slots))
+    case .answered(let index, let value, let values):
+      guard let index else { return nil }
+      guard machine.held.indices.contains(index) else { return "nothing is held" }
+      let hold = machine.held[index].id
+      let subject = waitingRoom.subject(of: hold)
+      guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.coordinator) else { return unread }
+      run(.answered(hold, value, slots))
+    }
+    return nil
+  }
+
+  private var unread: String { "a value could not be kept, or is of another type now" }
+
+  private func entry(_ index: Int) -> StackModel.Entry? {
+    machine.model.entries.indices.contains(index) ? machine.model.entries[index] : nil
+  }
+
+  private func read(
+    _ values: [KeptValue], _ fields: [FlowDefinition.Field], _ coordinator: FlowCoordinator?
+  ) -> [Slot]? {
+    if values.isEmpty { return [] }
+    guard let coordinator, values.count == fields.count else { return nil }
+    var slots: [Slot] = []
+    for (value, field) in zip(values, fields) {
+      guard let value = coordinator.read(recorded: value, field.type) else { return nil }
+      slots.append(Slot(value))
+    }
+    return slots
+  }
+}
