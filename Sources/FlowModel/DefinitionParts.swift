@@ -8,6 +8,7 @@ struct DefinitionParts {
     var key: [Int]?
     var hidesBack = false
     var isRestored = true
+    var track: String?
     var locked = GuardDiagrams.Edge.no
     var requirements = 0..<0
   }
@@ -44,7 +45,7 @@ struct DefinitionParts {
       nodes.append(
         FlowDefinition.Node(
           kind: draft.kind, name: draft.name, inputs: draft.inputs, events: draft.events, key: draft.key,
-          hidesBack: draft.hidesBack, isRestored: draft.isRestored, locked: draft.locked,
+          hidesBack: draft.hidesBack, isRestored: draft.isRestored, track: draft.track, locked: draft.locked,
           requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }

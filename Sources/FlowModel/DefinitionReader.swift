@@ -15,7 +15,7 @@
 ///   federalCity(city: City) = write 0 [user], popTo profile
 ///   regionTapped(id: RegionID) = push cities(region: event.id)
 ///   back = present discard as alert when edited
-/// screen chat(peer: User, title: String) key [peer] hidesBack restoreNever locked when edited
+/// screen chat(peer: User, title: String) key [peer] hidesBack restoreNever track "Chat with %22a friend%22" locked when edited
 ///   renamed = replace chat(peer: screen.peer, title: literal~1) existing raise
 ///   blocked = present discard as alert
 /// task save(draft: String)
@@ -163,6 +163,7 @@ struct DefinitionReader {
     if scanner.takeWord("locked") { draft.locked = try readGuard() }
   }
 
+    if scanner.takeWord("track") { draft.track = try scanner.quotedText() }
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
     if FlowDefinition.SystemEvent(rawValue: name) != nil { return }

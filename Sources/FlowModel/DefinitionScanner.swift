@@ -88,6 +88,17 @@ struct DefinitionScanner {
     return token
   }
 
+  /// Reads `"a text"`, in which `%22` is a byte in hexadecimal digits: so a text may hold anything.
+  mutating func quotedText() throws(DefinitionProblem) -> String {
+    let quote = UInt8(ascii: "\"")
+    guard position < end, bytes[position] == quote, let close = bytes[(position + 1)..<end].firstIndex(of: quote),
+      let tokens = LinkText.tokens(bytes[(position + 1)..<close]), let text = LinkText.string(tokens.map(\.byte))
+    else { throw DefinitionProblem("a text in quotes is missing") }
+    position = close + 1
+    skipBlanks()
+    return text
+  }
+
   mutating func number() throws(DefinitionProblem) -> Int {
     guard let number = Int(try word()) else { throw DefinitionProblem("a number is missing") }
     return number

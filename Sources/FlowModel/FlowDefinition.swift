@@ -92,6 +92,8 @@ public final class FlowDefinition: Sendable {
     public let hidesBack: Bool
     /// Whether a relaunch brings it back.
     public let isRestored: Bool
+    /// What analytics call it; nil where nothing is said.
+    public let track: String?
     /// While this guard holds, no move takes the screen off.
     public let locked: GuardDiagrams.Edge
     /// The conditions that must hold when it is entered: a range of ``FlowDefinition/requirements``.

@@ -40,6 +40,8 @@ struct FlowProgram: Sendable {
   private var tests: [GuardDiagrams.Test] = []
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
+  /// Whether a screen says what analytics call it.
+  private(set) var isTracked = false
   /// Whether anything is required: then what was chosen before a gate is kept.
   private(set) var hasRequirements = false
   /// Whether a request may have to wait.
@@ -59,6 +61,7 @@ struct FlowProgram: Sendable {
           child: node.kind == .screen || node.kind == .task ? -2 : -1,
           locked: node.locked, requires: !node.requirements.isEmpty))
       if node.locked != .no { hasLocks = true }
+      if node.track != nil { isTracked = true }
     }
     for edge in definition.edges {
       edges.append(Edge(first: Int32(base.move + edge.lowerBound), end: Int32(base.move + edge.upperBound)))

@@ -77,6 +77,9 @@ public struct FlowStep: Hashable, Sendable {
   public let stack: String
   /// Screens that were built, bottom first.
   public let built: [String]
+  /// What analytics call the screens that came to be shown in this step, in order: those whose `track:` says something, which the user sees
+  /// after it and did not see before, whether they were built, uncovered by a pop or shown with their tab.
+  public let tracked: [String]
   /// Screens that were given inputs anew, bottom first.
   public let updated: [String]
   /// Screens and flows that were released: screens topmost first, then flows.
@@ -118,6 +121,7 @@ public struct FlowStep: Hashable, Sendable {
       } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
     built = work.built.map(machine.name(of:))
+    tracked = result.isCarriedOut ? machine.tracked : []
     updated = work.updated.map(machine.name(of:))
     released =
       removed.map(machine.name(of:))
@@ -146,6 +150,7 @@ extension FlowStep: CustomStringConvertible {
     for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
       line += ", \(word) \(names.joined(separator: " "))"
     }
+    if !tracked.isEmpty { line += ", tracked " + tracked.map { "'\($0)'" }.joined(separator: " ") }
     if let outcome { line += ", ended \(outcome)" }
     return line
   }

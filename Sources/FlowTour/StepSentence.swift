@@ -31,6 +31,7 @@ struct StepSentence {
     ] where !names.isEmpty {
       parts.append("\(style.paint(word, role)) \(names.joined(separator: ", "))")
     }
+    if !step.tracked.isEmpty { parts.append("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
     if let end { parts.append(style.paint("ended: \(end)", .bold)) }
     if parts.isEmpty {
       // Nothing came or went: another tab was chosen, say.

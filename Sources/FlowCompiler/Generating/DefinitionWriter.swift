@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowModel
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
@@ -139,6 +140,10 @@ struct DefinitionWriter {
     // One whose inputs cannot be kept goes without its being said.
     if screen.restore == .never { add(" restoreNever") }
     addRequirements(screen.requires, Scope(speaker: screen.inputs))
+    if screen.track != .empty {
+      add(" track ")
+      addQuoted(screen.track)
+    }
     if let locked = screen.locked {
       var asking = flow
       asking.questions = locked.questions
@@ -242,3 +247,13 @@ struct DefinitionWriter {
     line = ""
   }
 }
+  /// A text of the user's in quotes: what would end it, the line or the literal around is written as bytes, `%22`.
+  private mutating func addQuoted(_ text: Name) {
+    line += "\""
+    for scalar in module.names[text].unicodeScalars {
+      let isPlain = scalar != "%" && SwiftText.escaped(scalar) == String(scalar)
+      line += isPlain ? String(scalar) : linkLiteral(String(scalar))
+    }
+    line += "\""
+  }
+
