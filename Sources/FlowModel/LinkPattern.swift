@@ -119,6 +119,12 @@ struct LinkPattern: Hashable, Sendable {
     var texts: [String?] = Array(repeating: nil, count: isOptional.count)
     let rest = path.firstIndex(of: nil)
     guard rest == nil ? path.count == url.path.count : path.count - 1 <= url.path.count else { return nil }
+    if let rest {
+      // Whoever is handed the URL must be able to read what the `*` took.
+      for segment in url.path[rest..<url.path.count - (path.count - 1 - rest)] {
+        guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map(\.byte)) != nil else { return nil }
+      }
+    }
     for (index, segment) in path.enumerated() {
       guard let segment else { continue }
       // Behind the `*` it is counted from the end.

@@ -48,6 +48,14 @@ struct LinkPatternTests {
     #expect(answer(search, "/search?q=&kind=all") == nil)
   }
 
+  @Test(arguments: [
+    ("/docs", "docs"), ("/docs/a%20b/%D0%BC", "docs"), ("/docs/a/%G1", nil), ("/docs/%2/a", nil), ("/docs/a/%", nil),
+    ("/docs/%FF", nil), ("/docs/%D0/%BC", nil), ("/files/%G1/x", nil), ("/files/a/b/x", "files"), ("/files/x", "files"),
+  ])
+  func `what a star takes must be readable, as a parameter must`(url: String, expected: String?) {
+    #expect(answer(app("docs url /docs/*", "files url /files/*/x"), url) == expected)
+  }
+
   @Test func `literals may stand around parameters, which are as short as can be`() {
     let day = app("day(y: Int, m: Int) url /on-{y}-{m}.html")
     #expect(answer(day, "/on-2024-05.html") == "day(2024, 05)")
