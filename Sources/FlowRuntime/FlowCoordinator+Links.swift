@@ -1,5 +1,9 @@
 import FlowModel
 
+#if canImport(ObjectiveC)
+  import CoreFoundation
+#endif
+
 /// Links: what an app hands over when it is opened by a URL or from a notification.
 extension FlowCoordinator {
   /// Opens the link that answers a URL, or a path from `/` on.
@@ -108,12 +112,21 @@ public enum LinkValues {
 private func linkText(of value: Any) -> String? {
   switch value {
   case let value as String: value
-  // A number that came from Objective-C would be a Bool too.
-  case let flag as Bool where type(of: value) == Bool.self: String(flag)
+  case let flag as Bool where isFlag(value): String(flag)
   case let value as any BinaryInteger & CustomStringConvertible: value.description
   case let value as Int: String(value)
   case let value as Double: String(value)
   case let value as Float: String(value)
   default: nil
   }
+}
+
+/// Whether something that can be read as a Bool is one: of Objective-C's numbers, 0 and 1 can be read so too.
+private func isFlag(_ value: Any) -> Bool {
+  if type(of: value) == Bool.self { return true }
+  #if canImport(ObjectiveC)
+    return CFGetTypeID(value as AnyObject) == CFBooleanGetTypeID()
+  #else
+    return false
+  #endif
 }
