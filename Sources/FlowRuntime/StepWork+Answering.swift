@@ -71,9 +71,6 @@ extension StepWork {
     guard old.count == new.count else { return false }
     // What follows the context is no part of who it is.
     let key = key ?? old.indices.filter { old[$0].binding == nil && new[$0].binding == nil }
-    return key.allSatisfy { index in
-      guard let old = old[index].value as? AnyHashable, let new = new[index].value as? AnyHashable else { return false }
-      return old == new
-    }
+    return key.allSatisfy { old[$0].isSame(as: new[$0]) }
   }
 }

@@ -61,3 +61,8 @@ extension SimulatedValue {
     }
   }
 }
+
+extension SimulatedValue: Omissible {
+  /// Whether it is a Swift nil.
+  package var isOmitted: Bool { text == nil }
+}

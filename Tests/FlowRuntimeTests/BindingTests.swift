@@ -222,4 +222,32 @@ final class BindingTests {
       #expect(screen == nil, "\(ending)")
     }
   }
+
+  @Test func `an input that nobody gives is the same as one that was given nil`() {
+    let flow = ScriptedCoordinator(
+      FlowDefinition(
+        """
+        flow F
+        start = push list
+        screen list
+          opened = push note(id: nil) existing keep
+          said(id: Int?) = push note(id: event.id) existing keep
+        screen note(id: Int?)
+          said(id: Int?) = push note(id: event.id) existing keep
+        """
+      ) { [] })
+    flow.start()
+    func say(_ id: Int?, from entry: Int) {
+      guard let navigator = flow.navigator else { return }
+      navigator.say(entry == 0 ? 1 : 0, [id as Any], from: navigator.model.entries[entry].id)
+    }
+    flow.navigator?.say("list.opened")
+    say(nil, from: 1)
+    #expect(flow.stack == "[list, note]")
+    say(4, from: 1)
+    say(4, from: 2)
+    #expect(flow.stack == "[list, note, note]")
+    say(nil, from: 0)
+    #expect(flow.stack == "[list, note, note]")
+  }
 }
