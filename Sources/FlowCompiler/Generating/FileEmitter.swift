@@ -41,6 +41,7 @@ struct FileEmitter {
       emitEvents(of: flow)
       emitCoordinator(of: flow)
     }
+    emitComparisons()
     return out.text
   }
 

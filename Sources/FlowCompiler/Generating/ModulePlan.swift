@@ -23,6 +23,8 @@ final class ModulePlan: Sendable {
   let circles: [[Int]]
   /// The links; nil where there are none.
   let links: LinkPlan?
+  /// What tells entries apart, where Swift must say whether it can, by the file that says so.
+  let comparisons: [UInt32: [Comparison]]
 
   /// Something that the app does for a module's flows, and that coordinators hand on to those that they make.
   struct Service: Sendable {
@@ -65,6 +67,7 @@ final class ModulePlan: Sendable {
     self.children = children
     circles = findCircles(children)
     links = LinkPlan(graph, module: module, children: children)
+    comparisons = findComparisons(graph)
   }
 
   /// What the files import that declare links: the types of parameters may come from there.

@@ -22,6 +22,7 @@ extension FlowGraph {
     /// How it behaves, as far as anything is said.
     struct Manner: Sendable {
       var key: [Int]?
+      var keyRanges: [SourceRange] = []
       var requires: [Requirement] = []
       var restore: ScreenDeclaration.Restore?
       var restoreRange: SourceRange?
@@ -81,6 +82,12 @@ extension FlowGraph.Screen {
   public var key: [Int]? {
     get { if case .some(let manner) = aside { manner.key } else { nil } }
     set { manner.key = newValue }
+  }
+
+  /// Where ``key`` names them; empty where nothing is said.
+  public var keyRanges: [SourceRange] {
+    get { if case .some(let manner) = aside { manner.keyRanges } else { [] } }
+    set { manner.keyRanges = newValue }
   }
 
   /// What must hold for it to be entered, in order.

@@ -10,7 +10,7 @@ extension FlowResolver {
     screen.hidesBack = written.hidesBack
     screen.track = written.track
     let areInputsKnown = !module.screenUnread[index].contains(.inputs)
-    if let key = written.key { screen.key = bindKey(key, of: screen, areInputsKnown: areInputsKnown) }
+    if let key = written.key { bindKey(key, of: &screen, areInputsKnown: areInputsKnown) }
     var scope = MoveScope(place: screen.range)
     if !screen.inputs.isEmpty { scope.speaker = index }
     scope.speaks = true
@@ -21,17 +21,20 @@ extension FlowResolver {
     if areInputsKnown { screen.samples = written.samples.map { bindSample($0, of: screen) } }
   }
 
-  private mutating func bindKey(_ key: [Word], of screen: FlowGraph.Screen, areInputsKnown: Bool) -> [Int] {
+  private mutating func bindKey(_ key: [Word], of screen: inout FlowGraph.Screen, areInputsKnown: Bool) {
     reportTwice("key input", key)
     var bound: [Int] = []
+    var ranges: [SourceRange] = []
     for word in key {
       if let input = screen.inputs.firstIndex(where: { $0.name == word.name }) {
-        if !bound.contains(input) { bound.append(input) }
+        if bound.contains(input) { continue }
+        bound.append(input)
+        ranges.append(word.range)
       } else if areInputsKnown {
         reportUnknownInput(word, of: screen)
       }
     }
-    return bound
+    (screen.key, screen.keyRanges) = (bound, ranges)
   }
 
   private mutating func bindLock(_ written: GuardSyntax, _ scope: MoveScope) -> FlowGraph.Lock? {

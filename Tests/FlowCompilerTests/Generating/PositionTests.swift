@@ -97,4 +97,68 @@ import Testing
       edges: { home: { go: { set: { user.city: city, kept.city: event.city } }, text: { set: { user.name: "\\\\(1)\\"#" } } } }
       """)
   }
+
+  @Test func `an input that tells screens apart must be Hashable, and is reported where the key names it`() throws {
+    try expectErrors(
+      """
+      flow: Shop
+      start: { push: home, with: { user: inputs.user, city: inputs.city, kind: .big } }
+      inputs: { user: User, city: City }
+      screens:
+        home:
+          inputs: { user: User, city: City, kind: Kind, ids: "[Int: Set<String>]?", cities: "[City]?" }
+          key: [kind, ids, 1️⃣user, 2️⃣cities]
+          events: [go]
+        other: { inputs: { user: User }, key: [user] }
+      edges: { home: { go: stay } }
+      """)
+  }
+
+  @Test func `without a key it is reported where the input is declared, if a link or a search for the same gives it`()
+    throws
+  {
+    try expectErrors(
+      """
+      flow: Shop
+      context: { user: User }
+      inputs: { user: User }
+      start: push home
+      links:
+        open: { url: "/open/{city}", to: [home, item] }
+      screens:
+        home:
+          inputs: { user: User }
+          events: { go: { name: Text }, show: { city: City }, pass: { kind: Kind } }
+        item: { inputs: { 1️⃣city: City } }
+        found: { inputs: { user: User, 2️⃣name: Text } }
+        only: { inputs: { kind: Kind } }
+        plain: { inputs: { city: City } }
+      edges:
+        home:
+          go: { push: found, existing: popTo }
+          show: push plain
+          pass: { push: only, existing: raise }
+      """, app: Self.app + "\nstruct Text {}")
+  }
+
+  @Test func `a key on the first line keeps its place`() throws {
+    try expectErrors(
+      """
+      {screens: {a: {inputs: {user: User}, key: [1️⃣user], events: [go]}}, flow: Shop,
+       inputs: {user: User}, start: push a, edges: {a: {go: stay}}}
+      """)
+  }
+
+  @Test func `a key far to the left keeps its place`() throws {
+    try expectErrors(
+      """
+      start: push a
+      flow: Shop
+      screens:
+       a: { events: [go], inputs: { user: "User?" },
+        key: [
+      1️⃣user] }
+      edges: { a: { go: stay } }
+      """)
+  }
 }

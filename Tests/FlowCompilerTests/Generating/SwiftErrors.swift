@@ -51,6 +51,7 @@ enum SwiftErrors {
   /// What generated code uses of FlowRuntime, so that no built module must be found.
   private static let runtime = """
     protocol FlowScreen: AnyObject {}
+    enum FlowKey<Value: Hashable> {}
     struct BuiltScreen { init(_ view: Any, _ screen: any FlowScreen) {} }
     final class FlowDefinition: Sendable {
       init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {}
@@ -81,6 +82,8 @@ enum SwiftErrors {
       func answer(_ condition: Int) -> Int { 0 }
       func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
       func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
+      func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? { nil }
+      func open(link: Int, _ values: [Any?]) {}
       func contextValue(_ field: Int) -> Any? { nil }
       func checkpoint() -> @MainActor () -> Void { {} }
     }
