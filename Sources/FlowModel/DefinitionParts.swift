@@ -35,6 +35,7 @@ struct DefinitionParts {
   var alternatives: [FlowDefinition.Alternative] = []
   var writtenFields: [Int] = []
   var fills: [FlowDefinition.Fill] = []
+  var samples: [FlowDefinition.Sample] = []
   var guards = GuardDiagrams()
   var problem: String?
 

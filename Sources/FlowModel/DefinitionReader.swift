@@ -53,6 +53,10 @@
 ///   paid = run pay(sum: event.sum) requires member
 /// item me requires authenticated = push Profile
 /// ```
+/// What a screen can be shown with alone, from its `samples`, which no move takes:
+/// ```
+/// sample short of detail(id: literal~4)
+/// ```
 /// The entry flow's text has the module's links, see ``FlowDefinition/Link``: what they bring, their patterns as `LinkPattern` reads them, what a
 /// parameter is where it is missing, and where they lead. What they bring is the event's there.
 /// ```
@@ -137,7 +141,7 @@ struct DefinitionReader {
       names.decisions[try scanner.word()] = 0..<0
     case "link":
       parts.links.append(LinkDraft(name: try scanner.word(), parameters: try scanner.fields()))
-    case "start", "container", "item", "gate", "requires":
+    case "start", "container", "item", "gate", "requires", "sample":
       break
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
@@ -159,11 +163,11 @@ struct DefinitionReader {
     }
     draft.hidesBack = scanner.takeWord("hidesBack")
     draft.isRestored = !scanner.takeWord("restoreNever")
+    if scanner.takeWord("track") { draft.track = try scanner.quotedText() }
     draft.requirements = try parts.readRequirements(&scanner, names)
     if scanner.takeWord("locked") { draft.locked = try readGuard() }
   }
 
-    if scanner.takeWord("track") { draft.track = try scanner.quotedText() }
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
     if FlowDefinition.SystemEvent(rawValue: name) != nil { return }
@@ -231,6 +235,7 @@ struct DefinitionReader {
     switch word {
     case "condition": try readConditionFills()
     case "gate": try readGate()
+    case "sample": try readSample()
     case "requires": parts.required = try parts.readRequirements(&scanner, names, isFirst: true)
     case "start":
       try scanner.expect("=")
@@ -258,6 +263,19 @@ struct DefinitionReader {
           name: name, isEager: isEager, condition: condition, requirements: requirements, start: start))
     default: break
     }
+  }
+
+  /// `short of cities(region: literal~0)`.
+  private mutating func readSample() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard scanner.takeWord("of"), let node = names.nodes[try scanner.word()] else {
+      throw DefinitionProblem("'\(name)' is a sample of no screen")
+    }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the sample '\(name)'") }
+    parts.samples.append(FlowDefinition.Sample(name: name, node: node, fills: first..<parts.fills.count))
   }
 
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {

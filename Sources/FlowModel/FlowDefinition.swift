@@ -116,6 +116,16 @@ public final class FlowDefinition: Sendable {
     }
   }
 
+  /// Inputs that a screen can be shown with alone.
+  public struct Sample: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The screen: an index into ``FlowDefinition/nodes``.
+    public let node: Int
+    /// What its inputs are filled with, each with a literal or nothing: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
+  }
+
   /// An event that the user or the system causes, and no screen says.
   public enum SystemEvent: String, Hashable, Sendable, CaseIterable {
     /// The button, the edge swipe, the hardware key.
@@ -205,6 +215,8 @@ public final class FlowDefinition: Sendable {
   public let writtenFields: [Int]
   /// What inputs and outcome fields are filled with, move by move.
   public let fills: [Fill]
+  /// What screens can be shown with alone.
+  public let samples: [Sample]
   /// All guards.
   public let guards: GuardDiagrams
   /// What is wrong with the text that the definition was read from; nil if nothing is. Such a definition has no nodes.
@@ -249,6 +261,7 @@ public final class FlowDefinition: Sendable {
     alternatives = parts.alternatives
     writtenFields = parts.writtenFields
     fills = parts.fills
+    samples = parts.samples
     guards = parts.guards
     problem = parts.problem
     childDefinitions = children

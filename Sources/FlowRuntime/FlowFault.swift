@@ -14,6 +14,8 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   case unreadableDefinition(String)
   /// Generated code and its definition disagree about a node, a condition or an expression.
   case missing(String)
+  /// A screen was to be shown with a sample that it does not have.
+  case unknownSample(String, screen: String)
 
   /// The fault in one line.
   public var description: String {
@@ -21,6 +23,7 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .wrongType(let expected, let place): "\(place) is not of the type '\(expected)'"
     case .unreadableDefinition(let problem): "the flow cannot be read: \(problem)"
     case .missing(let what): "\(what) is missing from the generated code: generate it anew"
+    case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
     }
   }
 

@@ -53,6 +53,8 @@ public final class FlowNavigator {
   var waitingRoom = WaitingRoom()
   /// What is being brought back after a relaunch.
   var restoring: Restoring?
+  /// What is shown alone.
+  var showcase: Showcase?
   /// Answers the conditions while a recording is taken again.
   var replaying: Replaying?
   /// Remembers what comes from outside.

@@ -11,8 +11,8 @@ extension StepWork {
     }
     for (index, input) in definition.nodes[node].inputs.enumerated() {
       let text = texts.first { $0.name == input.name }?.value
-      let own = text == nil ? own(index, at: node, coordinator) : nil
-      let slot = own ?? kept(input, text, coordinator) ?? coordinator.standIn(node, index, text).map({ Slot($0) })
+      let own = text == nil ? sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) : nil
+      let slot = own ?? kept(input, text, coordinator) ?? standIn(index, at: node, text, coordinator)
       guard let slot else { return nil }
       slots.append(slot)
     }

@@ -45,6 +45,15 @@ struct DefinitionTests {
     "  event\nflow F",
     "nonsense",
     "flow F(\nstart = push a\nscreen a",
+    "flow F\nstart = push a\nscreen a track",
+    "flow F\nstart = push a\nscreen a track name",
+    "flow F\nstart = push a\nscreen a track \"name",
+    "flow F\nstart = push a\nscreen a track \"100%\"",
+    "flow F\nstart = push a\nscreen a track \"%FF\"",
+    "flow F\nstart = push a\nscreen a\nsample x",
+    "flow F\nstart = push a\nscreen a\nsample x of b",
+    "flow F\nstart = push a\nscreen a(id: Int)\nsample x of a",
+    "flow F\nstart = push a\nscreen a\nsample x of a y",
   ])
   func `a text that cannot be read is a problem with a line, never a crash`(_ text: String) throws {
     let definition = flow(text)
@@ -53,6 +62,41 @@ struct DefinitionTests {
     #expect(definition.nodes.isEmpty)
     var walker = Walker(definition)
     #expect(walker.start() == .denied(.impossible))
+  }
+
+  @Test(arguments: [
+    ("", ""), ("Chat", "Chat"), (" two words ", " two words "), ("%22%5C%0A%25", "\"\\\n%"), ("Чат", "Чат"),
+    ("%D0%A7ат", "Чат"), ("a] locked when (x", "a] locked when (x"),
+  ])
+  func `what a screen is called in analytics may be any text`(written: String, text: String) {
+    let definition = flow(
+      """
+      flow F
+      condition x
+      start = push a
+      screen a key [] hidesBack restoreNever track "\(written)" requires x locked when x
+      screen b
+      """)
+    #expect(definition.problem == nil)
+    #expect(definition.nodes.map(\.track) == [text, nil])
+    #expect(definition.nodes.first?.requirements.count == 1)
+  }
+
+  @Test func `a sample fills all inputs of a screen`() throws {
+    let definition = flow(
+      """
+      flow F
+      start = push a
+      screen a
+      screen b(id: Int, note: String?)
+      sample short of b(id: literal~2, note: nil)
+      sample of of a
+      """)
+    #expect(definition.problem == nil)
+    #expect(definition.samples.map(\.name) == ["short", "of"])
+    #expect(definition.samples.map(\.node) == [1, 0])
+    let fills = definition.samples.map { definition.fills[$0.fills].map(\.root) }
+    #expect(fills == [[.literal, .none], []])
   }
 
   @Test func `guards decide as algebra does`() {

@@ -87,6 +87,41 @@ struct ShopFlowTests {
     #expect(flow.stack == "[catalogue, product, product, cart]")
   }
 
+  @Test func `analytics hear which screens came to be shown`() {
+    var tracked: [[String]] = []
+    flow.start(onStep: { tracked.append($0.tracked) })
+    fill()
+    flow.navigator?.back()
+    flow.screen(ProductScreen.self)?.cartTapped()
+    flow.screen(CartScreen.self)?.productTapped(id: 1)
+    #expect(
+      tracked == [
+        ["Catalogue"], ["Product page"], [], ["Product page"], [], ["Cart"], ["Product page"], ["Cart"],
+        ["Product page"],
+      ])
+  }
+
+  @Test func `a screen stands alone with a sample of its own, and a flow starts by itself`() throws {
+    let thanks = try #require(flow.catalogue.screen("thanks"))
+    let isShown = flow.show(thanks, sample: "thousand")
+    #expect(isShown)
+    #expect(flow.stack == "[thanks]")
+    #expect(flow.screen(ThanksScreen.self)?.order == 1000)
+    let address = try #require(flow.catalogue.screen("address"))
+    #expect(address.samples == ["blank", "typed"])
+    let isTyped = flow.show(address, sample: "typed", placeholder: { $0.type == "Cart" ? Cart.empty : nil })
+    #expect(isTyped)
+    #expect(flow.screen(AddressScreen.self)?.typed == "Baker Street 221b")
+    let checkout = try #require(flow.catalogue.flow("Checkout"))
+    let alone = try #require(
+      flow.coordinator(of: checkout, inputs: ["cart": Cart.empty.adding(1)]) as? CheckoutCoordinator)
+    alone.start()
+    alone.screen(AddressScreen.self)?.entered(address: "Baker Street")
+    alone.screen(PaymentScreen.self)?.chosen(payment: .card)
+    #expect(alone.stack == "[address, payment, review]")
+    #expect(alone.screen(ReviewScreen.self)?.cart.count == 1)
+  }
+
   @Test func `the order is thanked for, and nothing of the checkout is left`() {
     order()
     let witness = Witness()

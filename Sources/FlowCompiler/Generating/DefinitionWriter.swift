@@ -62,6 +62,7 @@ struct DefinitionWriter {
     writeLinks()
     writeDecisions()
     writeGates()
+    writeSamples()
     // What is asked is known when all has been written, and must be read first.
     let body = plan.lines[conditionsLine...]
     plan.lines.removeSubrange(conditionsLine...)
@@ -139,11 +140,11 @@ struct DefinitionWriter {
     if screen.hidesBack { add(" hidesBack") }
     // One whose inputs cannot be kept goes without its being said.
     if screen.restore == .never { add(" restoreNever") }
-    addRequirements(screen.requires, Scope(speaker: screen.inputs))
     if screen.track != .empty {
       add(" track ")
       addQuoted(screen.track)
     }
+    addRequirements(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {
       var asking = flow
       asking.questions = locked.questions
@@ -191,6 +192,25 @@ struct DefinitionWriter {
       let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
       add(use.alternatives, Scope(event: use.event, speaker: speaker))
       endLine()
+    }
+  }
+
+  /// What each of the flow's screens can be shown with alone.
+  private mutating func writeSamples() {
+    for node in flow.nodes {
+      guard case .screen(let index) = node.kind else { continue }
+      let inputs = module.graph.screens[index].inputs
+      for sample in module.graph.screens[index].samples where sample.values.count == inputs.count {
+        add("sample ", sample.name)
+        add(" of ", node.name)
+        let fills = zip(inputs, sample.values).map { input, given in
+          let value = given ?? input.defaultValue
+          let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)
+          return FlowGraph.Fill(source: source, value: value)
+        }
+        add(fills, of: inputs, Scope())
+        endLine()
+      }
     }
   }
 
@@ -242,11 +262,6 @@ struct DefinitionWriter {
     }
   }
 
-  mutating func endLine() {
-    plan.lines.append(line)
-    line = ""
-  }
-}
   /// A text of the user's in quotes: what would end it, the line or the literal around is written as bytes, `%22`.
   private mutating func addQuoted(_ text: Name) {
     line += "\""
@@ -257,3 +272,8 @@ struct DefinitionWriter {
     line += "\""
   }
 
+  mutating func endLine() {
+    plan.lines.append(line)
+    line = ""
+  }
+}

@@ -76,6 +76,11 @@ struct Drafter {
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
     if random.chance(15) { manner.append("back: hidden") }
     if random.chance(10) { manner.append("locked: \(guardText())") }
+    if random.chance(40) { manner.append("track: \"\(name), 100% \\\"seen\\\"\"") }
+    if random.chance(30), !inputs.isEmpty {
+      let values = inputs.filter { $0.initial == nil }.map { "\($0.name): \(literal($0.type))" }
+      manner.append("samples: { plain: { \(values.joined(separator: ", ")) } }")
+    }
     return ModuleDraft.Screen(name: name, inputs: inputs, events: events("e", 2 + random.below(3)), manner: manner)
   }
 

@@ -1,0 +1,95 @@
+import FlowModel
+
+/// What there is to see of a flow and of all flows that it can run: each can be started directly, and each screen shown alone.
+///
+/// It is read from the definitions alone, nothing runs for it: for previews, for an app's own list of its screens, and for tools.
+/// ```swift
+/// for screen in coordinator.catalogue.screens { print(screen, screen.samples) }
+/// ```
+public struct FlowCatalogue: Hashable, Sendable {
+  /// A flow.
+  public struct Flow: Hashable, Sendable, CustomStringConvertible {
+    /// Its name.
+    public let name: String
+    /// What it needs.
+    public let inputs: [FlowDefinition.Field]
+    /// The screens that it shows itself, in order of first mention.
+    public let screens: [Screen]
+    /// The nodes that lead to it, from the flow whose catalogue it is.
+    let path: [Step]
+
+    /// Its name.
+    public var description: String { name }
+  }
+
+  /// A screen of a flow.
+  public struct Screen: Hashable, Sendable, CustomStringConvertible {
+    /// Its name.
+    public let name: String
+    /// The flow that shows it.
+    public let flow: String
+    /// What it needs.
+    public let inputs: [FlowDefinition.Field]
+    /// The names of its `samples`, in their order.
+    public let samples: [String]
+    /// The nodes that lead to its flow.
+    let path: [Step]
+    let node: Int
+
+    /// Its name and its flow's: `Shop.cart`.
+    public var description: String { "\(flow).\(name)" }
+  }
+
+  /// A child flow on the way.
+  struct Step: Hashable, Sendable {
+    let node: Int
+    let name: String
+  }
+
+  /// The flow itself, and then those that it can run, the nearest first; of one that several run, the nearest way to it.
+  public let flows: [Flow]
+
+  /// All screens, flow by flow. One that several flows show is there several times.
+  public var screens: [Screen] { flows.flatMap(\.screens) }
+
+  /// The nearest flow of a name; nil if there is none.
+  public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
+
+  /// The screen of a name, in the nearest flow that shows one; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: the screen's.
+  ///   - flow: the flow's name, where that matters.
+  public func screen(_ name: String, in flow: String? = nil) -> Screen? {
+    for known in flows where flow.map({ $0 == known.name }) ?? true {
+      if let screen = known.screens.first(where: { $0.name == name }) { return screen }
+    }
+    return nil
+  }
+
+  /// Reads the catalogue of a flow.
+  public init(_ definition: FlowDefinition) {
+    var waiting = [(definition: definition, path: [Step]())]
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(definition)]
+    var next = 0
+    while next < waiting.count {
+      let (definition, path) = waiting[next]
+      next += 1
+      for (index, node) in definition.nodes.enumerated() {
+        guard case .flow(let number) = node.kind, let child = definition.child(number),
+          seen.insert(ObjectIdentifier(child)).inserted
+        else { continue }
+        waiting.append((child, path + [Step(node: index, name: node.name)]))
+      }
+    }
+    flows = waiting.map { definition, path in
+      let screens = definition.nodes.indices.filter { definition.nodes[$0].kind == .screen }.map { index in
+        let node = definition.nodes[index]
+        return Screen(
+          name: node.name, flow: definition.name, inputs: node.inputs,
+          samples: definition.samples.filter { $0.node == index }.map(\.name), path: path, node: index)
+      }
+      return Flow(name: definition.name, inputs: definition.inputs, screens: screens, path: path)
+    }
+  }
+}
