@@ -140,7 +140,8 @@ let package = Package(
       dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
       swiftSettings: strict),
     .testTarget(
-      name: "TourTests", dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample"],
+      name: "TourTests",
+      dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample"],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),

@@ -22,8 +22,16 @@ public struct Tour {
         return 0
       }
       guard let set = sets.first(where: { $0.name == arguments.set }) ?? choose() else { return 0 }
-      guard let script = arguments.script else { return walk(set.init(), set.name, set.about) }
-      return play(script, set.init(), set.name, set.about)
+      let flows = set.init()
+      let session: TourSession
+      do throws(TourProblem) {
+        session = try TourSession(flows, choice: arguments.choice, style: style)
+      } catch {
+        console.writeError("error: \(error)\n")
+        return 1
+      }
+      guard let script = arguments.script else { return walk(session, set.name, set.about) }
+      return play(script, session, set.name, set.about)
     } catch {
       console.writeError("error: \(error)\n\(TourArguments.usage)")
       return 64
@@ -38,7 +46,8 @@ public struct Tour {
   ///   - about: what there is to see.
   /// - Returns: the exit code: 0; 1 where a line of a script cannot be carried out.
   public func walk(through flows: any TourFlows, called name: String, about: String) -> Int32 {
-    console.isInteractive ? walk(flows, name, about) : play("-", flows, name, about)
+    let session = TourSession(flows, style: style)
+    return console.isInteractive ? walk(session, name, about) : play("-", session, name, about)
   }
 
   // MARK: Choosing
@@ -61,8 +70,7 @@ public struct Tour {
 
   // MARK: A person's lines
 
-  private func walk(_ flows: any TourFlows, _ name: String, _ about: String) -> Int32 {
-    let session = TourSession(flows, style: style)
+  private func walk(_ session: TourSession, _ name: String, _ about: String) -> Int32 {
     console.write("\n\(title(name, about))\n\n\(session.picture)\n\(session.menu)\n")
     while let line = ask("\(name)> ") {
       do throws(TourProblem) {
@@ -89,7 +97,7 @@ public struct Tour {
 
   // MARK: A script
 
-  private func play(_ script: String, _ flows: any TourFlows, _ name: String, _ about: String) -> Int32 {
+  private func play(_ script: String, _ session: TourSession, _ name: String, _ about: String) -> Int32 {
     var lines: [Substring] = []
     if script == "-" {
       while let line = console.readLine() { lines.append(line[...]) }
@@ -99,7 +107,6 @@ public struct Tour {
       console.writeError("error: the script '\(script)' cannot be read\n")
       return 1
     }
-    let session = TourSession(flows, style: style)
     console.write("\(title(name, about))\n\n\(session.picture)")
     for (index, line) in lines.enumerated() {
       do throws(TourProblem) {

@@ -2,6 +2,7 @@
 struct TourArguments: Hashable {
   var set: String?
   var script: String?
+  var choice = TourChoice()
   var wantsHelp = false
 
   /// Reads the arguments, without the program's name.
@@ -12,16 +13,15 @@ struct TourArguments: Hashable {
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h": wantsHelp = true
-      case "--set", "--script":
+      case _ where Self.options.contains(argument):
         guard let value = rest.popFirst() else { throw TourProblem("'\(argument)' needs a value") }
-        try argument == "--set" ? take(set: value) : take(script: value)
+        try take(argument, value)
       default:
-        if argument.hasPrefix("--set=") {
-          try take(set: String(argument.dropFirst(6)))
-        } else if argument.hasPrefix("--script=") {
-          try take(script: String(argument.dropFirst(9)))
+        if let sign = argument.firstIndex(of: "="), Self.options.contains(String(argument[..<sign])) {
+          try take(String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
         } else if argument.hasPrefix("-") && argument != "-" {
-          throw TourProblem("'\(argument)' is not an option: there are --set, --script and --help")
+          let known = Self.options.joined(separator: ", ")
+          throw TourProblem("'\(argument)' is not an option: there are \(known) and --help")
         } else if sets.contains(argument) {
           try take(set: argument)
         } else if argument == "-" || argument.contains("/") || argument.contains(".") {
@@ -31,6 +31,7 @@ struct TourArguments: Hashable {
         }
       }
     }
+    try choice.check()
     if let set, !sets.contains(set) {
       throw TourProblem("there is no set '\(set)': there are \(sets.joined(separator: ", "))")
     }
@@ -38,6 +39,16 @@ struct TourArguments: Hashable {
       let file = script.split(separator: "/").last ?? ""
       set = sets.first { $0 == file.prefix { $0 != "." } }
       if set == nil { throw TourProblem("'\(script)' is named after no set: say which with --set") }
+    }
+  }
+
+  private static let options = ["--set", "--script"] + TourChoice.options
+
+  private mutating func take(_ option: String, _ value: String) throws(TourProblem) {
+    switch option {
+    case "--set": try take(set: value)
+    case "--script": try take(script: value)
+    default: try choice.take(option, value)
     }
   }
 
@@ -53,10 +64,17 @@ struct TourArguments: Hashable {
 
   static let usage = """
     usage: tour [SET] [SCRIPT] [--set NAME] [--script FILE]
+                [--flow NAME] [--screen NAME [--sample NAME]] [--input NAME=TEXT] [--condition NAME=ANSWER]
 
       SET       the flow set to tour; without one, the sets are listed, and one can be chosen
       SCRIPT    a file of lines to play, printing each stack; '-' reads standard input;
                 one that is named after its set, as EditProfile.tour, needs no --set
+      --flow    the flow to start by itself; else the set's entry flow
+      --screen  the screen to begin with, alone, instead of starting the flow
+      --sample  which of the screen's 'samples' it is shown with; else inputs are what the flow gives, or examples
+      --input   a value of an input of the flow's; else an example of its type
+      --condition
+                what a condition answers at first
 
     """
 }

@@ -8,6 +8,7 @@ public final class TourSession {
   private let flows: any TourFlows
   private let style: TourStyle
   private let values: TourValues
+  private let beginning: TourBeginning
   private var flow: FlowCoordinator
   private var steps: [FlowStep] = []
   private var faults: [FlowFault] = []
@@ -28,18 +29,32 @@ public final class TourSession {
   }
 
   /// Starts a flow, or makes stand what it begins with.
-  public init(_ flows: any TourFlows, style: TourStyle) {
-    self.flows = flows
-    self.style = style
-    values = TourValues(flows.types, any: flows.anyValue)
-    flow = flows.makeFlow()
+  public convenience init(_ flows: any TourFlows, style: TourStyle) {
+    let values = TourValues(flows.types, any: flows.anyValue)
+    self.init(flows, values, TourBeginning(flows, values), style: style)
+  }
+
+  /// Starts what someone has chosen.
+  convenience init(_ flows: any TourFlows, choice: TourChoice, style: TourStyle) throws(TourProblem) {
+    let values = TourValues(flows.types, any: flows.anyValue)
+    self.init(flows, values, try TourBeginning(choice, of: flows, values), style: style)
+  }
+
+  private init(_ flows: any TourFlows, _ values: TourValues, _ beginning: TourBeginning, style: TourStyle) {
+    (self.flows, self.values, self.beginning, self.style) = (flows, values, beginning, style)
+    flow = beginning.make() ?? flows.makeFlow()
     _ = begin()
   }
 
   // MARK: What stands
 
   /// The stack, a box for each layer, with what the last line changed.
-  public var picture: String { StackPicture(now: now, before: before, style: style).text() }
+  public var picture: String {
+    if now.layers.isEmpty, case .denied(let denial) = steps.last?.result {
+      return "  (nothing stands, \(StepSentence.text(of: denial)))\n"
+    }
+    return StackPicture(now: now, before: before, style: style).text()
+  }
 
   /// What can be typed now: the events with their numbers, and the conditions.
   public var menu: String {
@@ -99,11 +114,11 @@ public final class TourSession {
 
   private func begin() -> String {
     flow.stop()
-    flow = flows.makeFlow()
+    flow = beginning.make() ?? flow
     (steps, end) = ([], nil)
     before = StackSnapshot()
     let note: @MainActor (FlowStep) -> Void = { [weak self] in self?.steps.append($0) }
-    if let state = flows.beginning { flow.stand(state, onStep: note) } else { flow.start(onStep: note) }
+    beginning.begin(flow, onStep: note)
     flow.navigator?.onFault { [weak self] in self?.faults.append($0) }
     let outcomes = flow.definition.outcomes
     flow.onEnd { [weak self] outcome, values in

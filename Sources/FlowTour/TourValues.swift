@@ -24,6 +24,20 @@ package struct TourValues {
     return values
   }
 
+  /// Reads one value that has a name.
+  func read(_ text: String, _ field: FlowDefinition.Field) throws(TourProblem) -> Any {
+    guard let value = value(text, as: field.type) else { throw problem(text, field) }
+    return value
+  }
+
+  /// A value for a field that nobody gives: nothing for an optional, else what the type's example says; nil for a type that nobody said
+  /// how to read.
+  func placeholder(for field: FlowDefinition.Field) -> Any? {
+    if wrapped(field.type) != nil { return value("none", as: field.type) }
+    if any != nil { return value(field.name, as: field.type) }
+    return example(of: field.type).flatMap { value($0, as: field.type) }
+  }
+
   /// What could be typed for an event's values: `Kazan`; nil where it carries nothing.
   func example(of event: FlowDefinition.Event) -> String? {
     if event.fields.isEmpty { return nil }

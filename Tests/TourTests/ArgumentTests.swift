@@ -4,7 +4,10 @@ import Testing
 @MainActor
 struct ArgumentTests {
   @Test(arguments: [
-    (["--sett"], "'--sett' is not an option: there are --set, --script and --help"),
+    (
+      ["--sett"],
+      "'--sett' is not an option: there are --set, --script, --flow, --screen, --sample, --input, --condition and --help"
+    ),
     (["Luanch"], "there is no set 'Luanch': there are EditProfile, Launch"),
     (["--set", "Luanch"], "there is no set 'Luanch': there are EditProfile, Launch"),
     (["--set"], "'--set' needs a value"),

@@ -1,0 +1,103 @@
+import FlowRuntime
+
+/// How a walk begins: with which flow, and with which screen where one stands alone.
+@MainActor
+struct TourBeginning {
+  private let flows: any TourFlows
+  private let values: TourValues
+  private let flow: FlowCatalogue.Flow?
+  private let screen: FlowCatalogue.Screen?
+  private let sample: String?
+  private let inputs: [String: Any]
+
+  /// As the flows say.
+  init(_ flows: any TourFlows, _ values: TourValues) {
+    (self.flows, self.values) = (flows, values)
+    (flow, screen, sample, inputs) = (nil, nil, nil, [:])
+  }
+
+  /// As someone has chosen; conditions answer from now on what was said.
+  init(_ choice: TourChoice, of flows: any TourFlows, _ values: TourValues) throws(TourProblem) {
+    (self.flows, self.values) = (flows, values)
+    let entry = flows.makeFlow()
+    let catalogue = entry.catalogue
+    var flow: FlowCatalogue.Flow?
+    if let name = choice.flow {
+      flow = catalogue.flow(name)
+      if flow == nil { throw Self.unknown("flow", name, catalogue.flows.map(\.name)) }
+    }
+    let name = flow?.name ?? entry.definition.name
+    let fields = flow?.inputs ?? entry.definition.inputs
+    var inputs: [String: Any] = [:]
+    for input in choice.inputs {
+      guard let field = fields.first(where: { $0.name == input.name }) else {
+        throw Self.unknown("input", input.name, fields.map(\.name), of: "flow '\(name)'")
+      }
+      inputs[input.name] = try values.read(input.text, field)
+    }
+    if !inputs.isEmpty && name == entry.definition.name {
+      throw TourProblem("the set itself makes '\(name)': '--input' is for a '--flow' that it runs")
+    }
+    for condition in choice.conditions { try Self.change(condition, flows.conditions) }
+    (self.flow, self.inputs, sample) = (flow, inputs, choice.sample)
+    let made = flow.map { flow in entry.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) } }
+    guard let made = made ?? entry else {
+      throw TourProblem("flow '\(name)' cannot be started by itself: say with '--input' what it is given")
+    }
+    guard let wanted = choice.screen else {
+      screen = nil
+      return
+    }
+    let known = made.catalogue.screens
+    screen = known.first { $0.name == wanted }
+    guard let screen else { throw Self.unknown("screen", wanted, known.map(\.name)) }
+    if let sample, !screen.samples.contains(sample) {
+      throw Self.unknown("sample", sample, screen.samples, of: "screen '\(wanted)'")
+    }
+  }
+
+  /// Makes the flow that runs; nil where an input is missing that nobody knows how to make.
+  func make() -> FlowCoordinator? {
+    let entry = flows.makeFlow()
+    guard let flow else { return entry }
+    return entry.coordinator(of: flow, inputs: inputs) { values.placeholder(for: $0) }
+  }
+
+  /// Begins, on a flow that was made.
+  func begin(_ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void) {
+    if let screen {
+      flow.show(screen, sample: sample, placeholder: { values.placeholder(for: $0) }, onStep: onStep)
+    } else if let state = flows.beginning {
+      flow.stand(state, onStep: onStep)
+    } else {
+      flow.start(onStep: onStep)
+    }
+  }
+
+  private static func change(
+    _ choice: TourChoice.Named, _ conditions: [TourCondition]
+  ) throws(TourProblem) {
+    guard let condition = conditions.first(where: { $0.name == choice.name }) else {
+      throw unknown("condition", choice.name, conditions.map(\.name))
+    }
+    guard condition.values.contains(choice.text) else {
+      throw TourProblem(
+        "condition '\(choice.name)' does not answer '\(choice.text)'; there are \(list(condition.values))")
+    }
+    guard let change = condition.change else {
+      throw TourProblem("'\(choice.name)' follows from what the app knows, and cannot be set")
+    }
+    change(choice.text)
+  }
+
+  private static func unknown(
+    _ kind: String, _ name: String, _ known: [String], of owner: String? = nil
+  ) -> TourProblem {
+    var names: [String] = []
+    for name in known where !names.contains(name) { names.append(name) }
+    let problem = owner.map { "\($0) has no \(kind) '\(name)'" } ?? "there is no \(kind) '\(name)'"
+    return TourProblem(names.isEmpty ? problem : "\(problem); there are \(list(names))")
+  }
+
+  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+}

@@ -1,0 +1,49 @@
+/// Which part of a set is to be toured, as the command line says, in the words of `flowc simulate`.
+struct TourChoice: Hashable {
+  /// `name=text`.
+  struct Named: Hashable {
+    let name: String
+    let text: String
+  }
+
+  /// The flow to start; nil for the entry flow.
+  var flow: String?
+  /// The screen to begin with, alone.
+  var screen: String?
+  /// Which of its samples it is shown with.
+  var sample: String?
+  /// Texts for inputs of the flow.
+  var inputs: [Named] = []
+  /// What conditions answer at first.
+  var conditions: [Named] = []
+
+  static let options = ["--flow", "--screen", "--sample", "--input", "--condition"]
+
+  /// Takes the value of one of the ``options``.
+  mutating func take(_ option: String, _ value: String) throws(TourProblem) {
+    switch option {
+    case "--flow": try set(\.flow, value, "only one flow can be started")
+    case "--screen": try set(\.screen, value, "only one screen can be begun with")
+    case "--sample": try set(\.sample, value, "a screen is shown with one sample")
+    default:
+      guard let sign = value.firstIndex(of: "=") else {
+        let example = option == "--input" ? "name=text" : "name=answer"
+        throw TourProblem("'\(option)' takes '\(example)', not '\(value)'")
+      }
+      let named = Named(name: String(value[..<sign]), text: String(value[value.index(after: sign)...]))
+      if option == "--input" { inputs.append(named) } else { conditions.append(named) }
+    }
+  }
+
+  private mutating func set(
+    _ path: WritableKeyPath<TourChoice, String?>, _ value: String, _ problem: String
+  ) throws(TourProblem) {
+    if self[keyPath: path] != nil { throw TourProblem(problem) }
+    self[keyPath: path] = value
+  }
+
+  /// Finds what can be seen to be wrong before it is known which flows there are.
+  func check() throws(TourProblem) {
+    if sample != nil && screen == nil { throw TourProblem("'--sample' needs '--screen'") }
+  }
+}
