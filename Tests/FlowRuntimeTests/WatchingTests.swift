@@ -1,0 +1,84 @@
+import FlowModel
+import FlowRuntime
+import Foundation
+import Testing
+
+extension User {
+  static let example = User(name: "Ann")
+}
+
+/// What the article "Watching a flow" shows is what is compiled and driven here.
+@MainActor
+@Suite(.serialized) struct WatchingTests {
+  private final class Shown: Analytics {
+    var names: [String] = []
+    func screenShown(_ name: String) { names.append(name) }
+  }
+
+  private final class Headless: FlowPresenter {
+    func apply(_ change: StackChange, from navigator: FlowNavigator) {}
+  }
+
+  private func flow() -> ScriptedCoordinator {
+    ScriptedCoordinator(
+      FlowDefinition(
+        """
+        flow Shop
+        condition open
+        start = push list
+        screen list track "Catalogue"
+          opened(id: Int) = push product(id: event.id, note: nil) when open
+        screen product(id: Int, note: String?) track "Product page"
+        screen profile(user: User)
+        screen other(kind: Kind)
+        sample plain of product(id: literal~3, note: nil)
+        sample empty of list
+        sample first of other(kind: literal~9)
+        """
+      ) { [] })
+  }
+
+  @Test func `the article shows the code that is compiled`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let article = try String(
+      contentsOf: root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/Watching.md"), encoding: .utf8)
+    let compiled = try String(
+      contentsOf: root.appending(path: "Tests/FlowRuntimeTests/WatchingArticle.swift"), encoding: .utf8)
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count == 6)
+    for block in blocks { #expect(compiled.contains(block)) }
+  }
+
+  @Test func `a log says what was done and what was denied and why, without values, and analytics hear of screens`() {
+    Logger.lines = [:]
+    let flow = flow()
+    let analytics = Shown()
+    start(flow, in: Headless(), analytics)
+    flow.navigator?.say("list.opened", 7)
+    flow.answers["open"] = 1
+    flow.navigator?.say("list.opened", 7)
+    flow.open(url: "/secret/7?token=abc")
+    flow.navigator?.back(from: EntryID(99))
+    flow.fault(.missing("a screen"))
+    #expect(
+      Logger.lines["flow"] == [
+        "info start stack=[list]",
+        "notice list.opened asked=[\"open=no\"] denied=guards stack=[list]",
+        "info list.opened asked=[\"open=yes\"] stack=[list, product]",
+        "notice opened an unknown link denied=link stack=[list, product]",
+        "debug back from ? ignored=gone stack=[list, product]",
+        "error a screen is missing from the generated code: generate it anew",
+      ])
+    #expect(analytics.names == ["Catalogue", "Product page"])
+  }
+
+  @Test func `a catalogue finds the samples with which a screen cannot be shown`() {
+    let flow = flow()
+    #expect(screensThatCannotBeShown(of: flow) == ["Shop.other with first"])
+    let profile = flow.catalogue.screen("profile")
+    let isShown = profile.map { flow.show($0, placeholder: example(for:)) }
+    #expect(isShown == true)
+    #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
+  }
+}
