@@ -169,7 +169,9 @@ open class FlowCoordinator {
 
   /// A value as it is kept over a relaunch; nil for one that cannot be.
   ///
-  /// - Parameter type: what its declaration says that it is.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - type: what its declaration says that it is.
   open func keep(_ value: Any, _ type: String) -> KeptValue? {
     KeptTypes.keep(value, type, keptTypes)
   }
