@@ -203,16 +203,25 @@ public struct FlowMachine: Sendable {
 
   /// Screens that came in the last step, from the bottom up.
   public var added: [StackModel.Entry] {
-    model.records.compactMap { $0.id >= firstNewID && $0.kind == .screen ? StackModel.Entry($0) : nil }
+    if nextID == firstNewID { return [] }
+    var added: [StackModel.Entry] = []
+    for record in model.records where record.id >= firstNewID && record.kind == .screen {
+      added.append(StackModel.Entry(id: EntryID(record.id), flow: record.flow, node: Int(record.node)))
+    }
+    return added
   }
 
   /// Screens that went in the last step, topmost first.
   public var removed: [StackModel.Entry] {
     if !hasRemoved { return [] }
     let gone = journal.removed.all.filter { $0.kind == .screen && $0.id < firstNewID && model.find($0.id) == nil }
-    // Their order is that in which they stood.
-    return gone.count > 1 ? StackChange(from: modelBefore, to: model).removed : gone.compactMap(StackModel.Entry.init)
+    // Their order is that in which they stood, which one operation keeps.
+    if journal.removesOnce { return gone.reversed().compactMap(StackModel.Entry.init) }
+    return StackChange(from: modelBefore, to: model).removed
   }
+
+  /// What ``added`` and ``removed`` say; mutating, so that whoever keeps a machine in a class need not copy it to ask.
+  public mutating func comings() -> (added: [StackModel.Entry], removed: [StackModel.Entry]) { (added, removed) }
 
   /// Whether something that stood when the step began has gone, or moved.
   var hasRemoved: Bool { journal.removed.count > 0 }

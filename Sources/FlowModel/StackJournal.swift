@@ -16,6 +16,9 @@ struct StackJournal: Sendable {
   /// Whether something was done.
   var isEmpty: Bool { operations.count == 0 }
 
+  /// Whether at most one operation has removed something.
+  var removesOnce: Bool { operations.all.count { $0.removed > 0 } <= 1 }
+
   /// Begins a step.
   mutating func begin() {
     operations.clear()

@@ -4,13 +4,12 @@ import FlowModel
 extension FlowNavigator {
   func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) -> [StackModel.Entry] {
     for entry in added {
-      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], navigator: self)
-      guard let built = coordinator(entry.flow)?.build(entry.node, handle) else {
+      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], tie: tie)
+      guard let coordinator = coordinator(entry.flow), let built = coordinator.build(entry.node, handle) else {
         fault(.missing("the screen '\(machine.name(of: entry))'"))
         continue
       }
-      let key = coordinator(entry.flow)?.definition.nodes[entry.node].key
-      live[entry.id] = Live(handle: handle, built: built, key: key)
+      live.add(Live(handle: handle, built: built, key: coordinator.definition.nodes[entry.node].key), entry.id)
     }
     return added
   }
@@ -49,7 +48,7 @@ extension FlowNavigator {
   }
 
   func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
-    for entry in removed { live.removeValue(forKey: entry.id)?.handle.release() }
+    for entry in removed { live.remove(entry.id)?.handle.release() }
     for id in ended {
       guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
       children.remove(at: index).coordinator.leave()

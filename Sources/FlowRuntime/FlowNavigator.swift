@@ -6,11 +6,17 @@ import FlowModel
 @MainActor
 public final class FlowNavigator {
   /// A screen that stands.
-  struct Live {
+  final class Live {
     let handle: ScreenHandle
     let built: BuiltScreen
     /// The inputs that tell it from another of its kind: asked for while the machine moves, and cannot be asked.
     let key: [Int]?
+
+    init(handle: ScreenHandle, built: BuiltScreen, key: [Int]?) {
+      self.handle = handle
+      self.built = built
+      self.key = key
+    }
   }
 
   enum Event {
@@ -46,10 +52,15 @@ public final class FlowNavigator {
 
   private(set) var machine: FlowMachine
   private weak var entry: FlowCoordinator?
+  /// The same, while a step is taken.
+  private var runningEntry: FlowCoordinator?
+  private lazy var work = StepWork(self)
+  /// What screens hold on to.
+  private(set) lazy var tie = NavigatorTie(self)
   private var presenter: (any FlowPresenter)?
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
-  var live: [EntryID: Live] = [:]
+  var live = LiveScreens()
   var waitingRoom = WaitingRoom()
   /// What is being brought back after a relaunch.
   var restoring: Restoring?
@@ -188,8 +199,8 @@ public final class FlowNavigator {
   /// Takes every screen and coordinator away, as when the app lets go of the flow.
   func stop() {
     clearPresenter()
-    for record in live.values { record.handle.release() }
-    live = [:]
+    for screen in live.all { screen.handle.release() }
+    live = LiveScreens()
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []
@@ -205,27 +216,59 @@ public final class FlowNavigator {
   }
 
   func run(_ event: Event) {
-    waiting.append((event, true))
-    guard !isRunning else { return }
+    guard !isRunning else { return waiting.append((event, true)) }
     isRunning = true
+    take(event, isOutside: true)
     while !waiting.isEmpty {
       let (event, isOutside) = waiting.removeFirst()
-      if isOutside { note(event) }
-      if !waitingRoom.queue(event, machine) {
-        step(event)
-        if let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
-      }
-      if let recorder { recorder.stands(stack) }
+      take(event, isOutside: isOutside)
     }
     isRunning = false
   }
 
+  private func take(_ event: Event, isOutside: Bool) {
+    if isOutside, recorder != nil { note(event) }
+    // The machine is a large value: it is not handed about where nothing waits.
+    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) {
+      step(event)
+      if !waitingRoom.isEmpty, let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
+    }
+    if let recorder { recorder.stands(stack) }
+  }
+
   private func step(_ event: Event) {
-    guard entry != nil else { return }
+    guard let entry else { return }
+    runningEntry = entry
+    if let spoken = spoken(event) { work.begin(spoken) }
+    step(event, work)
+    work.end()
+    runningEntry = nil
+  }
+
+  /// What the moves of whoever speaks see; nil for nothing.
+  private func spoken(_ event: Event) -> StepWork.Scope? {
+    switch event {
+    case .said(_, let fields, let entry):
+      let speaker = live[entry]?.handle.current ?? []
+      return fields.isEmpty && speaker.isEmpty ? nil : StepWork.Scope(fields: fields, speaker: speaker)
+    case .back(let entry): return StepWork.Scope(speaker: current(entry))
+    case .dismissed(let layer): return StepWork.Scope(speaker: current(model.top(of: layer)?.id))
+    case .selected(let item, let container):
+      let item = model.container(container)?.items.first { $0.index == item }
+      return StepWork.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
+    case .opened(_, let parameters): return StepWork.Scope(fields: parameters)
+    case .ended(let task, _, let fields):
+      return StepWork.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
+    case .start, .stood, .conditionsChanged, .answered, .unanswered: return nil
+    }
+  }
+
+  private func current(_ entry: EntryID?) -> [Slot] { entry.flatMap { live[$0]?.handle.current } ?? [] }
+
+  private func step(_ event: Event, _ work: StepWork) {
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)
     if case .answered(let hold, _, let values) = event { waitingRoom.note(values, hold) }
-    let work = StepWork(self, event)
     let result = decide(event, work)
     guard result.isCarriedOut else {
       work.takeBack()
@@ -235,16 +278,33 @@ public final class FlowNavigator {
       if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
       return report(trigger, result, [], work)
     }
-    guard work.carryOut(machine.effects) else {
+    guard machine.effects.isEmpty || work.carryOut(machine.effects) else {
       machine.takeBack()
       work.takeBack()
       presenter?.refused(by: self)
       return report(trigger, .denied(.impossible), [], work)
     }
-    let removed = machine.removed
+    let (added, removed) = machine.comings()
+    if work.isEmpty {
+      // Screens come and go, and nothing else.
+      if !added.isEmpty { work.built = build(added, work.filled) }
+      if let presenter { presenter.apply(machine.change, from: self) }
+      for entry in removed { live.remove(entry.id)?.handle.release() }
+      if trigger != nil { report(trigger, result, removed, work) }
+    } else {
+      follow(work, event, trigger, result, added, removed)
+    }
+    if waitingRoom.link != nil { openWaitingLink() }
+  }
+
+  /// Does what a step has to do that gives inputs, starts or ends flows, waits, or tells somebody something.
+  private func follow(
+    _ work: StepWork, _ event: Event, _ trigger: FlowStep.Trigger?, _ result: StepResult,
+    _ added: [StackModel.Entry], _ removed: [StackModel.Entry]
+  ) {
     children += work.started
     let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
-    work.built = build(machine.added, work.filled)
+    work.built = build(added, work.filled)
     work.updated = deliver(work)
     if let presenter { presenter.apply(machine.change, from: self) }
     release(removed, work.endedFlows)
@@ -253,7 +313,6 @@ public final class FlowNavigator {
     ask(asked, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
-    openWaitingLink()
   }
 
   /// A link that waits is opened, before anything else, as soon as the flow stands that it is for.
@@ -277,8 +336,8 @@ public final class FlowNavigator {
 
   private func decide(_ event: Event, _ work: StepWork) -> StepResult {
     // A flow that starts in this step answers for itself: its coordinator is made now.
-    let ask: FlowMachine.Ask = { question, effects in
-      if question == .rewind { return work.answer(question) }
+    func ask(_ question: Question, _ effects: [Effect]) -> Int {
+      if case .rewind = question { return work.answer(question) }
       return work.carryOut(effects) ? work.answer(question) : Known.failed
     }
     if case .stood(let state) = event {
@@ -289,7 +348,7 @@ public final class FlowNavigator {
 
   /// The coordinator of a running flow.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
-    if id == .entry { return entry }
+    if id == .entry { return runningEntry ?? entry }
     if let lent = waitingRoom.lent[id] { return lent }
     return children.last { $0.id == id }?.coordinator
   }

@@ -7,17 +7,20 @@ import Observation
 /// `body`, or another place that tracks `Observable` values, reads it anew when it changes.
 @MainActor
 public final class ScreenHandle: Observable {
-  weak var navigator: FlowNavigator?
+  private var tie: NavigatorTie?
   let id: EntryID
   private var slots: [Slot]
   private var observers: [@MainActor () -> Void] = []
-  private let registrar = ObservationRegistrar()
+  /// Made when somebody reads an input who may want to hear of changes.
+  private var registrar: ObservationRegistrar?
 
-  init(id: EntryID, slots: [Slot], navigator: FlowNavigator) {
+  init(id: EntryID, slots: [Slot], tie: NavigatorTie) {
     self.id = id
     self.slots = slots
-    self.navigator = navigator
+    self.tie = tie
   }
+
+  private var navigator: FlowNavigator? { tie?.navigator }
 
   /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and its events go nowhere.
   public init(_ inputs: [Any]) {
@@ -43,6 +46,8 @@ public final class ScreenHandle: Observable {
   ///   - index: which input, in the order of their declaration.
   ///   - first: what it was when the screen was built, for the case that cannot be: a value of another type.
   public func input<Value>(_ index: Int, or first: Value) -> Value {
+    let registrar = self.registrar ?? ObservationRegistrar()
+    self.registrar = registrar
     registrar.access(self, keyPath: \.revision)
     return slots.value(index, Value.self) ?? first
   }
@@ -60,17 +65,23 @@ public final class ScreenHandle: Observable {
 
   /// Gives the screen its inputs anew.
   func deliver(_ slots: [Slot]) {
-    registrar.withMutation(of: self, keyPath: \.revision) {
-      self.slots = slots
-      revision += 1
+    if let registrar {
+      registrar.withMutation(of: self, keyPath: \.revision) { take(slots) }
+    } else {
+      take(slots)
     }
     for observer in observers { observer() }
+  }
+
+  private func take(_ slots: [Slot]) {
+    self.slots = slots
+    revision += 1
   }
 
   /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
   func release() {
     observers = []
-    navigator = nil
+    tie = nil
   }
 
   // MARK: Events

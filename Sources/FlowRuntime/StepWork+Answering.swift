@@ -12,12 +12,12 @@ extension StepWork {
       // The gate's values see what the condition was asked with.
       let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
       let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
-      awaited.append(
+      note(
         Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
       return Known.unknown
     case .task(let flow, let node, let filling):
       guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }
-      awaited.append(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
+      note(Awaited(coordinator: coordinator, subject: .task(node), slots: slots))
       return Known.unknown
     case .rewind:
       takeBack()
@@ -36,7 +36,7 @@ extension StepWork {
     if !declared.isAsync {
       return recorded(coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
     }
-    awaited.append(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
+    note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
     return Known.unknown
   }
 

@@ -39,11 +39,14 @@ final class StepWork {
     let slots: [Slot]
   }
 
-  let navigator: FlowNavigator
+  /// Who has the work done, step after step.
+  unowned let navigator: FlowNavigator
+  /// Whether nothing has been done yet, as in most steps nothing is: clearing empty lists costs.
+  private(set) var isEmpty = true
   private var done = 0
   private var hasFailed = false
   /// What the move of whoever speaks sees.
-  let spoken: Scope
+  private(set) var spoken = Scope()
   /// What the moves that follow see, by number.
   private(set) var scopes: [Int: Scope] = [:]
   private var checkpoints: [FlowID: @MainActor () -> Void] = [:]
@@ -61,7 +64,7 @@ final class StepWork {
   private(set) var waiting: (link: Int, parameters: [Slot])?
   private(set) var report: (outcome: Int, slots: [Slot])?
   /// The questions that were not answered, those of earlier trials too.
-  var awaited: [Awaited] = []
+  private(set) var awaited: [Awaited] = []
   /// What was kept of the flow that is starting.
   var takenFlow: FlowSnapshot.Flow?
   /// The requests that are held, with the number of the question that they wait for; nil for those that wait for a flow.
@@ -72,32 +75,24 @@ final class StepWork {
   var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
 
-  init(_ navigator: FlowNavigator, _ event: FlowNavigator.Event) {
-    self.navigator = navigator
-    switch event {
-    case .said(_, let fields, let entry):
-      spoken = Scope(fields: fields, speaker: navigator.live[entry]?.handle.current ?? [])
-    case .back(let entry):
-      spoken = Scope(speaker: navigator.live[entry]?.handle.current ?? [])
-    case .dismissed(let layer):
-      let top = navigator.model.top(of: layer)
-      spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
-    case .selected(let item, let container):
-      let item = navigator.model.container(container)?.items.first { $0.index == item }
-      let top = item.flatMap { navigator.model.top(of: $0.id) }
-      spoken = Scope(speaker: top.flatMap { navigator.live[$0.id]?.handle.current } ?? [])
-    case .opened(_, let parameters):
-      spoken = Scope(fields: parameters)
-    case .ended(let task, _, let fields):
-      let speaker = navigator.machine.tasks.first { $0.id == task }?.speaker
-      spoken = Scope(fields: fields, speaker: speaker.flatMap { navigator.live[$0]?.handle.current } ?? [])
-    case .start, .stood, .conditionsChanged, .answered, .unanswered:
-      spoken = Scope()
-    }
+  init(_ navigator: FlowNavigator) { self.navigator = navigator }
+
+  /// Begins a step.
+  func begin(_ spoken: Scope) { self.spoken = spoken }
+
+  /// Ends a step: what it held on to is let go of.
+  func end() {
+    if !spoken.fields.isEmpty || !spoken.speaker.isEmpty { spoken = Scope() }
+    if !built.isEmpty { built = [] }
+    if isEmpty { return }
+    forget()
+    (checkpoints, awaited, updated) = ([:], [], [])
+    isEmpty = true
   }
 
   /// Carries out what is new among the effects of the step; false once one of them could not be.
   func carryOut(_ effects: [Effect]) -> Bool {
+    if done < effects.count { isEmpty = false }
     while done < effects.count && !hasFailed {
       hasFailed = !carryOut(effects[done])
       done += 1
@@ -107,9 +102,20 @@ final class StepWork {
 
   /// Puts everything back.
   func takeBack() {
+    if isEmpty { return }
     for restore in checkpoints.values { restore() }
     checkpoints = [:]
     for child in started { child.coordinator.leave() }
+    forget()
+  }
+
+  /// Takes note of a question that is not answered at once.
+  func note(_ question: Awaited) {
+    isEmpty = false
+    awaited.append(question)
+  }
+
+  private func forget() {
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
     (held, errands, dropped, forgotten) = ([], [], [], [])
