@@ -1,5 +1,6 @@
 import FlowModel
 import FlowRuntime
+import Foundation
 
 // The code of the article "Watching a flow", to the letter; a test compares them.
 
@@ -67,4 +68,17 @@ extension FlowStep.Trigger {
   case "String": "Lorem ipsum"
   default: nil
   }
+}
+
+@MainActor func record(_ flow: FlowCoordinator, in presenter: any FlowPresenter) -> FlowRecorder {
+  let recorder = FlowRecorder(capacity: 500)
+  flow.record(with: recorder)
+  flow.start(in: presenter)
+  return recorder
+}
+
+@MainActor func report(_ recorder: FlowRecorder) throws -> Data { try JSONEncoder().encode(recorder.recording) }
+
+@MainActor func replay(_ report: Data, by flow: FlowCoordinator) throws -> FlowReplay {
+  flow.replay(try JSONDecoder().decode(FlowRecording.self, from: report))
 }

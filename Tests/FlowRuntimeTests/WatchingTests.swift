@@ -46,7 +46,7 @@ extension User {
     let compiled = try String(
       contentsOf: root.appending(path: "Tests/FlowRuntimeTests/WatchingArticle.swift"), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 8)
     for block in blocks { #expect(compiled.contains(block)) }
   }
 
@@ -80,5 +80,20 @@ extension User {
     let isShown = profile.map { flow.show($0, placeholder: example(for:)) }
     #expect(isShown == true)
     #expect(flow.navigator?.inputs(of: flow.navigator?.model.top?.id ?? EntryID(0)).first as? User == .example)
+  }
+
+  @Test func `what was recorded is saved, read and taken again`() throws {
+    let flow = flow()
+    flow.answers["open"] = 1
+    let recorder = record(flow, in: Headless())
+    flow.navigator?.say("list.opened", 7)
+    let again = self.flow()
+    let replay = try replay(report(recorder), by: again)
+    #expect(replay.difference == nil && replay.count == 2)
+    #expect(again.stack == "[list, product]")
+    // The app was not asked: it would have said no.
+    again.navigator?.back()
+    again.navigator?.say("list.opened", 7)
+    #expect(again.stack == "[list]")
   }
 }
