@@ -49,7 +49,8 @@ extension StepWork {
   private func scope(_ sight: Sight, _ flow: FlowID) -> Scope {
     switch sight {
     case .scope(let number): seen(number) ?? Scope()
-    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? [])
+    // What has come in this step is not built yet.
+    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? filled[entry] ?? [])
     case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
     }
   }

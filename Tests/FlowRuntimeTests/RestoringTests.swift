@@ -128,6 +128,57 @@ struct RestoringTests {
     return flow
   }
 
+  @Test func `what is required of a screen that comes back is asked with the inputs that come back`() throws {
+    let app = FlowDefinition(
+      """
+      flow App
+      condition known live (id: screen.0)
+      start = push home
+      screen home
+        open(id: Int) = push page(id: event.id)
+      screen page(id: Int) requires known
+      """
+    ) { [] }
+    let flow = ScriptedCoordinator(app)
+    flow.answers = ["known": 1]
+    flow.start()
+    flow.navigator?.say("home.open", 7)
+    #expect(flow.stack == "[home, page]")
+    let snapshot = try #require(flow.navigator?.snapshot())
+    let second = ScriptedCoordinator(app)
+    second.answers = ["known": 1]
+    var faults: [FlowFault] = []
+    let report = second.restore(snapshot, onFault: { faults.append($0) })
+    #expect(report.result == .whole && second.navigator?.numbers == [[], [7]])
+    #expect(faults.isEmpty)
+  }
+
+  @Test func `flows are the same, whatever ran first before the relaunch`() throws {
+    let first = FlowDefinition("flow First\noutcome done\nstart = push a\nscreen a") { [] }
+    let second = FlowDefinition("flow Second\noutcome done\nstart = push b\nscreen b") { [] }
+    let app = FlowDefinition(
+      """
+      flow App
+      start = push home
+      screen home
+        second = push Second
+      child First
+        done
+        cancelled
+      child Second
+        done
+        cancelled
+      """
+    ) { [first, second] }
+    let flow = ScriptedCoordinator(app, children: [first, second])
+    flow.start()
+    flow.navigator?.say("home.second")
+    #expect(flow.stack == "[home, b]")
+    let snapshot = try #require(flow.navigator?.snapshot())
+    let report = ScriptedCoordinator(app, children: [first, second]).restore(snapshot)
+    #expect(report.isSameFlow && report.result == .whole)
+  }
+
   @Test
   func `what stood stands again, with inputs, contexts and child flows, and what followed the context follows it`()
     throws

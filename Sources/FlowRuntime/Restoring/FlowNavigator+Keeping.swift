@@ -76,7 +76,8 @@ extension FlowNavigator {
 
   /// A number that differs between flows that differ: over the texts of all definitions that can ever run.
   var digest: UInt64 {
-    var all = machine
+    // Not of the machine that runs, which knows its definitions in the order in which they first ran.
+    var all = FlowMachine(machine.definition)
     all.linkAll()
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for definition in all.definitions {
