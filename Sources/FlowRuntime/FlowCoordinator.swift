@@ -211,6 +211,9 @@ open class FlowCoordinator {
 
   func leave() { sharedNavigator = nil }
 
+  /// Whether it runs the flow that the app has started.
+  var isEntry: Bool { ownNavigator != nil }
+
   /// What takes links, before the flow has started too: they wait then.
   var linkNavigator: FlowNavigator {
     if let navigator { return navigator }

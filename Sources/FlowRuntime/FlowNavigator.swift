@@ -349,7 +349,7 @@ public final class FlowNavigator {
   /// The coordinator of a running flow.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
     if id == .entry { return runningEntry ?? entry }
-    if let lent = waitingRoom.lent[id] { return lent }
+    if let lent = waitingRoom.lent[id] { return lent.coordinator }
     return children.last { $0.id == id }?.coordinator
   }
 

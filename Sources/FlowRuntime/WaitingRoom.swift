@@ -15,12 +15,26 @@ struct WaitingRoom {
     var loading: FlowID?
   }
 
+  /// A coordinator that the app is asked through. It is kept, since its flow may not have begun yet; but the entry flow's is the app's to
+  /// keep, and to forget while something is awaited.
+  @MainActor
+  struct Asker {
+    private let kept: FlowCoordinator?
+    private weak var entry: FlowCoordinator?
+
+    init(_ coordinator: FlowCoordinator) {
+      (kept, entry) = coordinator.isEntry ? (nil, coordinator) : (coordinator, nil)
+    }
+
+    var coordinator: FlowCoordinator? { kept ?? entry }
+  }
+
   /// What was asked, for people to read.
   struct Subject {
     let name: String
     let values: [String]
     let isTask: Bool
-    let coordinator: FlowCoordinator
+    let asker: Asker
     /// Of a task, the fields of each outcome.
     var outcomes: [[FlowDefinition.Field]] = []
 
@@ -35,7 +49,7 @@ struct WaitingRoom {
   /// The link that waits for the flow that it leads to, with its parameters.
   var link: (link: Int, parameters: [Slot])?
   /// Coordinators that build a screen which is shown while they wait.
-  private(set) var lent: [FlowID: FlowCoordinator] = [:]
+  private(set) var lent: [FlowID: Asker] = [:]
 
   var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
 
@@ -85,7 +99,7 @@ struct WaitingRoom {
     var entry = held[hold] ?? Held(fields: work.spoken.fields, speaker: speaker, trigger: trigger)
     entry.subject = awaited?.readable
     entry.reply = nil
-    if let loading, let awaited { lent[loading] = awaited.coordinator }
+    if let loading, let awaited { lent[loading] = Asker(awaited.coordinator) }
     entry.loading = loading
     held[hold] = entry
   }
@@ -120,11 +134,11 @@ extension StepWork.Awaited {
     case .condition(let index):
       let condition = coordinator.definition.conditions[index]
       return WaitingRoom.Subject(
-        name: condition.name, values: condition.values, isTask: false, coordinator: coordinator)
+        name: condition.name, values: condition.values, isTask: false, asker: WaitingRoom.Asker(coordinator))
     case .task(let index):
       let node = coordinator.definition.nodes[index]
       return WaitingRoom.Subject(
-        name: node.name, values: node.events.map(\.name), isTask: true, coordinator: coordinator,
+        name: node.name, values: node.events.map(\.name), isTask: true, asker: WaitingRoom.Asker(coordinator),
         outcomes: node.events.map(\.fields))
     case .gate: return nil
     }

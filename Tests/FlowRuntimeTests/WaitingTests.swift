@@ -105,6 +105,34 @@ struct WaitingTests {
     #expect(navigator.numbers == [[], [7]])
   }
 
+  @Test func `a flow that the app forgets while something is awaited goes, with its loading screen`() {
+    let definition = FlowDefinition(
+      """
+      flow App
+      condition slow async loading splash
+      start = push home
+      screen home
+        next = push page when slow
+        save = run save
+      screen page
+      screen splash
+      task save
+        saved = stay
+      """
+    ) { [] }
+    let office = Patient.Office()
+    weak var forgotten: Patient?
+    do {
+      let flow = Patient(definition, office: office)
+      forgotten = flow
+      flow.start()
+      flow.navigator?.say("home.next")
+      #expect(flow.stack == "[home, { full: [splash] }]")
+    }
+    #expect(forgotten == nil)
+    #expect(office.open.count == 1)
+  }
+
   @Test func `events of the screen that waits are queued in order, those of others are taken at once`() throws {
     let (flow, navigator) = try started(
       definition(

@@ -60,7 +60,7 @@ extension FlowNavigator {
       let subject = waitingRoom.subject(of: id)
       return .answered(
         hold: machine.held.firstIndex { $0.id == id }, value: value,
-        kept(slots, subject?.fields(of: value) ?? [], subject?.coordinator))
+        kept(slots, subject?.fields(of: value) ?? [], subject?.asker.coordinator))
     }
   }
 

@@ -122,7 +122,9 @@ extension FlowNavigator {
       guard machine.held.indices.contains(index) else { return "nothing is held" }
       let hold = machine.held[index].id
       let subject = waitingRoom.subject(of: hold)
-      guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.coordinator) else { return unread }
+      guard let slots = read(values, subject?.fields(of: value) ?? [], subject?.asker.coordinator) else {
+        return unread
+      }
       run(.answered(hold, value, slots))
     }
     return nil
