@@ -38,6 +38,7 @@ extension FlowMachine {
     for _ in 0..<100 {
       begin()
       attempt = Attempt()
+      let curtain = hideLoading()
       var part = 0
       do throws(Refusal) {
         let result = try carryOut(request, verdicts[0], ask)
@@ -46,6 +47,7 @@ extension FlowMachine {
           part += 1
           try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
         }
+        showLoading(over: curtain)
         return result
       } catch {
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
@@ -96,7 +98,6 @@ extension FlowMachine {
     keepHolds()
     held.removeAll { $0.id == hold.id }
     attempt = Attempt(hold)
-    hide(hold.loading)
     var result = StepResult.taken
     var isKept = false
     switch verdict {
@@ -137,7 +138,6 @@ extension FlowMachine {
   private mutating func drop(_ hold: Hold) {
     keepHolds()
     held.removeAll { $0.id == hold.id }
-    hide(hold.loading)
     if let loading = hold.loading { end([loading.flow.id]) }
     effects.append(.drop(hold.id))
   }
@@ -172,7 +172,7 @@ extension FlowMachine {
       let declared = definition.conditions[condition]
       hold.wait = .condition(declared.name)
       hold.awaiting = Hold.Answer(definition: waiting.definition, asked: condition, time: -1, value: 0)
-      if let node = declared.loading { hold.loading = show(node, of: waiting.definition, shown) }
+      if let node = declared.loading { hold.loading = loading(node, of: waiting.definition, shown) }
       effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
     case .task(let node, let time):
       hold.wait = .task(definition.nodes[node].name)
@@ -227,36 +227,5 @@ extension FlowMachine {
     let going = family(of: flow.id)
     remove(going)
     end(going)
-  }
-
-  // MARK: Loading screens
-
-  /// Shows a screen while something is awaited: alone where nothing stands, else as a layer over all.
-  private mutating func show(_ node: Int, of definition: Int, _ old: Hold.Loading?) -> Hold.Loading {
-    if let old, old.flow.definition == definition, Int(old.entry.node) == node {
-      insertLoading(old)
-      return old
-    }
-    let flow = RunningFlow(
-      id: FlowID(nextFlow), definition: definition, parent: nil, node: 0, origin: nil, role: .loading)
-    nextFlow += 1
-    keepFlows()
-    model.flows.append(flow)
-    passing.append(flow)
-    let layer =
-      model.records.isEmpty ? StackRecord.layer(StackID.root.number, nil) : StackRecord.layer(newID(), .full)
-    let loading = Hold.Loading(flow: flow, entry: screen(node, of: flow.id), layer: layer)
-    insertLoading(loading)
-    return loading
-  }
-
-  private mutating func insertLoading(_ loading: Hold.Loading) {
-    insert(loading.layer, at: model.records.count)
-    insert(loading.entry, at: model.records.count)
-  }
-
-  private mutating func hide(_ loading: Hold.Loading?) {
-    guard let loading, let index = model.find(loading.entry.id) else { return }
-    close(model.layer(of: index))
   }
 }

@@ -71,6 +71,47 @@ struct HoldingTests {
     #expect(walker.stack == "[home, account]")
   }
 
+  @Test func `what is shown while something is awaited is in no move's way`() {
+    var walker = Walker(
+      flow(
+        """
+        flow App
+        start = push Child
+        child Child
+          cancelled = present b as popover
+        screen b
+        """,
+        flow(
+          """
+          flow Child
+          condition slow async loading splash
+          condition late async loading splash
+          start = push a
+          screen a
+            next = pop when slow
+            other = push c when late
+            sheet = present c
+            up = dismiss
+          screen c
+            up = dismiss
+          screen splash
+          """)))
+    walker.start()
+    walker.say("a.next")
+    #expect(walker.stack == "[a, { full: [splash] }]")
+    walker.say("a.sheet")
+    #expect(walker.stack == "[a, { full: [splash] }, { sheet: [c] }]")
+    // What goes is what a move presented, and nothing that is shown while something is awaited.
+    walker.say("a.up")
+    #expect(walker.stack == "[a, { full: [splash] }]")
+    walker.say("a.other")
+    #expect(walker.stack == "[a, { full: [splash] }, { full: [splash] }]")
+    // Nothing of the app's is left when the first answer comes: what the parent presents is the root.
+    walker.answer("slow", 1)
+    #expect(walker.stack == "[b]")
+    #expect(walker.machine.held.isEmpty && walker.flows == ["App"])
+  }
+
   @Test func `an answer that comes twice is ignored the second time`() throws {
     var walker = walker()
     walker.say("home.next")

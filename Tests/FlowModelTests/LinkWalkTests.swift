@@ -4,7 +4,7 @@ import Testing
 /// What holds of links wherever one opens them.
 struct LinkWalkTests {
   @Test(arguments: 1...60)
-  func `a link that is opened twice is opened once`(seed: UInt64) {
+  func `a link that is opened twice is opened once`(seed: UInt64) throws {
     var flows = RandomFlows(seed: seed)
     let definition = flows.flow(depth: 2, links: 6)
     #expect(definition.problem == nil, "seed \(seed)")
@@ -18,19 +18,19 @@ struct LinkWalkTests {
       let opened = machine
       let isOpen = machine.canOpen(link)
       let result = machine.open(link, ask)
-      let place: Comment = "seed \(seed), step \(step), link \(link): \(opened.notation) → \(machine.notation)"
-      RandomWalkTests().expectSound(machine, place)
-      #expect(machine.modelBefore == before, place)
-      if result != .taken || !isOpen { #expect(machine.model == before, place) }
+      func place() -> Comment { "seed \(seed), step \(step), link \(link): \(opened.notation) → \(machine.notation)" }
+      try RandomWalkTests().expectSound(machine, place())
+      #expect(machine.modelBefore == before, place())
+      if result != .taken || !isOpen { #expect(machine.model == before, place()) }
       var back = machine
       back.takeBack()
-      #expect(back.model == before, place)
+      #expect(back.model == before, place())
       if result == .taken, isOpen, machine.outcome == nil, case .state = definition.links[link].target {
-        #expect(machine.canOpen(link), place)
-        expectIsThere(definition, link, machine, place)
+        #expect(machine.canOpen(link), place())
+        expectIsThere(definition, link, machine, place())
         let once = machine.model
-        #expect(machine.open(link, ask) == .taken, place)
-        #expect(machine.model == once, "\(place) → \(machine.notation)")
+        #expect(machine.open(link, ask) == .taken, place())
+        #expect(machine.model == once, "\(place()) → \(machine.notation)")
       }
       for _ in 0..<random.below(4) {
         guard let entry = machine.model.entries.randomElement(using: &random) else { break }
@@ -46,11 +46,13 @@ struct LinkWalkTests {
   }
 
   /// The last entry of the target is one that the user sees, if it is a screen.
-  private func expectIsThere(_ definition: FlowDefinition, _ link: Int, _ machine: FlowMachine, _ place: Comment) {
+  private func expectIsThere(
+    _ definition: FlowDefinition, _ link: Int, _ machine: FlowMachine, _ place: @autoclosure () -> Comment
+  ) {
     guard case .state(let state, _) = definition.links[link].target else { return }
     let entries = definition.states[state].layers.last?.entries ?? definition.states[state].entries
     guard let last = entries.last, last.name.first?.isLowercase == true else { return }
-    #expect(machine.model.shown.contains { machine.name(of: $0) == last.name }, place)
+    #expect(machine.model.shown.contains { machine.name(of: $0) == last.name }, place())
   }
 
   /// Nothing is locked, and every container is of one kind.

@@ -19,8 +19,35 @@ struct Seeded: RandomNumberGenerator {
 struct RandomFlows {
   private var random: Seeded
   private var count = 0
+  /// Whether there is also what takes time and what is required: conditions that take time, tasks, gates.
+  private let isWaiting: Bool
 
-  init(seed: UInt64) { random = Seeded(seed) }
+  init(seed: UInt64, isWaiting: Bool = false) {
+    random = Seeded(seed)
+    self.isWaiting = isWaiting
+  }
+
+  /// What gates run.
+  private static let gate = FlowDefinition(
+    """
+    flow G
+    outcome done
+    condition a async loading wait
+    start = push g1
+    screen g1
+      probe = push probe
+      e0 = finish done
+      e1 = push g2 when a | finish done
+      e2 = finish cancelled
+    screen g2
+      probe = push probe
+      e0 = finish done
+      e1 = pop
+      e2 = present g2 as full
+    screen wait
+    screen probe
+    """
+  ) { [] }
 
   /// A flow that runs others down to a depth, with links to it.
   mutating func flow(depth: Int, links: Int = 0) -> FlowDefinition {
@@ -29,18 +56,22 @@ struct RandomFlows {
     let screens = (0..<2 + random.below(3)).map { "s\($0)" }
     let names = screens + children.map(\.name)
     var text = "flow F\(count)\noutcome done\nevent told\ncondition c\ncondition d\n"
+    if isWaiting { text += services() }
     if random.chance(50) {
       text += "container \(kind()) when d | \(kind())\n"
       for (item, name) in items.enumerated() where item == 0 || random.chance(70) {
-        let flags = (item == 1 ? " start" : "") + (random.chance(25) ? " eager" : "")
+        let flags = (item == 1 ? " start" : "") + (random.chance(25) ? " eager" : "") + requirement(10)
         text += "item \(name)\(flags)\(item > 0 && random.chance(30) ? " when c" : "") = push \(pick(names))\n"
       }
     } else {
       text += "start = push \(pick(names))\n"
     }
     for screen in screens {
-      text += "screen \(screen)\(random.chance(15) ? " locked when c" : "")\n  probe = push probe\n"
-      for event in 0..<3 { text += "  e\(event) = \(move(names)) when c | \(move(names))\n" }
+      text += "screen \(screen)\(requirement(20))\(random.chance(15) ? " locked when c" : "")\n  probe = push probe\n"
+      for event in 0..<3 {
+        let condition = isWaiting && random.chance(25) ? "a" : "c"
+        text += "  e\(event) = \(move(names))\(requirement(8)) when \(condition) | \(move(names))\n"
+      }
       for system in ["back", "dismissed", "reselected"] where random.chance(15) {
         text += "  \(system) = \(move(names)) when c\n"
       }
@@ -49,8 +80,30 @@ struct RandomFlows {
     for child in children {
       text += "child \(child.name)\n  done = \(move(names))\n  cancelled = \(move(names))\n  told = \(move(names))\n"
     }
-    for link in 0..<links { text += "link l\(link) = \(target(screens, children))\n" }
-    return FlowDefinition(text) { children }
+    if isWaiting {
+      text += "task t\n  done = \(move(names))\n  failed = stay\ntask fired\n"
+      text += "child G\n  done = \(move(names))\n  cancelled\n"
+    }
+    for link in 0..<links { text += "link l\(link)\(requirement(25)) = \(target(screens, children))\n" }
+    let all = children + (isWaiting ? [Self.gate] : [])
+    return FlowDefinition(text) { all }
+  }
+
+  /// Conditions that take time or are announced, and gates; asked by name.
+  private mutating func services() -> String {
+    let loading = random.chance(50) ? " loading probe" : ""
+    var text = "condition a async\(loading)\(random.chance(30) ? " failed yes" : "")\ncondition l live\ncondition m\n"
+    let lost = FlowDefinition.Gate.Lost.allCases[random.below(FlowDefinition.Gate.Lost.allCases.count)]
+    text += "gate l = \(gateVerb()) G lost \(lost.rawValue)\n"
+    if random.chance(60) { text += "gate m = \(gateVerb()) G\n" }
+    return text
+  }
+
+  private mutating func gateVerb() -> String { ["present", "push", "root"][random.below(3)] }
+
+  /// What is required, now and then.
+  private mutating func requirement(_ percent: Int) -> String {
+    isWaiting && random.chance(percent) ? " requires \(random.chance(70) ? "l" : "m")" : ""
   }
 
   /// Where a link leads: to what this flow and those below it show.
@@ -84,6 +137,7 @@ struct RandomFlows {
 
   private mutating func move(_ names: [String]) -> String {
     let target = pick(names)
+    if isWaiting && random.chance(8) { return random.chance(80) ? "run t" : "run fired" }
     let forward = (random.chance(20) ? " in \(pick(items))" : "") + (random.chance(20) ? " existing \(existing())" : "")
     switch random.below(20) {
     case 0...3: return "push \(target)\(forward)"
