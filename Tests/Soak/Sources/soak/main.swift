@@ -1,3 +1,4 @@
+import FlowModel
 import FlowRuntime
 
 #if canImport(Glibc)
@@ -7,7 +8,8 @@ import FlowRuntime
 #endif
 
 // soak [STEPS] [SEED]: walks through flows at random, and fails if anything lives longer than it stands, or if memory grows.
-// soak --concurrent [STEPS] [SEED]: answers come from tasks of their own, on other threads: for the thread sanitizer.
+// soak --concurrent [STEPS] [SEED]: answers come from tasks of their own, on other threads, and machines of the same flows move on
+// others: for the thread sanitizer.
 
 func fatal(_ message: String) -> Never {
   print(message)
@@ -31,31 +33,64 @@ func residentMemory() -> Int? {
 
 @MainActor
 func soak(_ steps: Int, _ seed: UInt64) {
+  let began = ContinuousClock.now
   let walk = Walk(seed: seed, isConcurrent: false)
   var before: Int?
   for step in 0..<steps {
     walk.step()
-    if step % 1_000 == 0 { walk.check(step, seed: seed) }
+    if step % 1_000 == 0 { walk.check(step) }
     // What grows at first is lists that keep their room.
     if step == steps / 4 { before = residentMemory() }
   }
-  walk.check(steps, seed: seed)
-  if let before, let after = residentMemory() {
-    print("\(steps) steps, seed \(seed): \(before) KiB after a quarter, \(after) KiB at the end")
+  walk.check(steps)
+  let after = residentMemory()
+  walk.stop()
+  let living = walk.world.living()
+  if living != (0, 0) { fatal("seed \(seed): \(living.screens) screens and \(living.coordinators) coordinators stay") }
+  print("\(steps) steps, seed \(seed), \(ContinuousClock.now - began): \(walk.count)")
+  if let before, let after {
+    print("\(before) KiB after a quarter, \(after) KiB at the end")
     if after > before + 2_048 { fatal("memory grows") }
-  } else {
-    print("\(steps) steps, seed \(seed)")
   }
 }
 
 @MainActor
 func soakConcurrently(_ steps: Int, _ seed: UInt64) async {
+  let began = ContinuousClock.now
+  async let one = walkMachine(steps, seed)
+  async let other = walkMachine(steps, seed)
   let walk = Walk(seed: seed, isConcurrent: true)
   for step in 0..<steps {
     walk.step()
     if step % 3 == 0 { await Task.yield() }
   }
-  print("\(steps) steps with answers from other threads, seed \(seed)")
+  walk.stop()
+  let stacks = await [one, other]
+  if Set(stacks).count > 1 { fatal("seed \(seed): machines end apart: \(stacks)") }
+  print("\(steps) steps with answers from other threads, seed \(seed), \(ContinuousClock.now - began): \(walk.count)")
+}
+
+/// Moves a machine of the same flows, on whatever thread.
+@concurrent func walkMachine(_ steps: Int, _ seed: UInt64) async -> String {
+  var random = Seeded(seed &+ 1)
+  var machine = FlowMachine(Flows.app)
+  for _ in 0..<steps {
+    let ask: FlowMachine.Ask = { question, _ in
+      if case .gate = question { return Known.unknown }
+      return 1
+    }
+    guard let top = machine.model.top, let node = machine.node(of: top.id), !node.events.isEmpty else {
+      _ = machine.start(ask)
+      continue
+    }
+    if random.below(4) == 0 || machine.model.entries.count > 40 {
+      _ = machine.back(from: top.id, ask)
+    } else {
+      _ = machine.send(random.below(node.events.count), from: top.id, ask)
+    }
+    if machine.model.entries.count > 60 { _ = machine.start(ask) }
+  }
+  return machine.notation
 }
 
 var arguments = Array(CommandLine.arguments.dropFirst())
