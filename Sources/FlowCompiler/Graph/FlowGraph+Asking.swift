@@ -73,11 +73,25 @@ extension FlowGraph.Flow {
     for decision in decisions {
       for alternative in decision.alternatives { visit(alternative) }
     }
-    for node in nodes {
-      for edge in node.edges {
-        if let edge { for alternative in edge.alternatives { visit(alternative) } }
+    // Counted: in an unoptimised build an iterator costs several times what it hands out.
+    var index = 0
+    while index < nodes.count {
+      let edges = nodes[index].edges
+      var position = 0
+      while position < edges.count {
+        if let alternatives = edges[position]?.alternatives {
+          var number = 0
+          while number < alternatives.count {
+            visit(alternatives[number])
+            number += 1
+          }
+        }
+        position += 1
       }
-      for edge in node.systemEdges { for alternative in edge.edge.alternatives { visit(alternative) } }
+      if !nodes[index].systemEdges.isEmpty {
+        for edge in nodes[index].systemEdges { for alternative in edge.edge.alternatives { visit(alternative) } }
+      }
+      index += 1
     }
   }
 }

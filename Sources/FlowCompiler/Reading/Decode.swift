@@ -116,10 +116,12 @@ struct DocumentDecoder {
     return (table[name], [meant])
   }
 
+  // Those that follow change nothing. They are mutating since unoptimised code copies the decoder for any method that is not.
+
   /// Whether something under a key was reported and left out.
   ///
   /// - Parameter count: how many findings there were before the key's value was decoded.
-  func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  mutating func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count && log.diagnostics[count...].contains(where: { $0.id.severity == .error }) {
       return true
     }
@@ -127,7 +129,7 @@ struct DocumentDecoder {
   }
 
   /// Whether a move under a key was reported and left out. A name that is spelt as none may be is still the name that it is.
-  func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  mutating func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count
       && log.diagnostics[count...].contains(where: { $0.id.severity == .error && $0.id != .badName })
     {
@@ -137,19 +139,19 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over something within a value, or over a second value of its key.
-  private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
+  private mutating func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
     if passedOver.isEmpty { return false }
     let value = tree.range(value)
     return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
   }
 
   /// Whether the reader passed over something between two places.
-  func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
+  mutating func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
     passedOver.contains { $0.range.start >= start && $0.range.start < end }
   }
 
   /// Whether the reader refused a character within a node.
-  func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
+  mutating func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
     if passedOver.isEmpty { return false }
     let range = tree.range(node)
     return passedOver.contains {
@@ -158,14 +160,14 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over a second key of that text.
-  func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
+  mutating func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
     if passedOver.isEmpty { return false }
     let range = tree.range(key)
     return passedOver.contains { $0.notes.contains { $0.range == range } }
   }
 
   /// Whether the reader stopped before the end of the file.
-  func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
+  mutating func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
     passedOver.contains { $0.range.start >= tree.range(root).end }
   }
 

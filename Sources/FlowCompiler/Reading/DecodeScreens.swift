@@ -33,7 +33,11 @@ extension DocumentDecoder {
 
   /// Whether an entry of `screens:` is a flow's key that is indented too far: `edges:` with the screens' names once more, on a level with
   /// it or below it.
-  private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID) -> Bool {
+  ///
+  /// Mutating as the decoder's own questions are.
+  private mutating func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
+    -> Bool
+  {
     guard vocabulary.flow[tree.text(key)] != KeyTable.none else { return false }
     guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
     guard tree.kind(value) == .mapping, let first = tree.firstChild(value) else { return false }

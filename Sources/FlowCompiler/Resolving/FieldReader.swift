@@ -92,7 +92,12 @@ struct FieldReader {
     stamp += 1
     var bound: [FlowGraph.Event] = []
     bound.reserveCapacity(declared.count + 1)
-    for (position, event) in declared.enumerated() {
+    // Counted: in an unoptimised build an iterator costs more than it hands out.
+    var index = 0
+    while index < declared.count {
+      let event = declared[index]
+      let position = index
+      index += 1
       if let first = firstPosition(of: event.name.name, at: position) {
         log.report(
           .duplicateDeclaration(
@@ -117,7 +122,11 @@ struct FieldReader {
     stamp += 1
     var bound: [FlowGraph.Field] = []
     bound.reserveCapacity(declared.count)
-    for (position, field) in declared.enumerated() {
+    var index = 0
+    while index < declared.count {
+      let field = declared[index]
+      let position = index
+      index += 1
       let name = field.name.name
       if let first = firstPosition(of: name, at: position) {
         log.report(

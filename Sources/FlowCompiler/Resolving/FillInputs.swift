@@ -78,7 +78,9 @@ extension FlowResolver {
   }
 
   /// Whether some of what the owner needs could not be made sense of.
-  private func isUnread(_ owner: Filled) -> Bool {
+  ///
+  /// It changes nothing, nor do other questions here that are mutating: unoptimised code copies the resolver for any that is not.
+  private mutating func isUnread(_ owner: Filled) -> Bool {
     switch owner {
     case .screen(let screen): module.screenUnread[screen].contains(.inputs)
     case .flow(let child): module.flowUnread[child].contains(.inputs)
@@ -91,7 +93,7 @@ extension FlowResolver {
   }
 
   /// Whether all that a value here may come from is known.
-  func isKnown(_ scope: MoveScope) -> Bool {
+  mutating func isKnown(_ scope: MoveScope) -> Bool {
     if let runner = scope.runner, !module.flowUnread[runner].isDisjoint(with: [.context, .inputs]) { return false }
     return !scope.isUnread && module.flowUnread[index].isDisjoint(with: [.context, .inputs])
   }
@@ -121,7 +123,7 @@ extension FlowResolver {
   /// The context field, or input, of the flow that runs the target; nil where what the event or the speaker brings is nearer.
   ///
   /// A context field that starts empty may not have been written when the state is made, so it gives nothing.
-  private func findByName(
+  private mutating func findByName(
     _ field: FlowGraph.Field, in runner: Int, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Source.Root? {
     if let event = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[event].type) {

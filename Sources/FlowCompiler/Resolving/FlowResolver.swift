@@ -302,7 +302,7 @@ struct FlowResolver {
   }
 
   /// What a move at that place can take values from.
-  func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
+  mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     switch flow.nodes[node].kind {
     case .screen(let screen):

@@ -79,7 +79,7 @@ extension FlowResolver {
     case event, screen, context, inputs
   }
 
-  private func qualifier(_ name: Name) -> Qualifier? {
+  private mutating func qualifier(_ name: Name) -> Qualifier? {
     if name == words.event { return .event }
     if name == words.screen { return .screen }
     if name == words.context { return .context }
@@ -133,7 +133,7 @@ extension FlowResolver {
     return nil
   }
 
-  private func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
+  private mutating func isUnread(_ qualifier: Qualifier, _ scope: MoveScope) -> Bool {
     switch qualifier {
     case .event, .screen: scope.isUnread
     case .context: module.flowUnread[index].contains(.context)
@@ -142,7 +142,7 @@ extension FlowResolver {
   }
 
   /// A field of the event; in a decision only one that every move to it has.
-  func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
+  mutating func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
     guard let field = scope.event.firstIndex(where: { $0.name == name }) else { return nil }
     if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
