@@ -22,7 +22,14 @@ public struct OutputFile: Sendable {
   /// Whether the disk already holds exactly these bytes.
   public var isUpToDate: Bool {
     guard PathKind(at: path) == .file, let old = try? readFile(path) else { return false }
-    return old == bytes
+    // The arrays' own == compares element by element in an unoptimised build.
+    return old.count == bytes.count
+      && old.withUnsafeBytes { old in
+        bytes.withUnsafeBytes { bytes in
+          guard let old = old.baseAddress, let new = bytes.baseAddress else { return true }
+          return memcmp(old, new, bytes.count) == 0
+        }
+      }
   }
 }
 
@@ -31,38 +38,61 @@ public struct OutputFile: Sendable {
 /// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew; one that is replaced keeps its
 /// permissions. Missing folders are made. Where a link stands, what it points to is replaced, and never the link itself.
 ///
-/// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
-public func write(_ files: [OutputFile]) throws(FileError) {
-  var prepared: [(temporary: String, path: String)] = []
-  do throws(FileError) {
-    for file in files where !file.isUpToDate {
-      switch PathKind(at: file.path) {
-      case .folder: throw FileError(.write, file.path, errno: EISDIR)
-      case .device: try fill(file.path, with: file.bytes, flags: O_WRONLY)
-      case .file, .missing:
-        let path = linkTarget(file.path)
-        // Where a link leads to a place that only a process can name, `/dev/stdout` for one, there is nothing to rename.
-        if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
-          try fill(file.path, with: file.bytes, flags: O_WRONLY)
-          continue
-        }
-        try makeFolder(folder(of: path))
-        let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
-        // Renaming needs a folder's permission alone, but who may not write the file may not replace it either.
-        if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
-        prepared.append((temporary, path))
-        try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
-        var status = stat()
-        if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
+/// No file is held in memory once it was added, so that as many as one likes can be made one after the other. A batch that is never
+/// finished leaves nothing behind.
+public struct FileBatch: ~Copyable {
+  private var prepared: [(temporary: String, path: String)] = []
+
+  /// A batch without files.
+  public init() {}
+
+  deinit {
+    for (temporary, _) in prepared { unlink(temporary) }
+  }
+
+  /// Writes a file beside its place.
+  ///
+  /// - Throws: a ``FileError`` if that cannot be done; the batch is not to be finished then.
+  public mutating func add(_ file: OutputFile) throws(FileError) {
+    if file.isUpToDate { return }
+    switch PathKind(at: file.path) {
+    case .folder: throw FileError(.write, file.path, errno: EISDIR)
+    case .device: try fill(file.path, with: file.bytes, flags: O_WRONLY)
+    case .file, .missing:
+      let path = linkTarget(file.path)
+      // Where a link leads to a place that only a process can name, `/dev/stdout` for one, there is nothing to rename.
+      if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
+        return try fill(file.path, with: file.bytes, flags: O_WRONLY)
       }
+      try makeFolder(folder(of: path))
+      let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
+      // Renaming needs a folder's permission alone, but who may not write the file may not replace it either.
+      if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
+      prepared.append((temporary, path))
+      try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
+      var status = stat()
+      if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
     }
+  }
+
+  /// Puts all files in their places.
+  ///
+  /// - Throws: a ``FileError`` for the first that cannot be renamed.
+  public mutating func finish() throws(FileError) {
     for (temporary, path) in prepared where rename(temporary, path) != 0 {
       throw FileError(.write, path, errno: errno)
     }
-  } catch {
-    for (temporary, _) in prepared { unlink(temporary) }
-    throw error
+    prepared = []
   }
+}
+
+/// Writes files whole, or none of them, as a ``FileBatch`` does.
+///
+/// - Throws: a ``FileError`` for the first file that could not be written; no temporary file is left.
+public func write(_ files: [OutputFile]) throws(FileError) {
+  var batch = FileBatch()
+  for file in files { try batch.add(file) }
+  try batch.finish()
 }
 
 /// What a path leads to, one link after the other, without asking whether it is there; the path itself if it is no link.

@@ -17,7 +17,7 @@ final class SimulatedModule {
 
   func definition(_ flow: Int) -> FlowDefinition {
     if let known = definitions[flow] { return known }
-    let definition = FlowDefinition(plans[flow].lines.joined(separator: "\n")) { [weak self] in
+    let definition = FlowDefinition(plans[flow].definition) { [weak self] in
       // Asked by whoever runs the flows, and a simulator does so on the main actor.
       MainActor.assumeIsolated { self.map { module in module.children(of: flow).map { module.definition($0) } } ?? [] }
     }

@@ -13,7 +13,9 @@ public struct NameTable: Sendable {
 
   private var texts: [String] = [""]
   /// All texts behind one another, to compare with.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
+  /// Where each text ends among the bytes; it begins where the one before it ends.
+  private(set) var ends: [UInt32] = [0]
   /// At most half full; its size is a power of two.
   private var slots = [Slot](repeating: Slot(), count: 256)
 
@@ -26,8 +28,8 @@ public struct NameTable: Sendable {
   /// The text of a name.
   public subscript(name: Name) -> String { texts[Int(name.index)] }
 
-  /// The text of the name that came as the `index`th, counted from 0; for those who look at all.
-  public func text(at index: Int) -> String { texts[index] }
+  /// All names, in the order in which they came.
+  public var all: some Sequence<Name> { (0..<UInt32(truncatingIfNeeded: texts.count)).lazy.map { Name(index: $0) } }
 
   /// The name of a text, which is added if it is new.
   public mutating func intern(_ text: String) -> Name {
@@ -61,6 +63,7 @@ public struct NameTable: Sendable {
     slots[found.slot] = Slot(
       hash: hash, name: name, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: count))
     bytes.append(contentsOf: new)
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
     texts.append(String(decoding: new, as: UTF8.self))
     if texts.count * 2 > slots.count { grow() }
     return Name(index: name)
@@ -94,10 +97,19 @@ public struct NameTable: Sendable {
     let old = slots
     let mask = old.count * 2 - 1
     slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for slot in old where slot.name != 0 {
-      var index = Int(slot.hash) & mask
-      while slots[index].name != 0 { index = (index + 1) & mask }
-      slots[index] = slot
+    old.withUnsafeBufferPointer { old in
+      slots.withUnsafeMutableBufferPointer { slots in
+        guard let old = old.baseAddress, let slots = slots.baseAddress else { return }
+        var place = 0
+        while place <= mask &>> 1 {
+          if old[place].name != 0 {
+            var index = Int(old[place].hash) & mask
+            while slots[index].name != 0 { index = (index &+ 1) & mask }
+            slots[index] = old[place]
+          }
+          place = place &+ 1
+        }
+      }
     }
   }
 

@@ -15,11 +15,11 @@ func build(_ arguments: BuildArguments) -> Bool {
     let compilation = compile(try read(arguments.files), module: arguments.module, imported: imported)
     StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
-    var outputs: [OutputFile] = []
-    generate(graph, module: arguments.module, sources: compilation.sources) { file in
-      outputs.append(OutputFile(path: join(arguments.output, file.name), bytes: Array(file.text.utf8)))
+    var batch = FileBatch()
+    try generate(graph, module: arguments.module, sources: compilation.sources) { file throws(FileError) in
+      try batch.add(OutputFile(path: join(arguments.output, file.name), bytes: file.bytes))
     }
-    try write(outputs)
+    try batch.finish()
     return true
   } catch {
     StandardStream.error.write("error: \(error)\n")

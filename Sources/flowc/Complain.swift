@@ -22,8 +22,19 @@ func readModules(_ options: InputOptions) throws -> [FlowModule] {
 ///
 /// - Throws: the exit code 1 if one cannot be written, after saying so.
 func save(_ files: [OutputFile], _ options: InputOptions? = nil) throws {
+  try saving(options) { batch throws(FileError) in
+    for file in files { try batch.add(file) }
+  }
+}
+
+/// Writes what is added to a batch, all of it or nothing.
+///
+/// - Throws: the exit code 1 if something cannot be written, after saying so.
+func saving(_ options: InputOptions?, _ fill: (inout FileBatch) throws(FileError) -> Void) throws {
   do throws(FileError) {
-    try write(files)
+    var batch = FileBatch()
+    try fill(&batch)
+    try batch.finish()
   } catch {
     complain(error.description)
     if error.isRefusal, let permission = options?.permission {

@@ -25,11 +25,13 @@ struct FlowModule {
     return compile(files, module: name, imported: imported)
   }
 
-  /// The module's Swift files; none if its graph has gaps.
+  /// Generates the module's Swift files, one after the other; none if its graph has gaps.
   ///
   /// They name flow files by their paths below the module's folder, so that what is checked in is the same on every machine.
-  func generate(_ compilation: Compilation) -> [GeneratedFile] {
-    guard let graph = compilation.graph else { return [] }
+  func generate<Failure: Error>(
+    _ compilation: Compilation, receive: (GeneratedFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let graph = compilation.graph else { return }
     let base = currentFolder()
     let root = absolutePath(folder, base: base)
     let prefix = root == "/" ? root : root + "/"
@@ -37,8 +39,7 @@ struct FlowModule {
       let whole = absolutePath(path, base: base)
       return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : lastComponent(of: whole)
     }
-    var files: [GeneratedFile] = []
-    FlowCompiler.generate(graph, module: name, sources: compilation.sources, options: options) { files.append($0) }
-    return files
+    try FlowCompiler.generate(
+      graph, module: name, sources: compilation.sources, options: options, receive: receive)
   }
 }

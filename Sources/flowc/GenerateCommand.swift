@@ -44,29 +44,35 @@ struct GenerateCommand: ParsableCommand {
     findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
 
-    let generated = zip(modules, compilations).map { ($0, $0.generate($1)) }
     if output == nil && input.isStandardInputAlone {
-      for (_, files) in generated { for file in files { StandardStream.output.write(file.text) } }
-    } else {
-      try finish(OutputPlan(generated, in: output))
+      for (module, compilation) in zip(modules, compilations) {
+        module.generate(compilation) { StandardStream.output.write($0.text) }
+      }
+      return
     }
-  }
-
-  private func finish(_ plan: OutputPlan) throws {
+    var plan = OutputPlan(modules, in: output)
     for clash in plan.clashes { complain(clash) }
     if !plan.clashes.isEmpty { throw ExitCode.failure }
-    if check { return try compare(plan) }
-    try save(plan.files, input)
+    if check { return try compare(&plan, compilations) }
+    try save(&plan, compilations)
     for path in plan.leftovers { warn("'\(path)' is left over: no flow file generates it; delete it") }
   }
 
+  private func save(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
+    try saving(input) { batch throws(FileError) in
+      try plan.forEachFile(compilations) { file throws(FileError) in try batch.add(file) }
+    }
+  }
+
   /// Names every file on disk that is not what would be written.
-  private func compare(_ plan: OutputPlan) throws {
-    let stale = plan.files.filter { !$0.isUpToDate }
-    for file in stale {
+  private func compare(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
+    var isStale = false
+    plan.forEachFile(compilations) { file in
+      if file.isUpToDate { return }
       complain("'\(file.path)' \(PathKind(at: file.path) == .missing ? "is missing" : "is out of date")")
+      isStale = true
     }
     for path in plan.leftovers { complain("'\(path)' is left over: no flow file generates it") }
-    if !stale.isEmpty || !plan.leftovers.isEmpty { throw ExitCode.failure }
+    if isStale || !plan.leftovers.isEmpty { throw ExitCode.failure }
   }
 }

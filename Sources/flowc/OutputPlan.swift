@@ -3,39 +3,53 @@ import FlowFiles
 
 /// Which files `flowc generate` writes where.
 struct OutputPlan {
-  /// The files, in the order of the modules and of their flow files.
-  private(set) var files: [OutputFile] = []
   /// Modules that would write over each other, in words.
   private(set) var clashes: [String] = []
-  /// Files of an earlier run that nothing generates any more.
+  /// Files of an earlier run that nothing generates any more; known when all files were made.
   ///
   /// They are never deleted: that is for whoever checked them in. Where the folder holds what another run wrote for another module,
   /// or where loose files were given, there is no telling, and none are named.
   private(set) var leftovers: [String] = []
+  private let modules: [FlowModule]
+  /// Where each module's files go.
+  private var places: [String] = []
 
   /// Plans the output.
   ///
   /// - Parameters:
-  ///   - modules: what was generated.
+  ///   - modules: what is generated.
   ///   - folder: where it goes; each of several modules has a folder of its own there. If it is nil, each has its place in `Generated`
   ///     beside its flow files.
-  init(_ modules: [(module: FlowModule, files: [GeneratedFile])], in folder: String?) {
+  init(_ modules: [FlowModule], in folder: String?) {
+    self.modules = modules
     var owners: [String: String] = [:]
-    for (module, generated) in modules {
-      let place = folder.map { modules.count == 1 ? $0 : join($0, module.name) } ?? join(module.folder, "Generated")
+    for module in modules {
+      places.append(
+        folder.map { modules.count == 1 ? $0 : join($0, module.name) } ?? join(module.folder, "Generated"))
       if let other = owners.updateValue(module.folder, forKey: module.name.lowercased()) {
         clashes.append(
           "'\(other)' and '\(module.folder)' are both module '\(module.name)'; generate them one at a time, with '--module'"
         )
       }
-      let outputs = generated.map { OutputFile(path: join(place, $0.name), bytes: Array($0.text.utf8)) }
-      files += outputs
-      if module.isWholeFolder { leftovers += Self.leftovers(in: place, besides: outputs) }
     }
   }
 
-  private static func leftovers(in folder: String, besides outputs: [OutputFile]) -> [String] {
-    let names = Set(outputs.map { lastComponent(of: $0.path) })
+  /// Makes the files, in the order of the modules and of their flow files, and hands each on.
+  mutating func forEachFile<Failure: Error>(
+    _ compilations: [Compilation], _ receive: (OutputFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    for (index, module) in modules.enumerated() {
+      var names: Set<String> = []
+      let place = places[index]
+      try module.generate(compilations[index]) { file throws(Failure) in
+        names.insert(file.name)
+        try receive(OutputFile(path: join(place, file.name), bytes: file.bytes))
+      }
+      if module.isWholeFolder { leftovers += Self.leftovers(in: place, besides: names) }
+    }
+  }
+
+  private static func leftovers(in folder: String, besides names: Set<String>) -> [String] {
     let others = ((try? namesOfFiles(in: folder)) ?? []).filter { !names.contains($0) && !$0.hasPrefix(".") }.sorted()
     if others.contains(where: { $0.hasSuffix(".flows.swift") }) { return [] }
     return others.filter { $0.hasSuffix(".flow.swift") }.map { join(folder, $0) }.filter(isGenerated)

@@ -37,8 +37,8 @@ package struct CoordinatorPlan: Sendable {
     package var value: Expression
   }
 
-  /// The definition, a line each, without the indentation of the literal around it.
-  package var lines: [String] = []
+  /// The definition, as it stands in the literal, without the indentation there.
+  package var definition = ""
   /// The expressions by number.
   package var expressions: [Expression] = []
   /// The blocks of writes by number.
@@ -50,11 +50,13 @@ package struct CoordinatorPlan: Sendable {
 /// Plans every flow's coordinator, in the order of the graph's flows: what the simulator runs.
 package func planCoordinators(of graph: FlowGraph) -> [CoordinatorPlan] {
   let module = ModulePlan(graph, module: "")
-  return graph.flows.indices.map { planCoordinator(of: $0, module) }
-}
-
-/// Plans a flow's coordinator.
-func planCoordinator(of flow: Int, _ module: ModulePlan) -> CoordinatorPlan {
-  var writer = DefinitionWriter(flow: flow, module)
-  return writer.write()
+  return graph.flows.indices.map { flow in
+    var writer = DefinitionWriter(flow: flow, module, indent: 0)
+    writer.write()
+    var plan = writer.plan
+    plan.definition = writer.out.text
+    // The last line's end is none of a literal's.
+    plan.definition.removeLast()
+    return plan
+  }
 }

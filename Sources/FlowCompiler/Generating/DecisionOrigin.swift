@@ -22,17 +22,26 @@ struct DecisionOrigin {
 func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [DecisionOrigin?] {
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
+  var unknown = flow.decisions.count
   func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
+    var index = 0
+    while index < alternatives.count {
+      if case .decision = alternatives[index].forward?.target { return followAll(alternatives, from: origin) }
+      index += 1
+    }
+  }
+  func followAll(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
       guard case .decision(_, let use) = alternative.forward?.target, !isKnown[use] else { continue }
       isKnown[use] = true
+      unknown -= 1
       origins[use] = origin
       waiting += flow.decisions[use].alternatives
     }
   }
   follow(flow.start, from: nil)
-  for (index, node) in flow.nodes.enumerated() {
+  for (index, node) in flow.nodes.enumerated() where unknown > 0 {
     for (event, edge) in node.edges.enumerated() {
       if let edge { follow(edge.alternatives, from: DecisionOrigin(node: index, event: .declared(event))) }
     }

@@ -8,66 +8,57 @@ extension DefinitionWriter {
   ///
   /// - Returns: what it is called.
   @discardableResult
-  mutating func ask(_ question: FlowGraph.Question) -> String {
+  mutating func ask(_ question: FlowGraph.Question) -> MoveText.QuestionName {
     let speaker = question.speaker.map { module.graph.screens[$0].inputs } ?? []
     return ask(question.condition, question.fills, Scope(event: question.event, speaker: speaker))
   }
 
-  private mutating func ask(_ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope) -> String {
-    let name = module.names[module.graph.conditions[condition].name]
-    // One without inputs is the same wherever it is asked.
-    if fills.isEmpty, let known = asked.first(where: { $0.condition == condition }) { return known.name }
-    let own = fills.isEmpty ? name : name + "#" + String(asked.count)
-    asked.append(Asked(condition: condition, fills: fills, scope: scope, name: own))
-    return own
+  private mutating func ask(
+    _ condition: Int, _ fills: [FlowGraph.Fill], _ scope: Scope
+  ) -> MoveText.QuestionName {
+    var name = MoveText.QuestionName(condition: module.graph.conditions[condition].name)
+    if fills.isEmpty {
+      // One without inputs is the same wherever it is asked.
+      for known in asked where known.condition == condition { return known.name }
+    } else {
+      name.number = asked.count
+    }
+    asked.append(Asked(condition: condition, fills: fills, scope: scope, name: name))
+    return name
   }
 
-  /// A guard of the flow's.
-  func text(of expression: FlowGraph.Guard) -> String {
-    MoveText.text(of: expression, in: flow, module) { question in
-      // The flow's own questions come first; of those without inputs each condition's only once.
-      let condition = flow.questions[question].condition
-      let first = asked.first { $0.condition == condition }
-      return flow.questions[question].fills.isEmpty ? first?.name ?? "" : asked[number(of: question)].name
-    }
-  }
-
-  private func number(of question: Int) -> Int {
-    var number = 0
-    var seen: Set<Int> = []
-    for (index, other) in flow.questions.enumerated() {
-      if index == question { return number }
-      if !other.fills.isEmpty || seen.insert(other.condition).inserted { number += 1 }
-    }
-    return number
+  /// ` when member and not blocked`, where there is a guard.
+  mutating func addGuard(_ expression: FlowGraph.Guard?) {
+    guard let expression else { return }
+    out.add(" when ")
+    MoveText.add(expression, asking: flow.questions, module.graph, naming: questionNames, to: &out)
   }
 
   mutating func write(_ question: Asked) {
     let condition = module.graph.conditions[question.condition]
-    add("condition " + question.name)
-    if condition.isAsync { add(" async") }
-    if condition.isLive { add(" live") }
-    if let loading = condition.loading { add(" loading ", module.graph.screens[loading].name) }
+    beginLine("condition ")
+    MoveText.add(question.name, to: &out)
+    if condition.isAsync { out.add(" async") }
+    if condition.isLive { out.add(" live") }
+    if let loading = condition.loading { out.add(" loading ", module.graph.screens[loading].name) }
     if let failed = condition.failed {
       if condition.values.isEmpty {
-        add(failed == 1 ? " failed yes" : " failed no")
+        out.add(failed == 1 ? " failed yes" : " failed no")
       } else {
-        add(" failed ", condition.values[failed])
+        out.add(" failed ", condition.values[failed])
       }
     }
-    if !condition.values.isEmpty { add(" =") }
-    for value in condition.values { add(" ", value) }
+    if !condition.values.isEmpty { out.add(" =") }
+    for value in condition.values { out.add(" ", value) }
     if !question.fills.isEmpty {
-      add(" (")
+      out.add(" (")
       for (index, field) in condition.inputs.enumerated() where index < question.fills.count {
-        if index > 0 { add(", ") }
-        add("", field.name)
-        add(": ")
+        out.add(index > 0 ? ", " : "", field.name, ": ")
         add(question.fills[index], of: field, question.scope, isNumbered: true)
       }
-      add(")")
+      out.add(")")
     }
-    endLine()
+    out.add("\n")
   }
 
   // MARK: Requiring
@@ -75,14 +66,15 @@ extension DefinitionWriter {
   /// ` requires authenticated, member`.
   mutating func addRequirements(_ requirements: [FlowGraph.Requirement], _ scope: Scope) {
     if requirements.isEmpty { return }
-    add(" requires ")
+    out.add(" requires ")
     addNames(of: requirements, scope)
   }
 
   mutating func addNames(of requirements: [FlowGraph.Requirement], _ scope: Scope) {
     for (index, requirement) in requirements.enumerated() {
-      if index > 0 { add(", ") }
-      add(ask(requirement.condition, requirement.fills, scope))
+      if index > 0 { out.add(", ") }
+      let name = ask(requirement.condition, requirement.fills, scope)
+      MoveText.add(name, to: &out)
     }
   }
 
@@ -91,18 +83,18 @@ extension DefinitionWriter {
     for condition in requiredConditions(of: flow, in: module.graph) {
       guard let number = module.graph.conditions[condition].gate else { continue }
       let gate = module.graph.gates[number]
-      add("gate ", module.graph.conditions[condition].name)
-      add(" = " + gate.presentation.rawValue + " ", module.graph.flows[gate.flow].name)
+      beginLine("gate ", module.graph.conditions[condition].name)
+      out.add(text: " = " + gate.presentation.rawValue)
+      out.add(" ", module.graph.flows[gate.flow].name)
       let inputs = module.graph.flows[gate.flow].inputs
       let scope = Scope(event: module.graph.conditions[condition].inputs)
       for (index, field) in inputs.enumerated() where index < gate.fills.count {
-        add(index == 0 ? "(" : ", ", field.name)
-        add(": ")
+        out.add(index == 0 ? "(" : ", ", field.name, ": ")
         add(gate.fills[index], of: field, scope, isNumbered: true)
-        if index == inputs.count - 1 { add(")") }
+        if index == inputs.count - 1 { out.add(")") }
       }
-      if gate.lost != .restart { add(" lost " + gate.lost.rawValue) }
-      endLine()
+      if gate.lost != .restart { out.add(text: " lost " + gate.lost.rawValue) }
+      out.add("\n")
     }
   }
 }

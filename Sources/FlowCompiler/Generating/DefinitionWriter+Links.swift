@@ -9,52 +9,45 @@ extension DefinitionWriter {
   }
 
   private mutating func write(_ link: FlowGraph.Link) {
-    add("link ", link.name)
+    beginLine("link ", link.name)
     add(link.parameters.map(\.field))
-    if let url = link.url {
-      add(" url ")
-      add(pattern(of: url, link))
-    }
-    if !link.payload.isEmpty {
-      add(" payload ")
-      add(query(link.payload, link))
-    }
+    if let url = link.url { out.add(text: " url " + pattern(of: url, link)) }
+    if !link.payload.isEmpty { out.add(text: " payload " + query(link.payload, link)) }
     addMissing(link)
     addRequirements(link.requires, Scope(event: link.parameters.map(\.field)))
     switch link.target {
     case .state(let state):
       addArrive(link.arrive)
-      add(" = to ")
+      out.add(" = to ")
       add(state, Scope(event: link.parameters.map(\.field)))
     case .moves(let moves):
-      add(" = do ")
+      out.add(" = do ")
       add(moves, Scope(event: link.parameters.map(\.field)))
     }
-    endLine()
+    out.add("\n")
   }
 
   /// What parameters are that may be missing.
   private mutating func addMissing(_ link: FlowGraph.Link) {
     var isFirst = true
     for parameter in link.parameters where parameter.isOptional {
-      add(isFirst ? " missing(" : ", ", parameter.field.name)
+      out.add(isFirst ? " missing(" : ", ", parameter.field.name, ": ")
       isFirst = false
-      add(": ")
       let value = parameter.field.defaultValue
       let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)
       add(FlowGraph.Fill(source: source, value: value), of: parameter.field, Scope())
     }
-    if !isFirst { add(")") }
+    if !isFirst { out.add(")") }
   }
 
   private mutating func addArrive(_ arrive: LinkSyntax.Arrive) {
     let usual = LinkSyntax.Arrive()
     if arrive == usual { return }
-    add(" arrive")
-    if arrive.same != usual.same { add(" same " + arrive.same.rawValue) }
-    if arrive.sibling != usual.sibling { add(" sibling " + arrive.sibling.rawValue) }
-    if arrive.modal != usual.modal { add(" modal " + arrive.modal.rawValue) }
-    if arrive.otherTab != usual.otherTab { add(" otherTab " + arrive.otherTab.rawValue) }
+    out.add(" arrive")
+    if arrive.same != usual.same { out.add(text: " same " + arrive.same.rawValue) }
+    if arrive.sibling != usual.sibling { out.add(text: " sibling " + arrive.sibling.rawValue) }
+    if arrive.modal != usual.modal { out.add(text: " modal " + arrive.modal.rawValue) }
+    if arrive.otherTab != usual.otherTab { out.add(text: " otherTab " + arrive.otherTab.rawValue) }
   }
 
   // MARK: Patterns

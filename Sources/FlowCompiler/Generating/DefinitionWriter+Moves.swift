@@ -4,9 +4,11 @@ import FlowSyntax
 extension DefinitionWriter {
   /// Appends alternatives.
   mutating func add(_ alternatives: [FlowGraph.Alternative], _ scope: Scope) {
-    for (index, alternative) in alternatives.enumerated() {
-      if index > 0 { add(" | ") }
-      add(alternative, scope)
+    var index = 0
+    while index < alternatives.count {
+      if index > 0 { out.add(" | ") }
+      add(alternatives[index], scope)
+      index += 1
     }
   }
 
@@ -17,94 +19,92 @@ extension DefinitionWriter {
       isFirst = false
     }
     if let backward = move.backward {
-      if !isFirst { add(", ") }
-      add(MoveText.text(of: backward, in: flow, module.names))
+      if !isFirst { out.add(", ") }
+      MoveText.add(backward, in: flow.nodes, to: &out)
       isFirst = false
     }
     if let forward = move.forward {
-      if !isFirst { add(", ") }
+      if !isFirst { out.add(", ") }
       add(forward, scope)
     } else if isFirst {
-      add("stay")
+      out.add("stay")
     }
     addRequirements(move.requires, scope)
-    if let expression = move.guardExpression {
-      add(" when ")
-      add(text(of: expression))
-    }
+    addGuard(move.guardExpression)
   }
 
   private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
     switch forward.target {
     case .node(let verb, let node, let fills):
-      add(MoveText.verb(verb), flow.nodes[node].name)
+      out.add(MoveText.verb(verb), flow.nodes[node].name)
       add(fills, of: module.graph.inputs(of: flow.nodes[node]), scope)
-      if case .present(let style) = verb, style != .sheet { add(" as " + style.rawValue) }
+      if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
     case .decision(let verb, let use):
-      add(MoveText.verb(verb))
+      out.add(MoveText.verb(verb))
       addDecision(use)
     case .finish(let outcome, let fills):
-      add("finish ", flow.outcomes[outcome].name)
+      out.add("finish ", flow.outcomes[outcome].name)
       add(fills, of: flow.outcomes[outcome].fields, scope)
-    case .restart: add("restart")
-    case .select(let item): add("select ", item)
+    case .restart: out.add("restart")
+    case .select(let item): out.add("select ", item)
     case .send(let event, let fills):
-      add("send ", flow.events[event].name)
+      out.add("send ", flow.events[event].name)
       add(fills, of: flow.events[event].fields, scope)
     case .run(let task, let fills):
-      add("run ", flow.nodes[task].name)
+      out.add("run ", flow.nodes[task].name)
       add(fills, of: module.graph.inputs(of: flow.nodes[task]), scope)
     case .open(let link, let fills):
-      add("open ", module.graph.links[link].name)
+      out.add("open ", module.graph.links[link].name)
       add(fills, of: module.graph.links[link].parameters.map(\.field), scope)
     case .state(let verb, let state):
-      add(MoveText.verb(verb))
+      out.add(MoveText.verb(verb))
       add(state, scope)
-      if case .present(let style) = verb, style != .sheet { add(" as " + style.rawValue) }
+      if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
     }
-    if let item = forward.item { add(" in ", item.name) }
-    if forward.existing != .add { add(" existing " + forward.existing.rawValue) }
+    if let item = forward.item { out.add(" in ", item.name) }
+    if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
   }
 
   // MARK: States
 
   mutating func add(_ state: FlowGraph.State, _ scope: Scope) {
-    add("[")
+    out.add("[")
     var inCharge: Int? = index
     add(state.entries, scope, &inCharge)
     for (index, layer) in state.layers.enumerated() {
-      if index > 0 || !state.entries.isEmpty { add(", ") }
-      add(layer.style.rawValue + " [")
+      if index > 0 || !state.entries.isEmpty { out.add(", ") }
+      out.add(text: layer.style.rawValue)
+      out.add(" [")
       // Each layer begins from what stands on the root.
       var above = inCharge
       add(layer.entries, scope, &above)
-      add("]")
+      out.add("]")
     }
-    add("]")
+    out.add("]")
   }
 
   /// - Parameter inCharge: the flow that runs what stands before; nil where that is decided when it starts.
   private mutating func add(_ entries: [FlowGraph.StateEntry], _ scope: Scope, _ inCharge: inout Int?) {
     for (index, entry) in entries.enumerated() {
-      if index > 0 { add(", ") }
+      if index > 0 { out.add(", ") }
       add(entry, scope, &inCharge)
     }
   }
 
   private mutating func addRunner(_ runner: Int?, _ inCharge: Int?) {
-    if let runner, runner != inCharge { add(" of ", module.graph.flows[runner].name) }
+    if let runner, runner != inCharge { out.add(" of ", module.graph.flows[runner].name) }
   }
 
   /// An entry, in brackets behind the flows that begin with it.
   private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) {
     for run in entry.begins {
-      add("", module.graph.flows[run.flow].name)
+      out.add(module.graph.flows[run.flow].name)
       addRunner(run.runner, inCharge)
       inCharge = run.flow
       add(run.fills, of: module.graph.flows[run.flow].inputs, scope, runner: run.runner)
-      add(" [")
+      out.add(" [")
     }
-    add("", module.graph.name(of: entry))
+    out.add(module.graph.name(of: entry))
     switch entry.kind {
     case .screen(let screen):
       addRunner(entry.runner, inCharge)
@@ -116,20 +116,20 @@ extension DefinitionWriter {
       inCharge = nil
     case .container(let flow, let selected, let stacks):
       let items = module.graph.flows[flow].items
-      if let selected { add(".", items[selected].name) }
+      if let selected { out.add(".", items[selected].name) }
       addRunner(entry.runner, inCharge)
       add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
       for (index, stack) in stacks.enumerated() {
-        add(index == 0 ? " { " : ", ", items[stack.item].name)
-        add(" [")
+        out.add(index == 0 ? " { " : ", ", items[stack.item].name)
+        out.add(" [")
         var inner: Int? = flow
         add(stack.entries, scope, &inner)
-        add("]")
+        out.add("]")
       }
       inCharge = nil
-      if !stacks.isEmpty { add(" }") }
+      if !stacks.isEmpty { out.add(" }") }
     }
-    for _ in entry.begins { add("]") }
+    for _ in entry.begins { out.add("]") }
   }
 
   // MARK: Values
@@ -139,26 +139,28 @@ extension DefinitionWriter {
   /// - Parameter runner: the flow that runs the target, where that may be another than the one whose move it is.
   mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil) {
     if fields.isEmpty { return }
-    add("(")
-    for (index, field) in fields.enumerated() where index < fills.count {
-      if index > 0 { add(", ") }
-      add("", field.name)
-      add(": ")
+    out.add("(")
+    var index = 0
+    while index < fields.count && index < fills.count {
+      if index > 0 { out.add(", ") }
+      out.add(fields[index].name)
+      out.add(": ")
       if fills[index].isFromRunner, let runner {
         add(fills[index].source.root, of: module.graph.flows[runner])
       } else {
-        add(fills[index], of: field, scope)
+        add(fills[index], of: fields[index], scope)
       }
+      index += 1
     }
-    add(")")
+    out.add(")")
   }
 
   /// A value of the flow that runs the target, which was found by name.
   private mutating func add(_ root: FlowGraph.Source.Root, of runner: FlowGraph.Flow) {
     switch root {
-    case .context(let index): add("runner.context.", runner.context[index].field.name)
-    case .input(let index): add("runner.inputs.", runner.inputs[index].name)
-    case .event, .screen, .literal, .none: add("nil")
+    case .context(let index): out.add("runner.context.", runner.context[index].field.name)
+    case .input(let index): out.add("runner.inputs.", runner.inputs[index].name)
+    case .event, .screen, .literal, .none: out.add("nil")
     }
   }
 
@@ -169,20 +171,22 @@ extension DefinitionWriter {
     let source = fill.source
     let root = root(of: source, scope)
     switch source.root {
-    case .event(let index) where isNumbered: add("event." + String(index))
-    case .screen(let index) where isNumbered: add("screen." + String(index))
-    case .event: add("event.", root?.name ?? .empty)
-    case .screen: add("screen.", root?.name ?? .empty)
-    case .context: add("context.", root?.name ?? .empty)
-    case .input: add("inputs.", root?.name ?? .empty)
-    case .literal: add("literal")
-    case .none: add("nil")
+    case .event(let index) where isNumbered:
+      out.add("event.")
+      out.add(index)
+    case .screen(let index) where isNumbered:
+      out.add("screen.")
+      out.add(index)
+    case .event: out.add("event.", root?.name ?? .empty)
+    case .screen: out.add("screen.", root?.name ?? .empty)
+    case .context: out.add("context.", root?.name ?? .empty)
+    case .input: out.add("inputs.", root?.name ?? .empty)
+    case .literal: out.add("literal")
+    case .none: out.add("nil")
     }
     if !source.isWhole, let value = fill.value {
-      add(
-        "~"
-          + String(
-            number(of: CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type))))
+      out.add("~")
+      out.add(number(of: CoordinatorPlan.Expression(root: root, path: source.path, value: value, type: field.type)))
     }
   }
 
@@ -198,13 +202,15 @@ extension DefinitionWriter {
   }
 
   private mutating func addWrite(_ assignments: [FlowGraph.Assignment], _ scope: Scope) {
-    add("write " + String(plan.writes.count) + " [")
+    out.add("write ")
+    out.add(plan.writes.count)
+    out.add(" [")
     var block: [CoordinatorPlan.Assignment] = []
     block.reserveCapacity(assignments.count)
     for (index, assignment) in assignments.enumerated() {
       // A field that is written twice is told of once.
       if !assignments[..<index].contains(where: { $0.field == assignment.field }) {
-        add(index > 0 ? " " : "", flow.context[assignment.field].field.name)
+        out.add(index > 0 ? " " : "", flow.context[assignment.field].field.name)
       }
       let value = CoordinatorPlan.Expression(
         root: root(of: assignment.source, scope), path: assignment.source.path, value: assignment.value, type: .empty)
@@ -213,7 +219,7 @@ extension DefinitionWriter {
           field: assignment.field, path: assignment.path, keyRange: assignment.keyRange, value: value))
     }
     plan.writes.append(block)
-    add("]")
+    out.add("]")
   }
 
   func root(of source: FlowGraph.Source, _ scope: Scope) -> CoordinatorPlan.Root? {

@@ -3,7 +3,9 @@ import FlowModel
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.
-struct DefinitionWriter {
+///
+/// The text goes into a buffer of its own, since what is asked must stand before what asks it.
+struct DefinitionWriter: ~Copyable {
   /// The fields that values of a move can name.
   struct Scope {
     /// The event's.
@@ -18,7 +20,7 @@ struct DefinitionWriter {
     var fills: [FlowGraph.Fill]
     var scope: Scope
     /// What it is called in the definition.
-    var name: String
+    var name: MoveText.QuestionName
   }
 
   let flow: FlowGraph.Flow
@@ -32,29 +34,36 @@ struct DefinitionWriter {
   var literals: [SourceRange: Int] = [:]
   /// What guards and requirements ask, as the definition numbers it.
   var asked: [Asked] = []
-  /// The line at hand.
-  var line = ""
+  /// What the flow's own questions are called.
+  var questionNames: [MoveText.QuestionName] = []
+  /// The definition so far.
+  var out: SwiftText
+  /// How far its lines are indented.
+  private let indent: Int
 
-  init(flow index: Int, _ module: ModulePlan) {
+  init(flow index: Int, _ module: ModulePlan, indent: Int) {
     self.index = index
+    self.indent = indent
+    out = SwiftText(module.names, capacity: 1 << 14)
     flow = module.graph.flows[index]
     links = index == module.graph.entry ? module.graph.links : []
     self.module = module
   }
 
-  mutating func write() -> CoordinatorPlan {
+  /// Writes everything.
+  mutating func write() {
     writeHead()
-    let conditionsLine = plan.lines.count
-    for question in flow.questions { ask(question) }
+    let head = out.count
+    for question in flow.questions { questionNames.append(ask(question)) }
     if !flow.requires.isEmpty {
-      add("requires ")
+      beginLine("requires ")
       addNames(of: flow.requires, Scope())
-      endLine()
+      out.add("\n")
     }
     if flow.container.isEmpty {
-      add("start = ")
+      beginLine("start = ")
       add(flow.start, Scope())
-      endLine()
+      out.add("\n")
     } else {
       writeContainer()
     }
@@ -64,35 +73,33 @@ struct DefinitionWriter {
     writeGates()
     writeSamples()
     // What is asked is known when all has been written, and must be read first.
-    let body = plan.lines[conditionsLine...]
-    plan.lines.removeSubrange(conditionsLine...)
+    let body = out.cut(from: head)
     for question in asked { write(question) }
-    plan.lines += body
+    out.add(body[...])
     plan.questions = asked.map(\.condition)
-    return plan
   }
 
   // MARK: Declarations
 
   private mutating func writeHead() {
-    add("flow ", flow.name)
+    beginLine("flow ", flow.name)
     add(flow.inputs)
-    endLine()
+    out.add("\n")
     for outcome in flow.outcomes.dropLast() {
-      add("outcome ", outcome.name)
+      beginLine("outcome ", outcome.name)
       add(outcome.fields)
-      endLine()
+      out.add("\n")
     }
     for event in flow.events {
-      add("event ", event.name)
+      beginLine("event ", event.name)
       add(event.fields)
-      endLine()
+      out.add("\n")
     }
     for context in flow.context {
-      add("context ", context.field.name)
-      add(": ")
+      beginLine("context ", context.field.name)
+      out.add(": ")
       addType(context.field.type)
-      endLine()
+      out.add("\n")
     }
   }
 
@@ -100,77 +107,83 @@ struct DefinitionWriter {
     var scope = Scope()
     switch node.kind {
     case .screen(let index):
-      let screen = module.graph.screens[index]
-      add("screen ", node.name)
-      add(screen.inputs)
-      addProperties(of: screen)
-      scope.speaker = screen.inputs
+      beginLine("screen ", node.name)
+      add(module.graph.screens[index].inputs)
+      addProperties(of: module.graph.screens[index])
+      scope.speaker = module.graph.screens[index].inputs
     case .flow(let index):
-      let child = module.graph.flows[index]
-      add("child ", node.name)
-      add(child.inputs)
+      beginLine("child ", node.name)
+      add(module.graph.flows[index].inputs)
     case .task(let index):
-      add("task ", node.name)
+      beginLine("task ", node.name)
       add(module.graph.tasks[index].inputs)
     case .decision: return
     }
-    endLine()
-    for (position, event) in module.graph.events(of: node).enumerated() {
-      add("  ", event.name)
+    out.add("\n")
+    // Counted, as all loops are that are run for each edge: in an unoptimised build an iterator costs more than it hands out.
+    let events = module.graph.events(of: node)
+    var position = 0
+    while position < events.count {
+      let event = events[position]
+      beginLine("  ", event.name)
       add(event.fields)
       if position < node.edges.count, let edge = node.edges[position] {
         scope.event = event.fields
-        add(" = ")
+        out.add(" = ")
         add(edge.alternatives, scope)
       }
-      endLine()
+      out.add("\n")
+      position += 1
     }
     scope.event = []
     for edge in node.systemEdges {
-      add("  " + edge.event.rawValue + " = ")
+      beginLine("  ")
+      out.add(text: edge.event.rawValue)
+      out.add(" = ")
       add(edge.edge.alternatives, scope)
-      endLine()
+      out.add("\n")
     }
   }
 
   private mutating func addProperties(of screen: FlowGraph.Screen) {
     if let key = screen.key {
-      add(" key [" + key.map { module.names[screen.inputs[$0].name] }.joined(separator: " ") + "]")
+      for (position, input) in key.enumerated() { out.add(position == 0 ? " key [" : " ", screen.inputs[input].name) }
+      out.add(key.isEmpty ? " key []" : "]")
     }
-    if screen.hidesBack { add(" hidesBack") }
+    if screen.hidesBack { out.add(" hidesBack") }
     // One whose inputs cannot be kept goes without its being said.
-    if screen.restore == .never { add(" restoreNever") }
+    if screen.restore == .never { out.add(" restoreNever") }
     if screen.track != .empty {
-      add(" track ")
+      out.add(" track ")
       addQuoted(screen.track)
     }
     addRequirements(screen.requires, Scope(speaker: screen.inputs))
     if let locked = screen.locked {
-      var asking = flow
-      asking.questions = locked.questions
       let names = locked.questions.map { ask($0) }
-      add(" locked when " + MoveText.text(of: locked.guardExpression, in: asking, module) { names[$0] })
+      out.add(" locked when ")
+      MoveText.add(
+        locked.guardExpression, asking: locked.questions, module.graph, naming: names, to: &out)
     }
   }
 
   private mutating func writeContainer() {
-    add("container ")
+    beginLine("container ")
     for (index, choice) in flow.container.enumerated() {
-      if index > 0 { add(" | ") }
-      add(choice.kind.rawValue)
-      if flow.keepsHistory && choice.kind != .split { add(" history") }
-      if let expression = choice.guardExpression { add(" when " + text(of: expression)) }
+      if index > 0 { out.add(" | ") }
+      out.add(text: choice.kind.rawValue)
+      if flow.keepsHistory && choice.kind != .split { out.add(" history") }
+      addGuard(choice.guardExpression)
     }
-    endLine()
+    out.add("\n")
     for (index, item) in flow.items.enumerated() {
-      add("item ", item.name)
-      if index == flow.startItem && index > 0 { add(" start") }
-      if item.isEager { add(" eager") }
+      beginLine("item ", item.name)
+      if index == flow.startItem && index > 0 { out.add(" start") }
+      if item.isEager { out.add(" eager") }
       addRequirements(item.requires, Scope())
-      if let expression = item.when { add(" when " + text(of: expression)) }
-      add(" = push ", flow.nodes[item.node].name)
+      addGuard(item.when)
+      out.add(" = push ", flow.nodes[item.node].name)
       add(item.fills, of: module.graph.inputs(of: flow.nodes[item.node]), Scope())
-      endLine()
+      out.add("\n")
     }
   }
 
@@ -178,20 +191,19 @@ struct DefinitionWriter {
     if flow.decisions.isEmpty { return }
     let origins = decisionOrigins(of: flow, links: links)
     for (index, use) in flow.decisions.enumerated() {
-      add("decision ")
+      beginLine("decision ")
       addDecision(index)
       if let origin = origins[index], case .link(let link) = origin.event {
-        add(" of link#", links[link].name)
+        out.add(" of link#", links[link].name)
       } else if let origin = origins[index] {
         let node = flow.nodes[origin.node]
-        add(" of ", node.name)
-        add(".")
-        add(eventName(origin.event, at: node))
+        out.add(" of ", node.name, ".")
+        out.add(text: eventName(origin.event, at: node))
       }
-      add(" = ")
+      out.add(" = ")
       let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
       add(use.alternatives, Scope(event: use.event, speaker: speaker))
-      endLine()
+      out.add("\n")
     }
   }
 
@@ -201,15 +213,15 @@ struct DefinitionWriter {
       guard case .screen(let index) = node.kind else { continue }
       let inputs = module.graph.screens[index].inputs
       for sample in module.graph.screens[index].samples where sample.values.count == inputs.count {
-        add("sample ", sample.name)
-        add(" of ", node.name)
+        beginLine("sample ", sample.name)
+        out.add(" of ", node.name)
         let fills = zip(inputs, sample.values).map { input, given in
           let value = given ?? input.defaultValue
           let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)
           return FlowGraph.Fill(source: source, value: value)
         }
         add(fills, of: inputs, Scope())
-        endLine()
+        out.add("\n")
       }
     }
   }
@@ -224,56 +236,51 @@ struct DefinitionWriter {
 
   // MARK: Text
 
-  mutating func add(_ text: String) { line += text }
+  mutating func beginLine(_ text: StaticString) {
+    out.pad(indent)
+    out.add(text)
+  }
 
-  mutating func add(_ text: String, _ name: Name) {
-    line += text
-    line += module.names[name]
+  mutating func beginLine(_ text: StaticString, _ name: Name) {
+    out.pad(indent)
+    out.add(text)
+    out.add(name)
   }
 
   mutating func addDecision(_ use: Int) {
-    line += module.names[flow.nodes[flow.decisions[use].node].name]
-    line += "#"
-    line += String(use)
+    out.add("", flow.nodes[flow.decisions[use].node].name, "#")
+    out.add(use)
   }
 
   mutating func add(_ fields: [FlowGraph.Field]) {
     if fields.isEmpty { return }
-    line += "("
-    var isFirst = true
-    for field in fields {
-      if !isFirst { line += ", " }
-      isFirst = false
-      line += module.names[field.name]
-      line += ": "
-      addType(field.type)
+    out.add("(")
+    var index = 0
+    while index < fields.count {
+      if index > 0 { out.add(", ") }
+      out.add(fields[index].name)
+      out.add(": ")
+      addType(fields[index].type)
+      index += 1
     }
-    line += ")"
+    out.add(")")
   }
 
   /// A type is the user's text: it must end neither the line nor the literal that the definition stands in.
   private mutating func addType(_ type: Name) {
-    if !module.names.needsEscapes(type) {
-      line += module.names[type]
-      return
-    }
+    if !module.names.needsEscapes(type) { return out.add(type) }
     for scalar in module.names[type].unicodeScalars {
-      line += scalar == "\n" || scalar == "\r" ? " " : SwiftText.escaped(scalar)
+      out.add(text: scalar == "\n" || scalar == "\r" ? " " : SwiftText.escaped(scalar))
     }
   }
 
   /// A text of the user's in quotes: what would end it, the line or the literal around is written as bytes, `%22`.
   private mutating func addQuoted(_ text: Name) {
-    line += "\""
+    out.add("\"")
     for scalar in module.names[text].unicodeScalars {
       let isPlain = scalar != "%" && SwiftText.escaped(scalar) == String(scalar)
-      line += isPlain ? String(scalar) : linkLiteral(String(scalar))
+      out.add(text: isPlain ? String(scalar) : linkLiteral(String(scalar)))
     }
-    line += "\""
-  }
-
-  mutating func endLine() {
-    plan.lines.append(line)
-    line = ""
+    out.add("\"")
   }
 }

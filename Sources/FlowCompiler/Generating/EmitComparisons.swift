@@ -8,13 +8,16 @@ extension FileEmitter {
     out.add("\n// What tells entries apart must be Hashable.\n// swift-format-ignore\nextension FlowKey<Never> {\n")
     for (number, comparison) in comparisons.enumerated() {
       let (place, path) = place(of: comparison.range)
-      let head = "  private typealias Key" + String(number) + " ="
       // The name stands on the line before, save for what stands on the first.
       beginSource(path, max(1, place.line - 1))
-      out.add(head)
+      let start = out.count
+      out.add("  private typealias Key")
+      out.add(number)
+      out.add(" =")
+      let width = out.count - start
       if place.line > 1 { out.add("\n") }
-      out.pad(place.line > 1 ? place.column - 1 : max(1, place.column - head.utf8.count - 1))
-      out.add("FlowKey<", names[comparison.type], ">")
+      out.pad(place.line > 1 ? place.column - 1 : max(1, place.column - width - 1))
+      out.add("FlowKey<", comparison.type, ">")
       endSource()
     }
     out.add("}\n")

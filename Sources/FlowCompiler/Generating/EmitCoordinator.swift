@@ -5,36 +5,52 @@ extension FileEmitter {
   /// Writes a flow's coordinator.
   mutating func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
-    let plan = planCoordinator(of: index, module)
-    let access = flow.access.modifier
+    var definition = DefinitionWriter(flow: index, module, indent: 4)
+    definition.write()
+    let plan = definition.plan
     let contextType = typeOfContext(flow)
     out.add("\n")
-    out.doc(0, names[flow.doc], else: "Runs the flow `" + names[flow.name] + "`.")
-    out.line(0, "@MainActor")
-    out.line(0, access + "final class " + module.flowTypes[index] + "Coordinator: FlowCoordinator {")
+    out.doc(0, flow.doc, else: "Runs the flow `", flow.name, "`.")
+    out.add("@MainActor\n")
+    out.add(flow.access.modifier)
+    out.add("final class ")
+    addType(ofFlow: index)
+    out.add("Coordinator: FlowCoordinator {\n")
     if !flow.context.isEmpty {
-      out.line(2, "private struct " + contextType + " {")
+      out.add("  private struct ")
+      out.add(contextType)
+      out.add(" {\n")
       for context in flow.context {
-        let type = names[context.field.type]
-        out.line(4, "var " + stored(context) + ": " + (context.startsEmpty ? names.optional(type) : type))
+        out.add("    var ")
+        out.escaped(context.field.name)
+        out.add(": ")
+        if context.startsEmpty {
+          out.add(text: names.optional(names[context.field.type]))
+        } else {
+          out.add(context.field.type)
+        }
+        out.add("\n")
       }
-      out.line(2, "}")
-      out.add("\n")
+      out.add("  }\n\n")
     }
-    out.line(2, "private let screens: " + module.screens(of: index))
+    out.line(2, text: "private let screens: " + module.screens(of: index))
     let keepsConditions = keeps(module.conditions, index, own: !plan.questions.isEmpty)
     let keepsTasks = keeps(module.tasks, index, own: hasTasks(flow))
     if keepsConditions, let conditions = module.conditions.type {
-      out.line(2, "private let conditions: any " + conditions)
+      out.line(2, text: "private let conditions: any " + conditions)
     }
-    if keepsTasks, let tasks = module.tasks.type { out.line(2, "private let tasks: any " + tasks) }
-    if let values = takesLinkValues(index) { out.line(2, "private let links: any " + values) }
-    if !flow.context.isEmpty { out.line(2, "private var context: " + contextType) }
+    if keepsTasks, let tasks = module.tasks.type { out.line(2, text: "private let tasks: any " + tasks) }
+    if let values = takesLinkValues(index) { out.line(2, text: "private let links: any " + values) }
+    if !flow.context.isEmpty {
+      out.add("  private var context: ")
+      out.add(contextType)
+      out.add("\n")
+    }
     emitInitializer(of: index, contextType, keepsConditions: keepsConditions, keepsTasks: keepsTasks)
     emitEnding(of: index)
     emitTelling(of: index)
     emitOpening(of: index)
-    emitDefinition(of: index, plan)
+    emitDefinition(of: index, definition.out)
     emitBuild(of: index)
     emitChild(of: index)
     emitAnswers(of: index, plan)
@@ -43,7 +59,7 @@ extension FileEmitter {
     emitValues(of: index, plan)
     emitContext(of: flow)
     emitKeptTypes(of: index)
-    out.line(0, "}")
+    out.add("}\n")
   }
 
   /// Whether a flow's coordinator keeps a service: for itself, or to hand it on.
@@ -55,21 +71,18 @@ extension FileEmitter {
     flow.nodes.contains { if case .task = $0.kind { true } else { false } }
   }
 
-  /// The name under which a coordinator keeps a context field.
-  func stored(_ context: FlowGraph.ContextField) -> String { names.escaped(context.field.name) }
-
   /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.
-  private func typeOfContext(_ flow: FlowGraph.Flow) -> String {
+  private func typeOfContext(_ flow: FlowGraph.Flow) -> StaticString {
     func isMentioned(in events: [FlowGraph.Event]) -> Bool {
       for event in events where !event.fields.isEmpty && isMentioned(by: event.fields) { return true }
       return false
     }
     func isMentioned(by fields: [FlowGraph.Field]) -> Bool {
-      for field in fields where names.mentions("Context", field.type) { return true }
+      for field in fields where names.mentionsContext(field.type) { return true }
       return false
     }
     var isTaken = isMentioned(by: flow.inputs) || isMentioned(in: flow.outcomes) || isMentioned(in: flow.events)
-    for context in flow.context where names.mentions("Context", context.field.type) { isTaken = true }
+    for context in flow.context where names.mentionsContext(context.field.type) { isTaken = true }
     for node in flow.nodes where !isTaken {
       switch node.kind {
       case .screen, .flow, .task: isTaken = isMentioned(in: module.graph.events(of: node))
@@ -80,52 +93,82 @@ extension FileEmitter {
   }
 
   private mutating func emitInitializer(
-    of index: Int, _ contextType: String, keepsConditions: Bool, keepsTasks: Bool
+    of index: Int, _ contextType: StaticString, keepsConditions: Bool, keepsTasks: Bool
   ) {
     let flow = module.graph.flows[index]
-    let access = flow.access.modifier
-    var parameters: [String] = []
+    out.add("\n  /// Makes a coordinator; it does nothing until it is started.\n")
+    out.begin(2)
+    out.add(flow.access.modifier)
+    out.add("init")
+    out.open()
     for input in flow.inputs {
-      let local = local(input, of: index)
+      out.element()
       // An input may be called as what the coordinator itself needs.
-      parameters.append(
-        (local == names.escaped(input.name) ? names.label(input.name) : names[input.name] + " " + local) + ": "
-          + names[input.type])
+      let local = local(input, of: index)
+      out.add(text: local == names.escaped(input.name) ? names.label(input.name) : names[input.name] + " " + local)
+      out.add(": ", input.type)
     }
-    parameters.append("screens: " + module.screens(of: index))
-    if let conditions = module.conditions.type { parameters.append("conditions: any " + conditions) }
-    if let tasks = module.tasks.type { parameters.append("tasks: any " + tasks) }
-    if let values = takesLinkValues(index) { parameters.append("links: any " + values) }
-    out.add("\n")
-    out.line(2, "/// Makes a coordinator; it does nothing until it is started.")
-    out.list(2, access + "init", parameters, " {")
-    out.line(4, "self.screens = screens")
-    if keepsConditions { out.line(4, "self.conditions = conditions") }
-    if keepsTasks { out.line(4, "self.tasks = tasks") }
-    if takesLinkValues(index) != nil { out.line(4, "self.links = links") }
-    if !flow.context.isEmpty {
-      var arguments: [String] = []
-      var defaults = 0
-      for context in flow.context {
-        var value = "nil"
-        if let input = context.input {
-          value = local(flow.inputs[input], of: index)
-        } else if context.field.defaultValue != nil {
-          value = "Self.initial" + String(defaults) + "()"
-          defaults += 1
-        }
-        arguments.append(names.argument(context.field.name) + ": " + value)
-      }
-      out.list(4, "context = " + contextType, arguments, "")
+    out.element()
+    out.add(text: "screens: " + module.screens(of: index))
+    func add(_ service: StaticString, _ type: String?, to out: inout SwiftText) {
+      guard let type else { return }
+      out.element()
+      out.add(service)
+      out.add(text: type)
     }
-    var inputs = "["
+    add("conditions: any ", module.conditions.type, to: &out)
+    add("tasks: any ", module.tasks.type, to: &out)
+    add("links: any ", takesLinkValues(index), to: &out)
+    out.close()
+    out.add(" {")
+    out.endLine()
+    out.add("    self.screens = screens\n")
+    if keepsConditions { out.add("    self.conditions = conditions\n") }
+    if keepsTasks { out.add("    self.tasks = tasks\n") }
+    if takesLinkValues(index) != nil { out.add("    self.links = links\n") }
+    if !flow.context.isEmpty { emitFirstContext(of: index, contextType) }
+    out.begin(4)
+    out.add("super.init")
+    out.open()
+    out.element()
+    out.add("Self.flow")
+    out.element()
+    out.add("[")
     for (position, input) in flow.inputs.enumerated() {
-      if position > 0 { inputs += ", " }
-      inputs += local(input, of: index)
-      if names.isOptional(input.type) { inputs += " as Any" }
+      if position > 0 { out.add(", ") }
+      out.add(text: local(input, of: index))
+      if names.isOptional(input.type) { out.add(" as Any") }
     }
-    out.list(4, "super.init", ["Self.flow", inputs + "]"], "")
-    out.line(2, "}")
+    out.add("]")
+    out.close()
+    out.endLine()
+    out.add("  }\n")
+  }
+
+  private mutating func emitFirstContext(of index: Int, _ contextType: StaticString) {
+    let flow = module.graph.flows[index]
+    out.begin(4)
+    out.add("context = ")
+    out.add(contextType)
+    out.open()
+    var defaults = 0
+    for context in flow.context {
+      out.element()
+      out.add(text: names.argument(context.field.name))
+      out.add(": ")
+      if let input = context.input {
+        out.add(text: local(flow.inputs[input], of: index))
+      } else if context.field.defaultValue != nil {
+        out.add("Self.initial")
+        out.add(defaults)
+        out.add("()")
+        defaults += 1
+      } else {
+        out.add("nil")
+      }
+    }
+    out.close()
+    out.endLine()
   }
 
   private func local(_ input: FlowGraph.Field, of index: Int) -> String {
@@ -135,20 +178,18 @@ extension FileEmitter {
     }
   }
 
-  private mutating func emitDefinition(of index: Int, _ plan: CoordinatorPlan) {
-    out.add("\n")
-    out.line(2, "/// What leads where: the flow file, as the runtime reads it.")
+  private mutating func emitDefinition(of index: Int, _ definition: borrowing SwiftText) {
     // Its lines are as long as they are.
-    out.line(2, "// swift-format-ignore")
-    out.line(
-      2, module.graph.flows[index].access.modifier + "nonisolated static let flow: FlowDefinition = FlowDefinition(")
-    out.line(4, "\"\"\"")
-    for line in plan.lines { out.add("    ", line, "\n") }
-    out.line(4, "\"\"\"")
-    var children = ""
-    for child in module.children[index] {
-      children += (children.isEmpty ? "" : ", ") + module.flowTypes[child] + "Coordinator.flow"
+    out.add("\n  /// What leads where: the flow file, as the runtime reads it.\n  // swift-format-ignore\n  ")
+    out.add(module.graph.flows[index].access.modifier)
+    out.add("nonisolated static let flow: FlowDefinition = FlowDefinition(\n    \"\"\"\n")
+    out.add(definition)
+    out.add("    \"\"\"\n  ) { [")
+    for (position, child) in module.children[index].enumerated() {
+      if position > 0 { out.add(", ") }
+      addType(ofFlow: child)
+      out.add("Coordinator.flow")
     }
-    out.line(2, ") { [" + children + "] }")
+    out.add("] }\n")
   }
 }

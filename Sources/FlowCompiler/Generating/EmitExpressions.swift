@@ -17,66 +17,93 @@ extension FileEmitter {
       }
     }
     for (number, expression) in plan.expressions.enumerated() {
-      emitExpression("private func value" + String(number) + "(_ scope: FlowScope) -> Any?", expression, flow, "as Any")
+      out.add("\n  // swift-format-ignore\n  private func value")
+      out.add(number)
+      out.add("(_ scope: FlowScope) -> Any? {\n")
+      emitExpression(expression, flow, " as Any")
     }
     var number = 0
     for context in flow.context where context.input == nil {
       guard let value = context.field.defaultValue else { continue }
-      let expression = CoordinatorPlan.Expression(root: nil, path: [], value: value, type: context.field.type)
+      out.add("\n  // swift-format-ignore\n  private static func initial")
+      out.add(number)
+      out.add("() -> ", context.field.type, " {\n")
       emitExpression(
-        "private static func initial" + String(number) + "() -> " + names[context.field.type], expression, flow, "")
+        CoordinatorPlan.Expression(root: nil, path: [], value: value, type: context.field.type), flow, "")
       number += 1
     }
   }
 
   private mutating func emitExpression(
-    _ head: String, _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ conversion: String
+    _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ conversion: StaticString
   ) {
-    out.add("\n")
-    out.add("  // swift-format-ignore\n  ", head, " {\n")
-    let name = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
+    let name: StaticString = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     var local = ""
     if let root = expression.root {
-      local = names.local(root.name, except: name)
+      local = names.local(root.name, except: name.description)
       emitRoot(root, local, context: "context", else: "nil", of: flow, 4)
     }
-    out.add("    let ", name, ": ", names[expression.type], "\n")
+    out.add("    let ")
+    out.add(name)
+    out.add(": ", expression.type, "\n")
     let (place, path) = place(of: start(of: expression))
-    if place.column > name.utf8.count + 3 {
+    if place.column > 4 {
       beginSource(path, place.line)
-      out.pad(place.column - name.utf8.count - 4)
-      out.add(name, " = ")
+      out.pad(place.column - 5)
+      out.add(name)
+      out.add(" = ")
     } else {
       // Too far to the left for the variable's name: it stands on the line before.
       beginSource(path, place.line - 1)
-      out.add(name, " =\n")
+      out.add(name)
+      out.add(" =\n")
       out.pad(place.column - 1)
     }
     emitText(of: expression, local)
     endSource()
-    out.add("    return ", name, conversion.isEmpty ? "" : " ", conversion, "\n  }\n")
+    out.add("    return ")
+    out.add(name)
+    out.add(conversion)
+    out.add("\n  }\n")
   }
 
   /// Writes `let root = …` for the field that an expression starts from.
   mutating func emitRoot(
-    _ root: CoordinatorPlan.Root, _ local: String, context: String, else result: String, of flow: FlowGraph.Flow,
-    _ indent: Int
+    _ root: CoordinatorPlan.Root, _ local: String, context: StaticString, else result: StaticString,
+    of flow: FlowGraph.Flow, _ indent: Int
   ) {
-    let type = ", " + names.metatype(root.type) + ")"
     switch root.source {
-    case .event(let index): out.unwrap(indent, local, "scope.event(" + String(index) + type, else: result)
-    case .screen(let index): out.unwrap(indent, local, "scope.screen(" + String(index) + type, else: result)
-    case .input(let index): out.unwrap(indent, local, "scope.input(" + String(index) + type, else: result)
+    case .event(let index): emitRoot(root, local, "scope.event(", index, else: result, indent)
+    case .screen(let index): emitRoot(root, local, "scope.screen(", index, else: result, indent)
+    case .input(let index): emitRoot(root, local, "scope.input(", index, else: result, indent)
     case .context(let index):
-      let value = context + "." + stored(flow.context[index])
-      if flow.context[index].startsEmpty {
-        out.unwrap(indent, local, value, else: result)
-      } else {
-        out.pad(indent)
-        out.add("let ", local, " = ", value, "\n")
-      }
+      let field = flow.context[index]
+      out.begin(indent)
+      out.add(field.startsEmpty ? "guard let " : "let ")
+      out.add(text: local)
+      out.add(" = ")
+      out.add(context)
+      out.add(".")
+      out.escaped(field.field.name)
+      if field.startsEmpty { out.endElse(result) } else { out.add("\n") }
     case .literal, .none: break
     }
+  }
+
+  private mutating func emitRoot(
+    _ root: CoordinatorPlan.Root, _ local: String, _ call: StaticString, _ index: Int, else result: StaticString,
+    _ indent: Int
+  ) {
+    out.begin(indent)
+    out.add("guard let ")
+    out.add(text: local)
+    out.add(" = ")
+    out.add(call)
+    out.add(index)
+    out.add(", ")
+    out.metatype(root.type)
+    out.add(")")
+    out.endElse(result)
   }
 
   /// Where the text of an expression starts in the flow file: a path's qualifier is left out.
@@ -91,17 +118,20 @@ extension FileEmitter {
   /// Writes an expression as Swift.
   mutating func emitText(of expression: CoordinatorPlan.Expression, _ local: String) {
     if expression.root != nil {
-      out.add(local)
-      for step in expression.path { out.add(".", names.member(step)) }
+      out.add(text: local)
+      for step in expression.path { out.member(step) }
       return
     }
     switch expression.value.kind {
     case .path(let steps):
       // Was not bound, which is an error: nothing is generated then.
-      for (index, step) in steps.enumerated() { out.add(index > 0 ? "." : "", names.escaped(step.name)) }
+      for (index, step) in steps.enumerated() {
+        out.add(index > 0 ? "." : "")
+        out.escaped(step.name)
+      }
     case .string(let text): out.literal(names[text])
-    case .member(let member): out.add(".", names.member(member))
-    case .number(let text): out.add(names[text])
+    case .member(let member): out.member(member)
+    case .number(let text): out.add(text)
     case .bool(let value): out.add(value ? "true" : "false")
     case .null: out.add("nil")
     }
@@ -109,7 +139,9 @@ extension FileEmitter {
 
   /// Begins lines that stand in the flow file as far as Swift's compiler is concerned.
   mutating func beginSource(_ path: String, _ line: Int) {
-    out.add("#sourceLocation(file: ", path, ", line: ")
+    out.add("#sourceLocation(file: ")
+    out.add(text: path)
+    out.add(", line: ")
     out.add(line)
     out.add(")\n")
   }

@@ -7,10 +7,9 @@ extension FileEmitter {
   mutating func emitKeptTypes(of index: Int) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
-    out.add("\n")
-    out.line(2, "// swift-format-ignore")
-    out.line(
-      2, module.graph.flows[index].access.modifier + "override var keptTypes: [String: any Codable.Type] {")
+    out.add("\n  // swift-format-ignore\n  ")
+    out.add(module.graph.flows[index].access.modifier)
+    out.add("override var keptTypes: [String: any Codable.Type] {\n")
     out.line(4, "var types: [String: any Codable.Type] = [:]")
     for type in types {
       let (place, path) = place(of: type.range)
@@ -19,7 +18,7 @@ extension FileEmitter {
       out.literal(names[type.name])
       out.add(place.line > 1 ? "] =\n" : "] = ")
       out.pad(place.column - 1)
-      out.add(names[type.name], ".self")
+      out.add("", type.name, ".self")
       endSource()
     }
     out.line(4, "return types")

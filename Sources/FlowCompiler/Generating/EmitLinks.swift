@@ -4,51 +4,52 @@ import FlowSyntax
 struct LinkEmitter {
   let module: ModulePlan
   let plan: LinkPlan
-  var out: SwiftText
 
   private var names: SwiftNames { module.names }
   private var links: [FlowGraph.Link] { module.graph.links }
   private var coordinator: String { module.flowTypes[plan.entry] + "Coordinator" }
 
   /// Writes both.
-  mutating func emit() {
-    emitValues()
-    let access = plan.access.modifier
+  func emit(to out: inout SwiftText) {
+    emitValues(&out)
+    let access = plan.access.modifier.description
     out.add("\n")
     out.line(0, "/// The links into the app.")
-    out.inheritance(access + "enum " + plan.name, plan.values == nil ? ["Hashable", "Sendable"] : [], " {")
+    out.begin(0)
+    out.add(text: access + "enum " + plan.name)
+    out.inheritance(plan.values == nil ? ["Hashable", "Sendable"] : [], " {")
     for link in links {
-      out.doc(2, names[link.doc], else: "The link `" + names[link.name] + "`.")
+      out.doc(2, link.doc, else: "The link `", link.name, "`.")
       let head = "case " + names.escaped(link.name)
       if link.parameters.isEmpty {
-        out.line(2, head)
+        out.line(2, text: head)
       } else {
         out.list(2, head, link.parameters.map { names.label($0.field.name) + ": " + type(of: $0) }, "")
       }
     }
-    emitReading(access)
-    emitWriting(access)
+    emitReading(access, &out)
+    emitWriting(access, &out)
     out.line(0, "}")
   }
 
   /// What the app does with its own types.
-  private mutating func emitValues() {
+  private func emitValues(_ out: inout SwiftText) {
     guard let values = plan.values else { return }
     out.add("\n")
     out.line(0, "/// Reads and writes what links carry of the app's own types.")
-    out.line(0, plan.access.modifier + "protocol " + values + ": Sendable {")
+    out.line(0, text: plan.access.modifier.description + "protocol " + values + ": Sendable {")
     for (index, type) in plan.appTypes.enumerated() {
       if index > 0 { out.add("\n") }
-      out.line(2, "/// Reads a `" + printable(type.type) + "`; nil for a text that is none.")
-      out.line(2, "func " + type.function + "(from text: String) -> " + optional(type.type))
+      out.line(2, text: "/// Reads a `" + printable(type.type) + "`; nil for a text that is none.")
+      out.line(2, text: "func " + type.function + "(from text: String) -> " + optional(type.type))
       out.add("\n")
-      out.line(2, "/// Writes a `" + printable(type.type) + "` so that it can be read back.")
-      out.line(2, "func text(" + type.function + " value: " + type.type + ") -> String")
+      out.line(2, text: "/// Writes a `" + printable(type.type) + "` so that it can be read back.")
+      out.line(2, text: "func text(" + type.function + " value: " + type.type + ") -> String")
     }
     out.line(0, "}")
   }
 
-  private mutating func emitReading(_ access: String) {
+  private func emitReading(_ access: String, _ out: inout SwiftText) {
     out.add("\n")
     out.line(2, "/// Reads a URL, or a path from `/` on.")
     out.line(2, "///")
@@ -69,7 +70,7 @@ struct LinkEmitter {
     out.line(4, "switch match.link {")
     for (number, link) in links.enumerated() {
       let made = "self = ." + names.member(link.name)
-      out.line(4, "case " + String(number) + ":" + (link.parameters.isEmpty ? " " + made : ""))
+      out.line(4, text: "case " + String(number) + ":" + (link.parameters.isEmpty ? " " + made : ""))
       if !link.parameters.isEmpty { out.list(6, made, parts(of: link), "") }
     }
     out.line(4, "default: throw .unanswered")
@@ -89,14 +90,14 @@ struct LinkEmitter {
     }
   }
 
-  private mutating func emitWriting(_ access: String) {
+  private func emitWriting(_ access: String, _ out: inout SwiftText) {
     out.add("\n")
     out.line(
       2, "/// The URL that opens the link; nil for one without, and for an empty text, which no URL can say.")
     if let values = plan.values {
-      out.line(2, access + "func url(_ values: any " + values + ") -> String? {")
+      out.line(2, text: access + "func url(_ values: any " + values + ") -> String? {")
     } else {
-      out.line(2, access + "var url: String? {")
+      out.line(2, text: access + "var url: String? {")
     }
     out.line(4, "switch self {")
     for (number, link) in links.enumerated() {
@@ -107,7 +108,7 @@ struct LinkEmitter {
         if parameter.isOptional { return local + ".map { values.text(" + type.function + ": $0) }" }
         return "values.text(" + type.function + ": " + local + ")"
       }
-      out.line(4, "case ." + pattern(of: link) + ":")
+      out.line(4, text: "case ." + pattern(of: link) + ":")
       out.list(
         6, "return " + coordinator + ".flow.url",
         ["of: " + String(number), "[" + texts.joined(separator: ", ") + "]"], "")
@@ -143,23 +144,23 @@ extension FileEmitter {
   /// Writes what opens a link, and what reads the parameters that the runtime does not know.
   mutating func emitOpening(of index: Int) {
     guard let plan = module.links, plan.entry == index else { return }
-    let emitter = LinkEmitter(module: module, plan: plan, out: SwiftText())
-    let access = module.graph.flows[index].access.modifier
+    let emitter = LinkEmitter(module: module, plan: plan)
+    let access = module.graph.flows[index].access.modifier.description
     out.add("\n")
     out.line(2, "/// Opens a link: what stands already stays, and what is missing of its state is made.")
-    out.line(2, access + "func open(_ link: " + plan.name + ") {")
+    out.line(2, text: access + "func open(_ link: " + plan.name + ") {")
     out.line(4, "switch link {")
     for (number, link) in module.graph.links.enumerated() {
       let values = link.parameters.map { emitter.local($0.field) }.joined(separator: ", ")
       out.line(
-        4, "case ." + emitter.pattern(of: link) + ": open(link: " + String(number) + ", [" + values + "])")
+        4, text: "case ." + emitter.pattern(of: link) + ": open(link: " + String(number) + ", [" + values + "])")
     }
     out.line(4, "}")
     out.line(2, "}")
     if plan.appTypes.isEmpty { return }
     out.add("\n")
     out.line(
-      2, access + "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
+      2, text: access + "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
     out.line(4, "switch (link, parameter) {")
     for type in plan.appTypes {
       var places: [String] = []
@@ -169,8 +170,8 @@ extension FileEmitter {
           places.append("(" + String(number) + ", " + String(position) + ")")
         }
       }
-      out.line(4, "case " + places.joined(separator: ", ") + ":")
-      out.line(6, "return links." + type.function + "(from: text)")
+      out.line(4, text: "case " + places.joined(separator: ", ") + ":")
+      out.line(6, text: "return links." + type.function + "(from: text)")
     }
     out.line(4, "default: return super.linkValue(text, parameter, of: link)")
     out.line(4, "}")

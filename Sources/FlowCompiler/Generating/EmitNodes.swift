@@ -15,102 +15,136 @@ extension FileEmitter {
   ///   - fallback: what it returns, or does, for any other number.
   ///   - emitCase: writes what follows `case n:`, its blank or line end first.
   mutating func emitSwitch(
-    _ name: String, access: String, _ parameters: String, _ arguments: String, on subject: String, _ result: String?,
-    _ numbers: [Int], else fallback: String, emitCase: (inout FileEmitter, Int) -> Void
+    _ name: StaticString, access: StaticString, _ parameters: StaticString, _ arguments: StaticString,
+    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], else fallback: StaticString,
+    emitCase: (inout FileEmitter, Int) -> Void
   ) {
     var first = 0
     while first < numbers.count {
       let last = min(first + Self.maximumCases, numbers.count)
-      out.add("\n")
-      let suffix = first == 0 ? "" : String(first)
-      out.line(
-        2,
-        (first == 0 ? access + "override" : "private") + " func " + name + suffix + "(" + parameters + ")"
-          + (result.map { " -> " + $0 } ?? "") + " {")
-      out.line(4, "switch " + subject + " {")
+      out.add("\n  ")
+      out.add(first == 0 ? access : "")
+      out.add(first == 0 ? "override func " : "private func ")
+      out.add(name)
+      if first > 0 { out.add(first) }
+      out.add("(")
+      out.add(parameters)
+      out.add(")")
+      if let result {
+        out.add(" -> ")
+        out.add(result)
+      }
+      out.add(" {\n    switch ")
+      out.add(subject)
+      out.add(" {\n")
       for number in numbers[first..<last] {
         out.add("    case ")
         out.add(number)
         out.add(":")
         emitCase(&self, number)
       }
-      let next = last < numbers.count ? name + String(last) + "(" + arguments + ")" : fallback
-      out.line(4, "default: " + (result == nil ? "" : "return ") + next)
-      out.line(4, "}")
-      out.line(2, "}")
+      out.add(result == nil ? "    default: " : "    default: return ")
+      if last < numbers.count {
+        out.add(name)
+        out.add(last)
+        out.add("(")
+        out.add(arguments)
+        out.add(")")
+      } else {
+        out.add(fallback)
+      }
+      out.add("\n    }\n  }\n")
       first = last
     }
   }
 
   /// Writes what builds the flow's screens.
   mutating func emitBuild(of index: Int) {
-    let flow = module.graph.flows[index]
     // Nodes as the definition counts them: decisions are none.
-    var nodes: [(number: Int, screen: Int)] = []
-    var number = 0
-    for node in flow.nodes {
-      if case .screen(let screen) = node.kind { nodes.append((number, screen)) }
-      if case .decision = node.kind { continue }
-      number += 1
-    }
-    var screens = Array(repeating: 0, count: number)
-    for node in nodes { screens[node.number] = node.screen }
-    emitSwitch(
-      "build", access: flow.access.modifier, "_ node: Int, _ handle: ScreenHandle", "node, handle", on: "node",
-      "BuiltScreen?", nodes.map(\.number), else: "nil"
-    ) { emitter, number in
-      let screen = emitter.module.graph.screens[screens[number]]
-      emitter.out.add("\n")
-      let made = emitter.module.screenTypes[screens[number]] + "(handle)"
-      if screen.inputs.isEmpty {
-        emitter.out.line(6, "let screen = " + made)
-      } else {
-        emitter.out.unwrap(6, "screen", made, else: "nil")
+    var numbers: [Int] = []
+    var screens: [Int] = []
+    for node in module.graph.flows[index].nodes {
+      switch node.kind {
+      case .screen(let screen):
+        numbers.append(screens.count)
+        screens.append(screen)
+      case .flow, .task: screens.append(0)
+      case .decision: break
       }
-      emitter.out.list(
-        6, "return BuiltScreen", ["screen", "screens." + emitter.names.escaped(screen.name) + "(screen)"], "")
     }
+    emitSwitch(
+      "build", access: module.graph.flows[index].access.modifier, "_ node: Int, _ handle: ScreenHandle",
+      "node, handle", on: "node", "BuiltScreen?", numbers, else: "nil"
+    ) { emitter, number in emitter.emitBuilding(screens[number]) }
+  }
+
+  private mutating func emitBuilding(_ index: Int) {
+    let name = module.graph.screens[index].name
+    out.add("\n")
+    out.begin(6)
+    let hasInputs = !module.graph.screens[index].inputs.isEmpty
+    out.add(hasInputs ? "guard let screen = " : "let screen = ")
+    addType(ofScreen: index)
+    out.add("(handle)")
+    if hasInputs { out.endElse("nil") } else { out.endLine() }
+    out.begin(6)
+    out.add("return BuiltScreen")
+    out.open()
+    out.element()
+    out.add("screen")
+    out.element()
+    out.add("screens.")
+    out.escaped(name)
+    out.add("(screen)")
+    out.close()
+    out.endLine()
   }
 
   /// Writes what makes the coordinators of the flows that the flow runs.
   mutating func emitChild(of index: Int) {
-    let flow = module.graph.flows[index]
-    var children: [Int: Int] = [:]
+    var children: [Int] = []
     var numbers: [Int] = []
-    var number = 0
-    for node in flow.nodes {
-      if case .decision = node.kind { continue }
-      if case .flow(let child) = node.kind {
-        children[number] = child
-        numbers.append(number)
+    for node in module.graph.flows[index].nodes {
+      switch node.kind {
+      case .flow(let child):
+        numbers.append(children.count)
+        children.append(child)
+      case .screen, .task: children.append(0)
+      case .decision: break
       }
-      number += 1
     }
     emitSwitch(
-      "child", access: flow.access.modifier, "_ node: Int, _ inputs: FlowValues", "node, inputs", on: "node",
-      "FlowCoordinator?", numbers, else: "nil"
-    ) { emitter, number in
-      if let child = children[number] { emitter.emitChild(child) }
-    }
+      "child", access: module.graph.flows[index].access.modifier, "_ node: Int, _ inputs: FlowValues", "node, inputs",
+      on: "node", "FlowCoordinator?", numbers, else: "nil"
+    ) { emitter, number in emitter.emitChild(children[number]) }
   }
 
   private mutating func emitChild(_ child: Int) {
     let inputs = module.graph.flows[child].inputs
     out.add("\n")
-    for (position, input) in inputs.enumerated() {
-      let value = "inputs.value(" + String(position) + ", " + names.metatype(input.type) + ")"
-      out.unwrap(6, names.escaped(input.name), value, else: "nil")
-    }
-    var arguments = arguments(inputs)
+    emitReading(inputs, from: "inputs", else: "nil")
     // Inputs of these names would hide the coordinator's own.
-    let prefix =
-      inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) } ? "self." : ""
-    arguments.append("screens: " + prefix + "screens")
+    let isHidden = inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) }
+    func add(_ service: StaticString, to out: inout SwiftText) {
+      out.element()
+      out.add(service)
+      out.add(": ")
+      if isHidden { out.add("self.") }
+      out.add(service)
+    }
+    out.begin(6)
+    out.add("return ")
+    addType(ofFlow: child)
+    out.add("Coordinator")
+    out.open()
+    addArguments(inputs)
+    add("screens", to: &out)
     let owner = module.graph.flows[child].module
-    if module.conditions.isTaken[owner] { arguments.append("conditions: " + prefix + "conditions") }
-    if module.tasks.isTaken[owner] { arguments.append("tasks: " + prefix + "tasks") }
-    if takesLinkValues(child) != nil { arguments.append("links: " + prefix + "links") }
-    out.list(6, "return " + module.flowTypes[child] + "Coordinator", arguments, "")
+    if module.conditions.isTaken[owner] { add("conditions", to: &out) }
+    if module.tasks.isTaken[owner] { add("tasks", to: &out) }
+    if takesLinkValues(child) != nil { add("links", to: &out) }
+    out.close()
+    out.endLine()
   }
 
   /// Writes what reads, keeps and puts back the context.
@@ -120,26 +154,28 @@ extension FileEmitter {
       "contextValue", access: flow.access.modifier, "_ field: Int", "field", on: "field", "Any?",
       Array(flow.context.indices), else: "nil"
     ) { emitter, number in
-      let context = flow.context[number]
-      emitter.out.add(" return context.", emitter.stored(context))
+      let field = flow.context[number].field
+      emitter.out.add(" return context.")
+      emitter.out.escaped(field.name)
       // An optional that is nil is a value, and not the lack of one.
-      emitter.out.add(emitter.names.isOptional(context.field.type) ? " as Any\n" : "\n")
+      emitter.out.add(emitter.names.isOptional(field.type) ? " as Any\n" : "\n")
     }
     emitSwitch(
       "restoreContext", access: flow.access.modifier, "_ field: Int, _ value: Any", "field, value", on: "field", "Bool",
       flow.context.indices.filter { module.graph.canBeKept(flow.context[$0].field.type) }, else: "false"
     ) { emitter, number in
-      let context = flow.context[number]
+      let field = flow.context[number].field
       emitter.out.add("\n")
-      emitter.out.unwrap(
-        6, "value", "value as? " + emitter.names[context.field.type], else: "false")
-      emitter.out.line(6, "context." + emitter.stored(context) + " = value")
-      emitter.out.line(6, "return true")
+      emitter.out.begin(6)
+      emitter.out.add("guard let value = value as? ", field.type)
+      emitter.out.endElse("false")
+      emitter.out.add("      context.")
+      emitter.out.escaped(field.name)
+      emitter.out.add(" = value\n      return true\n")
     }
-    out.add("\n")
-    out.line(2, flow.access.modifier + "override func checkpoint() -> @MainActor () -> Void {")
-    out.line(4, "let saved = context")
-    out.line(4, "return { [weak self] in self?.context = saved }")
-    out.line(2, "}")
+    out.add("\n  ")
+    out.add(flow.access.modifier)
+    out.add("override func checkpoint() -> @MainActor () -> Void {\n")
+    out.add("    let saved = context\n    return { [weak self] in self?.context = saved }\n  }\n")
   }
 }

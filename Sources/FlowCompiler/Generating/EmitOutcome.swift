@@ -5,19 +5,30 @@ extension FileEmitter {
   /// Writes a flow's outcome enum.
   mutating func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
-    out.add("\n")
-    out.line(0, "/// How `" + names[flow.name] + "` can end.")
-    out.line(0, flow.access.modifier + "enum " + module.flowTypes[index] + "Outcome {")
-    for outcome in flow.outcomes { emitCase(outcome, "It ended with") }
-    out.line(0, "}")
+    out.add("\n/// How `", flow.name, "` can end.\n")
+    out.add(flow.access.modifier)
+    out.add("enum ")
+    addType(ofFlow: index)
+    out.add("Outcome {\n")
+    for outcome in flow.outcomes { emitCase(outcome, "  /// It ended with `") }
+    out.add("}\n")
   }
 
   /// Writes a case of an enum, with what the event carries.
-  mutating func emitCase(_ event: FlowGraph.Event, _ sentence: String) {
-    out.line(2, "/// " + sentence + " `" + names[event.name] + "`.")
-    let head = "case " + names.escaped(event.name)
-    if event.fields.isEmpty { return out.line(2, head) }
-    out.list(2, head, event.fields.map { names.label($0.name) + ": " + names[$0.type] }, "")
+  mutating func emitCase(_ event: FlowGraph.Event, _ sentence: StaticString) {
+    out.add(sentence, event.name, "`.\n")
+    out.begin(2)
+    out.add("case ")
+    out.escaped(event.name)
+    if !event.fields.isEmpty {
+      out.open()
+      for field in event.fields {
+        out.element()
+        out.parameter(field)
+      }
+      out.close()
+    }
+    out.endLine()
   }
 
   /// Writes the members of a coordinator that tell how the flow ended.
@@ -25,54 +36,88 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     let access = flow.access.modifier
     let type = module.flowTypes[index] + "Outcome"
-    out.add("\n")
-    out.line(2, "/// Waits for the end of the flow.")
-    out.line(2, access + "var outcome: " + type + " {")
-    out.line(4, "get async {")
-    out.line(6, "let (number, values) = await end()")
-    out.line(6, "return outcome(number, values)")
-    out.line(4, "}")
-    out.line(2, "}")
-    out.add("\n")
-    out.line(2, "/// Calls `body` once, when the flow has ended.")
-    out.list(2, access + "func onOutcome", ["_ body: @escaping @MainActor (" + type + ") -> Void"], " {")
-    out.line(4, "onEnd { [weak self] number, values in")
-    out.line(6, "if let self { body(outcome(number, values)) }")
-    out.line(4, "}")
-    out.line(2, "}")
-    out.add("\n")
+    out.add("\n  /// Waits for the end of the flow.\n  ")
+    out.add(access)
+    out.add("var outcome: ")
+    out.add(text: type)
+    out.add(
+      " {\n    get async {\n      let (number, values) = await end()\n      return outcome(number, values)\n    }\n  }\n"
+    )
+    out.add("\n  /// Calls `body` once, when the flow has ended.\n")
+    out.begin(2)
+    out.add(access)
+    out.add("func onOutcome")
+    out.open()
+    out.element()
+    out.add("_ body: @escaping @MainActor (")
+    out.add(text: type)
+    out.add(") -> Void")
+    out.close()
+    out.add(" {")
+    out.endLine()
+    out.add(
+      "    onEnd { [weak self] number, values in\n      if let self { body(outcome(number, values)) }\n    }\n  }\n")
     let values = names.free("values", among: flow.outcomes.flatMap(\.fields))
-    let head = "private func outcome"
-    let parameters = ["_ number: Int", "_ " + values + ": FlowValues"]
+    out.add("\n")
     if flow.outcomes.count == 1 {
-      out.function(2, head, parameters, " -> " + type, "." + names.escaped(flow.outcomes[0].name))
+      out.function(
+        2, "private func outcome", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type,
+        "." + names.escaped(flow.outcomes[0].name))
       return
     }
-    out.list(2, head, parameters, " -> " + type + " {")
-    out.line(4, "switch number {")
+    out.list(2, "private func outcome", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type + " {")
+    out.add("    switch number {\n")
     for (number, outcome) in flow.outcomes.dropLast().enumerated() {
       emitMaking(outcome, number, from: values, else: ".cancelled")
     }
-    out.line(4, "default: return .cancelled")
-    out.line(4, "}")
-    out.line(2, "}")
+    out.add("    default: return .cancelled\n    }\n  }\n")
   }
 
   /// Writes what makes a case from its number and values.
-  mutating func emitMaking(_ event: FlowGraph.Event, _ number: Int, from values: String, else result: String) {
+  mutating func emitMaking(_ event: FlowGraph.Event, _ number: Int, from values: String, else result: StaticString) {
+    out.add("    case ")
+    out.add(number)
     if event.fields.isEmpty {
-      return out.line(4, "case " + String(number) + ": return ." + names.escaped(event.name))
+      out.add(": return .")
+      out.escaped(event.name)
+      out.add("\n")
+      return
     }
-    out.line(4, "case " + String(number) + ":")
-    for (position, field) in event.fields.enumerated() {
-      let value = values + ".value(" + String(position) + ", " + names.metatype(field.type) + ")"
-      out.unwrap(6, names.escaped(field.name), value, else: result)
-    }
-    out.list(6, "return ." + names.escaped(event.name), arguments(event.fields), "")
+    out.add(":\n")
+    emitReading(event.fields, from: values, else: result)
+    out.begin(6)
+    out.add("return .")
+    out.escaped(event.name)
+    out.open()
+    addArguments(event.fields)
+    out.close()
+    out.endLine()
   }
 
-  /// `name: name` for each field.
-  func arguments(_ fields: [FlowGraph.Field]) -> [String] {
-    fields.map { names.argument($0.name) + ": " + names.escaped($0.name) }
+  /// Writes `guard let name = values.value(0, Type.self) else { return nil }` for each field.
+  mutating func emitReading(_ fields: [FlowGraph.Field], from values: String, else result: StaticString) {
+    for (position, field) in fields.enumerated() {
+      out.begin(6)
+      out.add("guard let ")
+      out.escaped(field.name)
+      out.add(" = ")
+      out.add(text: values)
+      out.add(".value(")
+      out.add(position)
+      out.add(", ")
+      out.metatype(field.type)
+      out.add(")")
+      out.endElse(result)
+    }
+  }
+
+  /// Appends `name: name` for each field, as elements of a list.
+  mutating func addArguments(_ fields: [FlowGraph.Field]) {
+    for field in fields {
+      out.element()
+      out.add(text: names.argument(field.name))
+      out.add(": ")
+      out.escaped(field.name)
+    }
   }
 }

@@ -8,38 +8,53 @@ extension FileEmitter {
   /// circle: where flows run each other, each has a protocol with its own screens, and their factories are all of them together.
   mutating func emitScreens(of index: Int) {
     let flow = module.graph.flows[index]
-    let access = flow.access.modifier
-    let name = module.flowTypes[index]
     let circle = module.circles[index]
     out.add("\n")
     if !circle.isEmpty {
-      out.line(0, "/// Makes the screens of `" + names[flow.name] + "` and of the flows that it runs.")
-      out.typealias(access + "typealias " + name + "Screens", circle.map { module.flowTypes[$0] + "ScreensBase" })
-      out.add("\n")
-      out.line(0, "/// Makes the screens that `" + names[flow.name] + "` itself shows.")
+      out.add("/// Makes the screens of `", flow.name, "` and of the flows that it runs.\n")
+      out.begin(0)
+      out.add(flow.access.modifier)
+      out.add("typealias ")
+      addType(ofFlow: index)
+      out.add("Screens")
+      out.composition(circle.map { module.flowTypes[$0] + "ScreensBase" })
+      out.add("\n/// Makes the screens that `", flow.name, "` itself shows.\n")
     } else {
       let isAlone = module.children[index].allSatisfy { $0 == index }
-      out.line(
-        0, "/// Makes the screens of `" + names[flow.name] + (isAlone ? "`." : "` and of the flows that it runs."))
+      out.add("/// Makes the screens of `", flow.name)
+      out.add(isAlone ? "`.\n" : "` and of the flows that it runs.\n")
     }
-    out.line(0, "@MainActor")
+    out.add("@MainActor\n")
     var parents: [String] = []
     for child in module.children[index] where child != index && !circle.contains(child) {
       parents.append(module.flowTypes[child] + "Screens")
     }
-    let head = access + "protocol " + name + (circle.isEmpty ? "Screens" : "ScreensBase")
-    let screens = flow.nodes.compactMap { node -> Int? in
-      if case .screen(let screen) = node.kind { screen } else { nil }
+    let showsScreens = flow.nodes.contains { if case .screen = $0.kind { true } else { false } }
+    out.begin(0)
+    out.add(flow.access.modifier)
+    out.add("protocol ")
+    addType(ofFlow: index)
+    out.add(circle.isEmpty ? "Screens" : "ScreensBase")
+    out.inheritance(parents, showsScreens ? " {" : " {}")
+    if !showsScreens { return }
+    var isFirst = true
+    for node in flow.nodes {
+      guard case .screen(let screen) = node.kind else { continue }
+      if !isFirst { out.add("\n") }
+      isFirst = false
+      let name = module.graph.screens[screen].name
+      out.add("  /// Makes what shows the screen `", name, "`.\n")
+      out.begin(2)
+      out.add("func ")
+      out.escaped(name)
+      out.open()
+      out.element()
+      out.add("_ screen: ")
+      addType(ofScreen: screen)
+      out.close()
+      out.add(" -> any FlowScreen")
+      out.endLine()
     }
-    out.inheritance(head, parents, screens.isEmpty ? " {}" : " {")
-    if screens.isEmpty { return }
-    for (position, screen) in screens.enumerated() {
-      let declaration = module.graph.screens[screen]
-      if position > 0 { out.add("\n") }
-      out.add("  /// Makes what shows the screen `", names[declaration.name], "`.\n")
-      out.list(
-        2, "func " + names.escaped(declaration.name), ["_ screen: " + module.screenTypes[screen]], " -> any FlowScreen")
-    }
-    out.line(0, "}")
+    out.add("}\n")
   }
 }

@@ -14,7 +14,8 @@ extension FileEmitter {
       numbers { $0.inputs.isEmpty && !$0.isAsync }, else: "0"
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
-      emitter.out.add(" return conditions.", emitter.names.escaped(condition.name))
+      emitter.out.add(" return conditions.")
+      emitter.out.escaped(condition.name)
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
     }
     emitSwitch(
@@ -23,10 +24,12 @@ extension FileEmitter {
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
       emitter.out.add("\n")
-      emitter.emitInputs(condition.inputs, else: "0")
-      emitter.out.list(
-        6, "return conditions." + emitter.names.escaped(condition.name), emitter.arguments(condition.inputs),
-        condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
+      emitter.emitReading(condition.inputs, from: "inputs", else: "0")
+      emitter.out.begin(6)
+      emitter.out.add("return conditions.")
+      emitter.emitCall(condition.name, condition.inputs)
+      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
+      emitter.out.endLine()
     }
     emitSwitch(
       "ask", access: access, "_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply", "condition, inputs, reply",
@@ -34,75 +37,81 @@ extension FileEmitter {
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
       emitter.out.add("\n")
-      emitter.emitInputs(condition.inputs, else: "reply.fail()")
-      emitter.out.line(6, "reply.perform { [conditions] in")
-      emitter.out.line(8, "guard")
-      emitter.out.list(
-        10, "let answer = try? await conditions." + emitter.names.escaped(condition.name),
-        emitter.arguments(condition.inputs), "")
-      emitter.out.line(8, "else { return nil }")
-      emitter.out.line(8, "return (answer" + (condition.values.isEmpty ? " ? 1 : 0" : ".rawValue") + ", [])")
-      emitter.out.line(6, "}")
+      emitter.emitReading(condition.inputs, from: "inputs", else: "reply.fail()")
+      emitter.out.add("      reply.perform { [conditions] in\n        guard\n")
+      emitter.out.begin(10)
+      emitter.out.add("let answer = try? await conditions.")
+      emitter.emitCall(condition.name, condition.inputs)
+      emitter.out.endLine()
+      emitter.out.add("        else { return nil }\n        return (answer")
+      emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
+      emitter.out.add(", [])\n      }\n")
     }
   }
 
   /// Writes what has the app carry out tasks.
   mutating func emitTasks(of index: Int) {
-    let flow = module.graph.flows[index]
-    var tasks: [Int: Int] = [:]
+    var tasks: [Int] = []
     var numbers: [Int] = []
-    var number = 0
-    for node in flow.nodes {
-      if case .decision = node.kind { continue }
-      if case .task(let task) = node.kind {
-        tasks[number] = task
-        numbers.append(number)
+    for node in module.graph.flows[index].nodes {
+      switch node.kind {
+      case .task(let task):
+        numbers.append(tasks.count)
+        tasks.append(task)
+      case .screen, .flow: tasks.append(0)
+      case .decision: break
       }
-      number += 1
     }
     emitSwitch(
-      "perform", access: flow.access.modifier, "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply",
-      "task, inputs, reply", on: "task", nil, numbers, else: "reply.fail()"
-    ) { emitter, number in
-      if let task = tasks[number] { emitter.emitTask(task) }
-    }
+      "perform", access: module.graph.flows[index].access.modifier,
+      "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply", "task, inputs, reply", on: "task", nil, numbers,
+      else: "reply.fail()"
+    ) { emitter, number in emitter.emitTask(tasks[number]) }
   }
 
   private mutating func emitTask(_ index: Int) {
     let task = module.graph.tasks[index]
-    let call = "await tasks." + names.escaped(task.name)
     out.add("\n")
-    emitInputs(task.inputs, else: "reply.fail()")
-    out.line(6, "reply.perform { [tasks] in")
+    emitReading(task.inputs, from: "inputs", else: "reply.fail()")
+    out.add("      reply.perform { [tasks] in\n")
+    out.begin(8)
+    out.add(task.outcomes.isEmpty ? "await tasks." : "let outcome = await tasks.")
+    emitCall(task.name, task.inputs)
+    out.endLine()
     if task.outcomes.isEmpty {
-      out.list(8, call, arguments(task.inputs), "")
-      out.line(8, "return nil")
+      out.add("        return nil\n")
     } else {
-      out.list(8, "let outcome = " + call, arguments(task.inputs), "")
-      out.line(8, "switch outcome {")
-      for (number, outcome) in task.outcomes.enumerated() {
-        let head = "case ." + names.escaped(outcome.name)
-        let values = outcome.fields.map { field in
-          names.escaped(field.name) + (names.isOptional(field.type) ? " as Any" : "")
-        }
-        if values.isEmpty {
-          out.line(8, head + ": return (" + String(number) + ", [])")
-        } else {
-          out.line(
-            8, head + "(" + outcome.fields.map { "let " + names.escaped($0.name) }.joined(separator: ", ") + "):")
-          out.line(10, "return (" + String(number) + ", [" + values.joined(separator: ", ") + "])")
-        }
-      }
-      out.line(8, "}")
+      out.add("        switch outcome {\n")
+      for (number, outcome) in task.outcomes.enumerated() { emitReturning(outcome, number) }
+      out.add("        }\n")
     }
-    out.line(6, "}")
+    out.add("      }\n")
   }
 
-  /// Writes what reads a condition's or task's inputs.
-  private mutating func emitInputs(_ inputs: [FlowGraph.Field], else result: String) {
-    for (position, input) in inputs.enumerated() {
-      let value = "inputs.value(" + String(position) + ", " + names.metatype(input.type) + ")"
-      out.unwrap(6, names.escaped(input.name), value, else: result)
+  /// Writes what returns an outcome with what it carries.
+  private mutating func emitReturning(_ outcome: FlowGraph.Event, _ number: Int) {
+    out.add("        case .")
+    out.escaped(outcome.name)
+    if !outcome.fields.isEmpty {
+      for (position, field) in outcome.fields.enumerated() {
+        out.add(position == 0 ? "(let " : ", let ")
+        out.escaped(field.name)
+      }
+      out.add("):\n          return (")
+    } else {
+      out.add(": return (")
     }
+    out.add(number)
+    out.add(", [")
+    out.boxed(outcome.fields)
+    out.add("])\n")
+  }
+
+  /// Writes a call with the fields of the same names.
+  private mutating func emitCall(_ name: Name, _ fields: [FlowGraph.Field]) {
+    out.escaped(name)
+    out.open()
+    addArguments(fields)
+    out.close()
   }
 }

@@ -4,7 +4,7 @@ import FlowSyntax
 /// Writes to the context: each a statement of its own, whose path and value stand where they do in the flow file.
 extension FileEmitter {
   /// Writes the flow's blocks of writes.
-  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan, _ contextType: String) {
+  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan, _ contextType: StaticString) {
     let flow = module.graph.flows[index]
     emitSwitch(
       "write", access: flow.access.modifier, "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
@@ -18,7 +18,9 @@ extension FileEmitter {
       out.add("\n")
       out.add("  // swift-format-ignore\n  private func write")
       out.add(number)
-      out.add("(_ c: inout ", contextType, ", _ scope: FlowScope) -> Bool {\n")
+      out.add("(_ c: inout ")
+      out.add(contextType)
+      out.add(", _ scope: FlowScope) -> Bool {\n")
       for assignment in block {
         // Each sees what those before it wrote, and has locals of its own.
         if block.count > 1 { out.line(4, "do {") }
@@ -37,17 +39,32 @@ extension FileEmitter {
     let isCopied = context.startsEmpty
     let copy = names.local(context.field.name, except: "c", "scope")
     if isCopied && assignment.path.isEmpty {
-      out.line(indent, "let " + copy + ": " + names[context.field.type])
+      out.pad(indent)
+      out.add("let ")
+      out.add(text: copy)
+      out.add(": ", context.field.type, "\n")
     } else if isCopied {
-      out.unwrap(indent, variable: copy, "c." + stored(context), else: "false")
+      out.begin(indent)
+      out.add("guard var ")
+      out.add(text: copy)
+      out.add(" = c.")
+      out.escaped(context.field.name)
+      out.endElse("false")
     }
     var local = ""
     if let root = assignment.value.root {
       local = names.local(root.name, except: "c", isCopied ? copy : "c")
       emitRoot(root, local, context: "c", else: "false", of: flow, indent)
     }
-    emitStatement(assignment, isCopied ? copy : stored(context), isCopied, local)
-    if isCopied { out.line(indent, "c." + stored(context) + " = " + copy) }
+    emitStatement(assignment, isCopied ? copy : names.escaped(context.field.name), isCopied, local)
+    if isCopied {
+      out.pad(indent)
+      out.add("c.")
+      out.escaped(context.field.name)
+      out.add(" = ")
+      out.add(text: copy)
+      out.add("\n")
+    }
   }
 
   private mutating func emitStatement(
@@ -73,17 +90,13 @@ extension FileEmitter {
       out.pad(place.column - 2)
       out.add(".")
     }
-    out.add(field)
-    var column = place.column + field.utf8.count
-    for step in assignment.path {
-      let member = names.member(step)
-      out.add(".", member)
-      column += member.utf8.count + 1
-    }
+    let start = out.count
+    out.add(text: field)
+    for step in assignment.path { out.member(step) }
     out.add("=(")
-    column += 2
+    var column = place.column + out.count - start
     if value.line > place.line {
-      out.add(String(repeating: "\n", count: value.line - place.line))
+      for _ in place.line..<value.line { out.add("\n") }
       column = 1
     }
     out.pad(value.column - column)

@@ -13,16 +13,17 @@ import FlowSyntax
 ///   - sources: the files that the graph's ranges point into.
 ///   - options: what may differ between runs.
 ///   - receive: takes each file.
-public func generate(
+/// - Throws: what `receive` throws; it is asked for no further file then.
+public func generate<Failure: Error>(
   _ graph: FlowGraph, module: String, sources: SourceMap, options: GenerateOptions = GenerateOptions(),
-  receive: (GeneratedFile) throws -> Void
-) rethrows {
+  receive: (GeneratedFile) throws(Failure) -> Void
+) throws(Failure) {
   let plan = ModulePlan(graph, module: module)
   // An empty flow file declares nothing, and has its Swift file all the same.
   for file in graph.files {
     var emitter = FileEmitter(plan, file, sources, options)
     let path = sources.files[Int(file.file)].path
-    try receive(GeneratedFile(name: generatedName(ofFileAt: path), text: emitter.emit()))
+    try receive(GeneratedFile(name: generatedName(ofFileAt: path), bytes: emitter.emit()))
   }
-  try receive(GeneratedFile(name: generatedName(ofModule: module), text: emitShared(plan, module: module)))
+  try receive(GeneratedFile(name: generatedName(ofModule: module), bytes: emitShared(plan, module: module)))
 }

@@ -14,8 +14,6 @@ final class ModulePlan: Sendable {
   let servicesAccess: Access
   /// Each flow's name in Swift.
   let flowTypes: [String]
-  /// Each screen's type: `ProfileScreen`.
-  let screenTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
   let children: [[Int]]
   /// For each flow, the flows that run each other without end together with it, itself among them; empty for a flow that runs in no
@@ -54,7 +52,6 @@ final class ModulePlan: Sendable {
     servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
-    screenTypes = graph.screens.map { prefix($0.module) + names.capitalized($0.name) + "Screen" }
     var children: [[Int]] = []
     children.reserveCapacity(graph.flows.count)
     for flow in graph.flows {
@@ -128,7 +125,7 @@ extension Access {
   }
 
   /// The modifier with a blank after it; nothing for `internal`.
-  var modifier: String {
+  var modifier: StaticString {
     switch self {
     case .internal: ""
     case .package: "package "

@@ -2,8 +2,16 @@ import FlowSyntax
 
 /// Moves in the words of the flow language, for the definition and for people.
 enum MoveText {
+  /// What a question of a guard's is called.
+  struct QuestionName {
+    /// The condition's name.
+    var condition: Name
+    /// Its number, where the condition is asked with different inputs; nil where the name says it all.
+    var number: Int?
+  }
+
   /// The verb with a blank after it.
-  static func verb(_ verb: FlowGraph.Forward.Verb) -> String {
+  static func verb(_ verb: FlowGraph.Forward.Verb) -> StaticString {
     switch verb {
     case .root: "root "
     case .push: "push "
@@ -12,71 +20,67 @@ enum MoveText {
     }
   }
 
-  /// The backward part.
-  static func text(of backward: FlowGraph.Backward, in flow: FlowGraph.Flow, _ names: SwiftNames) -> String {
+  /// Appends the backward part.
+  static func add(_ backward: FlowGraph.Backward, in nodes: [FlowGraph.Node], to out: inout SwiftText) {
     switch backward {
-    case .pop: "pop"
-    case .dismiss: "dismiss"
-    case .popTo(let node, let inclusive): "popTo " + names[flow.nodes[node].name] + (inclusive ? " inclusive" : "")
+    case .pop: out.add("pop")
+    case .dismiss: out.add("dismiss")
+    case .popTo(let node, let inclusive): out.add("popTo ", nodes[node].name, inclusive ? " inclusive" : "")
     }
   }
 
   /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
   static func add(
-    _ alternatives: [FlowGraph.Alternative], of flow: FlowGraph.Flow, _ module: ModulePlan, to text: inout String
+    _ alternatives: [FlowGraph.Alternative], of flow: Int, _ module: ModulePlan, to out: inout SwiftText
   ) {
-    var isFirst = true
-    for alternative in alternatives {
-      if !isFirst { text += " | " }
-      isFirst = false
-      if let backward = alternative.backward { text += self.text(of: backward, in: flow, module.names) }
+    var index = 0
+    while index < alternatives.count {
+      if index > 0 { out.add(" | ") }
+      let alternative = alternatives[index]
+      index += 1
+      if let backward = alternative.backward { add(backward, in: module.graph.flows[flow].nodes, to: &out) }
       if let forward = alternative.forward {
-        if alternative.backward != nil { text += ", " }
-        add(forward, of: flow, module.graph, module.names, to: &text)
+        if alternative.backward != nil { out.add(", ") }
+        add(forward, of: flow, module, to: &out)
       } else if alternative.backward == nil {
-        text += "stay"
+        out.add("stay")
       }
       if let expression = alternative.guardExpression {
-        text += " when "
-        text += self.text(of: expression, in: flow, module)
+        out.add(" when ")
+        add(expression, asking: module.graph.flows[flow].questions, module.graph, naming: nil, to: &out)
       }
     }
   }
 
   private static func add(
-    _ forward: FlowGraph.Forward, of flow: FlowGraph.Flow, _ graph: FlowGraph, _ names: SwiftNames,
-    to text: inout String
+    _ forward: FlowGraph.Forward, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
   ) {
+    let graph = module.graph
     switch forward.target {
     case .node(let verb, let node, _):
-      text += self.verb(verb)
-      text += names[flow.nodes[node].name]
-      add(verb, to: &text)
+      out.add(self.verb(verb), graph.flows[flow].nodes[node].name)
+      add(verb, to: &out)
     case .decision(let verb, let use):
-      text += self.verb(verb)
-      text += names[flow.nodes[flow.decisions[use].node].name]
-    case .finish(let outcome, _):
-      text += "finish "
-      text += names[flow.outcomes[outcome].name]
-    case .restart: text += "restart"
-    case .select(let item): text += "select " + names[item]
-    case .send(let event, _): text += "send " + names[flow.events[event].name]
-    case .run(let task, _): text += "run " + names[flow.nodes[task].name]
-    case .open(let link, _): text += "open " + names[graph.links[link].name]
+      out.add(self.verb(verb), graph.flows[flow].nodes[graph.flows[flow].decisions[use].node].name)
+    case .finish(let outcome, _): out.add("finish ", graph.flows[flow].outcomes[outcome].name)
+    case .restart: out.add("restart")
+    case .select(let item): out.add("select ", item)
+    case .send(let event, _): out.add("send ", graph.flows[flow].events[event].name)
+    case .run(let task, _): out.add("run ", graph.flows[flow].nodes[task].name)
+    case .open(let link, _): out.add("open ", graph.links[link].name)
     case .state(let verb, let state):
-      text += self.verb(verb)
-      text += self.text(of: state, graph, names)
-      add(verb, to: &text)
+      out.add(self.verb(verb))
+      out.add(text: text(of: state, graph, module.names))
+      add(verb, to: &out)
     }
-    if let item = forward.item { text += " in " + names[item.name] }
-    if forward.existing != .add { text += " existing " + forward.existing.rawValue }
+    if let item = forward.item { out.add(" in ", item.name) }
+    if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
   }
 
   /// Appends how a layer is presented, unless it is as a sheet.
-  private static func add(_ verb: FlowGraph.Forward.Verb, to text: inout String) {
+  private static func add(_ verb: FlowGraph.Forward.Verb, to out: inout SwiftText) {
     guard case .present(let style) = verb, style != .sheet else { return }
-    text += " as "
-    text += style.rawValue
+    out.add(text: " as " + style.rawValue)
   }
 
   /// A state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.
@@ -98,41 +102,54 @@ enum MoveText {
     return "[" + (list(state.entries) + layers).joined(separator: ", ") + "]"
   }
 
-  /// A guard, with the parentheses that its meaning needs and no more.
+  /// Appends a guard, with the parentheses that its meaning needs and no more.
   ///
-  /// - Parameter naming: what a question is called; its condition's name if nil.
-  static func text(
-    of expression: FlowGraph.Guard, in flow: FlowGraph.Flow, _ module: ModulePlan, naming: ((Int) -> String)? = nil
-  ) -> String {
-    GuardText(flow: flow, module: module, naming: naming).text(of: expression, binding: 0)
-  }
-}
-
-/// Writes a guard.
-private struct GuardText {
-  let flow: FlowGraph.Flow
-  let module: ModulePlan
-  let naming: ((Int) -> String)?
-
-  /// - Parameter binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
-  func text(of expression: FlowGraph.Guard, binding: Int) -> String {
+  /// - Parameters:
+  ///   - questions: what the guard asks.
+  ///   - naming: what each of them is called; its condition's name if nil.
+  ///   - binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
+  static func add(
+    _ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question], _ graph: FlowGraph,
+    naming: [QuestionName]?, binding: Int = 0, to out: inout SwiftText
+  ) {
+    func add(_ inner: FlowGraph.Guard, _ binding: Int, to out: inout SwiftText) {
+      self.add(inner, asking: questions, graph, naming: naming, binding: binding, to: &out)
+    }
+    func add(test index: Int, _ value: Int, isEqual: Bool, to out: inout SwiftText) {
+      let condition = questions[index].condition
+      let values = graph.conditions[condition].values
+      if values.isEmpty && isEqual != (value == 1) { out.add("not ") }
+      let name = naming.map { $0[index] } ?? QuestionName(condition: graph.conditions[condition].name)
+      self.add(name, to: &out)
+      if !values.isEmpty { out.add(isEqual ? " == " : " != ", values[value]) }
+    }
     switch expression {
-    case .test(let index, let value): return test(index, value, "==")
-    case .not(.test(let index, let value)): return test(index, value, "!=")
-    case .not(let inner): return "not " + text(of: inner, binding: 2)
+    case .test(let index, let value): add(test: index, value, isEqual: true, to: &out)
+    case .not(.test(let index, let value)): add(test: index, value, isEqual: false, to: &out)
+    case .not(let inner):
+      out.add("not ")
+      add(inner, 2, to: &out)
     case .and(let left, let right):
-      let text = self.text(of: left, binding: 1) + " and " + self.text(of: right, binding: 1)
-      return binding > 1 ? "(" + text + ")" : text
+      if binding > 1 { out.add("(") }
+      add(left, 1, to: &out)
+      out.add(" and ")
+      add(right, 1, to: &out)
+      if binding > 1 { out.add(")") }
     case .or(let left, let right):
-      let text = self.text(of: left, binding: 0) + " or " + self.text(of: right, binding: 0)
-      return binding > 0 ? "(" + text + ")" : text
+      if binding > 0 { out.add("(") }
+      add(left, 0, to: &out)
+      out.add(" or ")
+      add(right, 0, to: &out)
+      if binding > 0 { out.add(")") }
     }
   }
 
-  private func test(_ index: Int, _ value: Int, _ sign: String) -> String {
-    let condition = module.graph.conditions[flow.questions[index].condition]
-    let name = naming?(index) ?? module.names[condition.name]
-    if condition.values.isEmpty { return (sign == "==") == (value == 1) ? name : "not " + name }
-    return name + " " + sign + " " + module.names[condition.values[value]]
+  /// Appends what a question is called.
+  static func add(_ name: QuestionName, to out: inout SwiftText) {
+    out.add(name.condition)
+    if let number = name.number {
+      out.add("#")
+      out.add(number)
+    }
   }
 }

@@ -6,51 +6,76 @@ import FlowSyntax
 final class SwiftNames: Sendable {
   /// The texts.
   let table: NameTable
-  private let traits: [Traits]
+  /// Their bytes.
+  let bytes: NameBytes
+  private let traits: [UInt8]
 
-  /// What is asked of a name again and again.
-  private struct Traits: OptionSet {
-    let rawValue: UInt8
-    static let keyword = Traits(rawValue: 1)
-    static let underscored = Traits(rawValue: 2)
-    static let escapes = Traits(rawValue: 4)
-  }
+  // What is asked of a name again and again: bits of a byte, since an OptionSet's methods are slow in an unoptimised build.
+  private static let keyword: UInt8 = 1
+  private static let underscored: UInt8 = 2
+  private static let escapes: UInt8 = 4
+  private static let compound: UInt8 = 8
+  private static let optional: UInt8 = 16
+  private static let generic: UInt8 = 32
+  private static let context: UInt8 = 64
 
   /// Looks at each name once.
   init(_ table: NameTable) {
     self.table = table
-    var traits: [Traits] = []
+    let bytes = NameBytes(table)
+    self.bytes = bytes
+    var traits: [UInt8] = []
     traits.reserveCapacity(table.count)
-    for index in 0..<table.count {
-      var text = table.text(at: index)
-      traits.append(
-        text.withUTF8 { bytes in
-          var found: Traits = []
-          var offset = 0
-          while offset < bytes.count {
-            let byte = bytes[offset]
-            if byte >= 0x80 {
-              found.insert([.underscored, .escapes])
-            } else if byte == UInt8(ascii: "_") {
-              found.insert(.underscored)
-            } else if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-              found.insert(.escapes)
-            }
-            offset += 1
-          }
-          return found
-        })
+    for name in table.all {
+      var found = Self.traits(bytes.start(of: name), count: bytes.count(of: name))
+      if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }
+      traits.append(found)
     }
     for keyword in Self.keywords {
-      if let name = table.find(keyword) { traits[Int(name.index)].insert(.keyword) }
+      if let name = table.find(keyword) { traits[Int(name.index)] |= Self.keyword }
     }
     self.traits = traits
   }
 
-  private func isKeyword(_ name: Name) -> Bool { traits[Int(name.index)].contains(.keyword) }
+  private static func traits(_ bytes: UnsafeRawPointer, count: Int) -> UInt8 {
+    let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+    var found: UInt8 = 0
+    var depth = 0
+    var offset = 0
+    while offset < count {
+      let byte = bytes[offset]
+      offset = offset &+ 1
+      if byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A {
+        // `Context`, by its first letters: the whole word is looked for where they are.
+        if byte == 0x43 && count &- offset >= 6 && bytes[offset] == 0x6F && bytes[offset &+ 1] == 0x6E {
+          found |= context
+        }
+        continue
+      }
+      if byte >= 0x80 {
+        found |= underscored | escapes
+      } else if byte == 0x5F {
+        found |= underscored
+      } else if byte < 0x20 || byte == 0x7F || byte == 0x22 || byte == 0x5C {
+        found |= escapes
+      } else if byte == 0x28 || byte == 0x5B || byte == 0x3C {
+        depth = depth &+ 1
+        if byte == 0x3C { found |= generic }
+      } else if byte == 0x29 || byte == 0x5D || byte == 0x3E {
+        depth = depth &- 1
+      } else if (byte == 0x20 || byte == 0x26) && depth == 0 {
+        found |= compound
+      }
+    }
+    if count > 0 && bytes[count &- 1] == 0x3F { found |= optional }
+    return found
+  }
+
+  /// Whether the name means something to Swift.
+  func isKeyword(_ name: Name) -> Bool { traits[Int(name.index)] & Self.keyword != 0 }
 
   /// Whether something in the text must be escaped in a string literal.
-  func needsEscapes(_ name: Name) -> Bool { traits[Int(name.index)].contains(.escapes) }
+  func needsEscapes(_ name: Name) -> Bool { traits[Int(name.index)] & Self.escapes != 0 }
 
   /// The text as it is: for argument labels, and after a dot.
   subscript(name: Name) -> String { table[name] }
@@ -87,12 +112,11 @@ final class SwiftNames: Sendable {
   }
 
   /// Whether nil is one of the type's values, as far as its spelling tells.
-  func isOptional(_ type: Name) -> Bool { table.isOptional(type) }
+  func isOptional(_ type: Name) -> Bool { traits[Int(type.index)] & Self.optional != 0 }
 
   /// The type as a value: `User.self`, `(any Shape).self`.
   func metatype(_ type: Name) -> String {
-    let text = table[type]
-    return Self.isCompound(text) ? "(" + text + ").self" : text + ".self"
+    isCompound(type) ? "(" + table[type] + ").self" : table[type] + ".self"
   }
 
   /// The name after a dot; `self` and `Type` there are what they are to Swift.
@@ -101,17 +125,20 @@ final class SwiftNames: Sendable {
   /// The type's optional.
   func optional(_ type: String) -> String { Self.isCompound(type) ? "(" + type + ")?" : type + "?" }
 
-  /// Whether a type's spelling has the word in it.
-  func mentions(_ word: String, _ type: Name) -> Bool {
-    let text = table[type]
-    if text.utf8.count < word.utf8.count { return false }
-    return text.unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains { String($0) == word }
+  /// Whether a type's spelling has the word `Context` in it.
+  func mentionsContext(_ type: Name) -> Bool {
+    if traits[Int(type.index)] & Self.context == 0 { return false }
+    return table[type].unicodeScalars.split { !($0 == "_" || $0.properties.isXIDContinue) }.contains {
+      String($0) == "Context"
+    }
   }
 
   /// Whether the name is an identifier as style guides for Swift want it: in ASCII, without underscores.
-  func isPlain(_ name: Name) -> Bool { !traits[Int(name.index)].contains(.underscored) }
+  func isPlain(_ name: Name) -> Bool { traits[Int(name.index)] & Self.underscored == 0 }
 
   /// Whether a type is spelled with more than one word outside brackets, so that a suffix would belong to the last one alone.
+  func isCompound(_ type: Name) -> Bool { traits[Int(type.index)] & Self.compound != 0 }
+
   private static func isCompound(_ text: String) -> Bool {
     var depth = 0
     for byte in text.utf8 {

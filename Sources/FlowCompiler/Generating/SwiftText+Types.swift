@@ -1,30 +1,69 @@
-/// Declarations of types that may be too long for a line.
+/// Declarations that are written once a flow or a module: their parts may be texts.
 extension SwiftText {
-  /// Appends `head: A, B tail`.
-  mutating func inheritance(_ head: String, _ parents: [String], _ tail: String) {
-    var width = head.utf8.count + tail.utf8.count
+  /// Appends `: A, B` and a tail of ` {` or ` {}` to the head that a line began with.
+  mutating func inheritance(_ parents: [String], _ tail: StaticString) {
+    var width = count - line + tail.utf8CodeUnitCount
     for parent in parents { width += parent.utf8.count + 2 }
-    add(head)
     let isLong = width > Self.lineLength
     for (index, parent) in parents.enumerated() {
-      add(index == 0 ? ":" : ",", isLong ? "\n  " : " ", parent)
+      add(index == 0 ? ":" : ",")
+      add(isLong ? "\n  " : " ")
+      add(text: parent)
     }
-    if isLong && tail == " {" {
-      add("\n{\n")
-    } else {
-      add(tail, "\n")
-    }
+    // The brace of a declaration that was broken has its own line.
+    add(isLong && tail.utf8CodeUnitCount == 2 ? "\n{" : tail)
+    add("\n")
   }
 
-  /// Appends `head = A & B`.
-  mutating func `typealias`(_ head: String, _ parts: [String]) {
-    var width = head.utf8.count
+  /// Appends ` = A & B` to the head that a line began with.
+  mutating func composition(_ parts: [String]) {
+    var width = count - line
     for part in parts { width += part.utf8.count + 3 }
-    add(head, " =")
+    add(" =")
     let isLong = width > Self.lineLength
     for (index, part) in parts.enumerated() {
-      add(isLong ? index == 0 ? "\n  " : "\n  & " : index == 0 ? " " : " & ", part)
+      add(isLong ? (index == 0 ? "\n  " : "\n  & ") : (index == 0 ? " " : " & "))
+      add(text: part)
     }
     add("\n")
+  }
+
+  /// Appends a declaration or call with a list: `head(a, b)tail` on one line if it fits, else one element a line.
+  mutating func list(_ indent: Int, _ head: String, _ texts: [String], _ tail: String) {
+    begin(indent)
+    add(text: head)
+    open()
+    for text in texts {
+      element()
+      add(text: text)
+    }
+    close()
+    add(text: tail)
+    endLine()
+  }
+
+  /// Appends a function of one statement, on as few lines as fit: `head(a, b)tail { body }`.
+  mutating func function(_ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String) {
+    begin(indent)
+    add(text: head)
+    open()
+    for parameter in parameters {
+      element()
+      add(text: parameter)
+    }
+    close()
+    add(text: tail)
+    openBlock()
+    add(text: body)
+    endBlock()
+  }
+
+  /// Appends `head { body }` on one line if it fits, else on three.
+  mutating func block(_ indent: Int, _ head: String, _ body: String) {
+    begin(indent)
+    add(text: head)
+    openBlock()
+    add(text: body)
+    endBlock()
   }
 }

@@ -1,225 +1,147 @@
 import FlowSyntax
 
-/// Swift source while it is written.
+/// Swift source while it is written: UTF-8 in one buffer, which each piece is copied into, and nothing is joined before.
 ///
-/// Text is appended to one string, which the standard library does fast in unoptimised builds too; nothing is interpolated or joined.
-/// Lines that would be too long are broken the way swift-format breaks them, so that the output is clean as emitted.
-struct SwiftText {
-  /// What was written so far.
-  private(set) var text = ""
+/// Lines that would be too long are broken the way swift-format breaks them, so that the output is clean as emitted: a line is written as
+/// if it fitted, and taken apart where it did not.
+///
+/// An Array of bytes, or a String, would do the same, but in an unoptimised build, as that of a build plugin's tool, each of its methods
+/// is a call of unspecialised code, and there are a hundred pieces a screen.
+struct SwiftText: ~Copyable {
   /// What swift-format allows unless it is told otherwise.
   static let lineLength = 100
 
+  /// How names are spelled.
+  let names: SwiftNames
+  /// How many bytes were written.
+  private(set) var count = 0
+  private var capacity: Int
+  private var start: UnsafeMutableRawPointer
+
+  /// The line at hand: where it begins, and how far it is indented.
+  var line = 0
+  var indentation = 0
+  /// In that line, where a list opens: the byte after its parenthesis; 0 for none.
+  var list = 0
+  /// Where the list's elements begin, and where it closes.
+  var elements: [Int] = []
+  var listEnd = 0
+  /// Where a block opens: the blank before its brace; 0 for none.
+  var block = 0
+
+  /// An empty text.
+  init(_ names: SwiftNames, capacity: Int = 1 << 10) {
+    self.names = names
+    self.capacity = capacity
+    start = .allocate(byteCount: capacity, alignment: 1)
+  }
+
+  deinit { start.deallocate() }
+
+  /// What was written.
+  var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: start, count: count)) }
+
+  /// What was written.
+  var text: String { String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// Forgets what was written, and keeps the room for it.
+  mutating func clear() { count = 0 }
+
+  // MARK: Pieces
+
+  /// Appends bytes.
+  mutating func add(_ bytes: UnsafeRawPointer, count more: Int) {
+    if count &+ more > capacity { grow(to: count &+ more) }
+    start.advanced(by: count).copyMemory(from: bytes, byteCount: more)
+    count = count &+ more
+  }
+
+  /// Appends a literal.
+  mutating func add(_ text: StaticString) { add(text.utf8Start, count: text.utf8CodeUnitCount) }
+
+  /// Appends a name as it is: as an argument label, or after a dot.
+  mutating func add(_ name: Name) { add(names.bytes.start(of: name), count: names.bytes.count(of: name)) }
+
+  /// Appends a name between literals.
+  mutating func add(_ before: StaticString, _ name: Name, _ after: StaticString = "") {
+    add(before)
+    add(name)
+    add(after)
+  }
+
   /// Appends a text.
-  mutating func add(_ more: String) { text += more }
-
-  /// Appends texts, one after the other.
-  mutating func add(_ first: String, _ second: String) {
-    text += first
-    text += second
+  mutating func add(text: String) {
+    var text = text
+    let more = text.utf8.count
+    if count &+ more > capacity { grow(to: count &+ more) }
+    let end = start.advanced(by: count)
+    text.withUTF8 { bytes in
+      if let first = bytes.baseAddress { end.copyMemory(from: first, byteCount: more) }
+    }
+    count = count &+ more
   }
 
-  /// Appends texts, one after the other.
-  mutating func add(_ first: String, _ second: String, _ third: String) {
-    text += first
-    text += second
-    text += third
-  }
-
-  /// Appends texts, one after the other.
-  mutating func add(_ first: String, _ second: String, _ third: String, _ fourth: String) {
-    text += first
-    text += second
-    text += third
-    text += fourth
-  }
-
-  /// Appends texts, one after the other.
-  mutating func add(_ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String) {
-    add(first, second, third, fourth)
-    text += fifth
-  }
-
-  /// Appends what writes itself at the end of a text.
-  mutating func add(_ write: (inout String) -> Void) { write(&text) }
+  /// Appends what another wrote.
+  mutating func add(_ other: borrowing SwiftText) { add(other.start, count: other.count) }
 
   /// Appends a number.
-  mutating func add(_ number: Int) { text += String(number) }
+  mutating func add(_ number: Int) {
+    if number < 0 { return add(text: String(number)) }
+    var divisor = 1
+    while number / divisor >= 10 { divisor = divisor &* 10 }
+    while divisor > 0 {
+      add(byte: UInt8(truncatingIfNeeded: 0x30 &+ number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
+  /// Appends a byte.
+  mutating func add(byte: UInt8) {
+    if count == capacity { grow(to: count &+ 1) }
+    start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count = count &+ 1
+  }
 
   /// Appends blanks.
-  mutating func pad(_ count: Int) {
-    var rest = count
-    while rest >= 8 {
-      text += "        "
-      rest -= 8
+  mutating func pad(_ blanks: Int) {
+    var rest = blanks
+    while rest > 16 {
+      add("                ")
+      rest = rest &- 16
     }
-    if rest >= 4 {
-      text += "    "
-      rest -= 4
-    }
-    if rest >= 2 {
-      text += "  "
-      rest -= 2
-    }
-    if rest == 1 { text += " " }
+    let most: StaticString = "                "
+    if rest > 0 { add(most.utf8Start, count: rest) }
   }
 
-  /// Appends a line, indented.
-  mutating func line(_ indent: Int, _ content: String) {
-    pad(indent)
-    text += content
-    text += "\n"
+  // MARK: Changes
+
+  /// Takes what was written from `place` on out again, for it to be written otherwise.
+  mutating func cut(from place: Int) -> [UInt8] {
+    let tail = Array(UnsafeRawBufferPointer(start: start.advanced(by: place), count: count - place))
+    count = place
+    return tail
   }
 
-  /// Appends a documentation comment: what the user wrote, line by line, or a sentence where nothing was written.
-  mutating func doc(_ indent: Int, _ written: String, else sentence: String = "") {
-    if written.utf8.isEmpty {
-      if !sentence.utf8.isEmpty { line(indent, "/// " + sentence) }
-      return
-    }
-    var line = "///"
-    // Blanks wait for what follows them: none may end a line.
-    var blanks = " "
-    for scalar in written.unicodeScalars {
-      if scalar == "\n" {
-        self.line(indent, line)
-        line = "///"
-        blanks = " "
-      } else if scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText {
-        // A comment ends with its line, and must not look as if it ended elsewhere.
-        blanks += " "
-      } else {
-        line += blanks
-        line.unicodeScalars.append(scalar)
-        blanks = ""
-      }
-    }
-    if line.utf8.count > 3 { self.line(indent, line) }
-  }
-
-  /// Appends a declaration or call with a list: `head(a, b)tail` on one line if it fits, else one element a line.
-  mutating func list(_ indent: Int, _ head: String, _ elements: [String], _ tail: String) {
-    var width = indent + head.utf8.count + tail.utf8.count + 2
-    for element in elements { width += element.utf8.count + 2 }
-    pad(indent)
-    text += head
-    text += "("
-    if width - 2 <= Self.lineLength || elements.isEmpty {
-      var isFirst = true
-      for element in elements {
-        if !isFirst { text += ", " }
-        isFirst = false
-        text += element
-      }
-    } else {
-      text += "\n"
-      for (index, element) in elements.enumerated() {
-        pad(indent + 2)
-        text += element
-        text += index + 1 < elements.count ? ",\n" : "\n"
-      }
-      pad(indent)
-    }
-    text += ")"
-    text += tail
-    text += "\n"
-  }
-
-  /// Appends `head { body }` on one line if it fits, else on three.
-  mutating func block(_ indent: Int, _ head: String, _ body: String) {
-    let width = indent + head.utf8.count + body.utf8.count + 5
-    pad(indent)
-    text += head
-    if width <= Self.lineLength {
-      text += " { "
-      text += body
-      text += " }\n"
-    } else {
-      text += " {\n"
-      line(indent + 2, body)
-      line(indent, "}")
+  /// Appends bytes.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes { bytes in
+      if let first = bytes.baseAddress { add(first, count: bytes.count) }
     }
   }
 
-  /// Appends a function of one statement, on as few lines as fit: `head(a, b)tail { body }`.
-  mutating func function(_ indent: Int, _ head: String, _ parameters: [String], _ tail: String, _ body: String) {
-    var signature = head
-    signature += "("
-    var isFirst = true
-    for parameter in parameters {
-      if !isFirst { signature += ", " }
-      isFirst = false
-      signature += parameter
-    }
-    signature += ")"
-    signature += tail
-    if indent + signature.utf8.count + 2 <= Self.lineLength { return block(indent, signature, body) }
-    list(indent, head, parameters, tail + " {")
-    line(indent + 2, body)
-    line(indent, "}")
+  /// Makes a letter of the ASCII ones a capital, and tells whether it was one.
+  mutating func capitalize(at place: Int) -> Bool {
+    let byte = start.load(fromByteOffset: place, as: UInt8.self)
+    if byte >= 0x61 && byte <= 0x7A { start.storeBytes(of: byte &- 0x20, toByteOffset: place, as: UInt8.self) }
+    return byte < 0x80
   }
 
-  /// Appends `guard let name = value else { return result }`.
-  mutating func unwrap(_ indent: Int, _ name: String, _ value: String, else result: String) {
-    unwrap(indent, "let ", name, value, result)
-  }
-
-  /// Appends `guard var name = value else { return result }`.
-  mutating func unwrap(_ indent: Int, variable name: String, _ value: String, else result: String) {
-    unwrap(indent, "var ", name, value, result)
-  }
-
-  private mutating func unwrap(_ indent: Int, _ kind: String, _ name: String, _ value: String, _ result: String) {
-    let first = "guard ".utf8.count + kind.utf8.count + name.utf8.count + " = ".utf8.count + value.utf8.count
-    let second = "else { return  }".utf8.count + result.utf8.count
-    pad(indent)
-    add("guard ", kind, name, " = ", value)
-    if indent + first + second + 1 <= Self.lineLength {
-      text += " "
-    } else {
-      text += "\n"
-      pad(indent)
-    }
-    add("else { return ", result, " }\n")
-  }
-
-  /// Appends a text as a string literal, in which nothing of it means anything to Swift.
-  mutating func literal(_ content: String) {
-    text += "\""
-    for scalar in content.unicodeScalars { text += Self.escaped(scalar) }
-    text += "\""
-  }
-
-  /// A character as it stands in a string literal.
-  static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    default:
-      // Invisible characters could make the source look like something else.
-      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F
-      if isPlain || !scalar.properties.generalCategory.isInvisible { return String(scalar) }
-      return "\\u{" + String(scalar.value, radix: 16) + "}"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it ends a line for some readers, or turns the text after it around.
-  fileprivate var turnsText: Bool {
-    (0x2028...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0x200E || value == 0x200F
-  }
-}
-
-extension Unicode.GeneralCategory {
-  /// Whether its characters show nothing, or change how others are shown.
-  fileprivate var isInvisible: Bool {
-    switch self {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
-    default: false
-    }
+  private mutating func grow(to needed: Int) {
+    let larger = max(capacity * 2, needed)
+    let new = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 1)
+    new.copyMemory(from: start, byteCount: count)
+    start.deallocate()
+    start = new
+    capacity = larger
   }
 }

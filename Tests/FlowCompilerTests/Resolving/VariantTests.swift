@@ -51,11 +51,12 @@ import Testing
   /// What each event of each node leads to, and the decisions, in the notation of the language.
   static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
     let plan = ModulePlan(graph, module: "App")
+    let index = graph.flows.firstIndex { $0.range == flow.range } ?? 0
     var lines: [String] = []
     func add(_ head: String, _ alternatives: [FlowGraph.Alternative]) {
-      var text = ""
-      MoveText.add(alternatives, of: flow, plan, to: &text)
-      lines.append("\(head): \(text)")
+      var text = SwiftText(plan.names)
+      MoveText.add(alternatives, of: index, plan, to: &text)
+      lines.append("\(head): \(text.text)")
     }
     add("start", flow.start)
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives) }

@@ -56,7 +56,7 @@ for _ in 0..<passes {
   }
   let generating = cpuTime()
   var written = 0
-  generate(graph, module: "App", sources: compilation.sources) { written += $0.text.utf8.count }
+  generate(graph, module: "App", sources: compilation.sources) { written += $0.bytes.count }
   let generated = cpuTime() - generating
   stages.take("read", reading)
   stages.take("decode", decoding)
