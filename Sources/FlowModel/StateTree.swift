@@ -1,7 +1,7 @@
 /// A state as it is written, bottom to top: what stands, without the coordinators that run it.
 ///
 /// ``init(parsing:)`` reads the notation of the flow language and `description` writes it; ``FlowMachine/state`` says what stands, and
-/// ``FlowMachine/stand(_:_:)`` makes a state stand.
+/// ``FlowMachine/stand(_:isGuarded:_:)`` makes a state stand.
 /// ```
 /// [chatList, { chat: { peer: 7 } }, { sheet: [info] }]
 /// [{ Main.chats: { chats: [chatList, chat], search: [search] } }]
@@ -122,5 +122,25 @@ extension StateTree.Element: CustomStringConvertible {
       guard case .texts(let texts) = values, !texts.isEmpty else { return name }
       return "{ \(name): { \(texts.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) } }"
     }
+  }
+}
+
+extension StateTree: Codable {
+  /// Reads a state from its notation.
+  ///
+  /// - Throws: `DecodingError` if it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let tree = StateTree(parsing: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no state")
+    }
+    self = tree
+  }
+
+  /// Writes the state in its notation: `[profile, { sheet: [chooser] }]`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }

@@ -1,4 +1,5 @@
 import FlowModel
+import Foundation
 import Testing
 
 /// States as they are written down: read, printed, made to stand, and led to.
@@ -15,6 +16,12 @@ struct StateTests {
     let tree = try #require(StateTree(parsing: text))
     #expect(tree.description == text)
     #expect(StateTree(parsing: tree.description) == tree)
+    #expect(try JSONDecoder().decode(StateTree.self, from: JSONEncoder().encode(tree)) == tree)
+  }
+
+  @Test func `what is no state is not decoded as one`() throws {
+    let data = try JSONEncoder().encode("[a, { b")
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(StateTree.self, from: data) }
   }
 
   @Test(arguments: [
