@@ -32,6 +32,39 @@ public func write(_ text: String, to path: String) -> Bool {
   return text.withUTF8 { fwrite($0.baseAddress, 1, $0.count, stream) == $0.count }
 }
 
+/// How many bytes a file has; 0 if it is not there.
+public func size(of path: String) -> Int {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : 0
+}
+
+/// When a file was written last, in nanoseconds; 0 if it is not there.
+public func modificationTime(of path: String) -> Int {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return 0 }
+  #if canImport(Darwin)
+    return status.st_mtimespec.tv_sec * 1_000_000_000 + status.st_mtimespec.tv_nsec
+  #else
+    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  #endif
+}
+
+/// The power of the size that something grows with, if `factor` times the size takes `ratio` times as long.
+public func exponent(_ ratio: Double, of factor: Double) -> Double { log(ratio) / log(factor) }
+
+/// Where a command is: a path that is there, or the first of the search path's folders that has it; nil if none has.
+public func command(_ names: String...) -> String? {
+  let folders = getenv("PATH").map { String(cString: $0) }?.split(separator: ":") ?? []
+  for name in names {
+    if name.hasPrefix("/") {
+      if access(name, X_OK) == 0 { return name }
+    } else if let folder = folders.first(where: { access("\($0)/\(name)", X_OK) == 0 }) {
+      return "\(folder)/\(name)"
+    }
+  }
+  return nil
+}
+
 /// Makes a folder, if it is not there.
 public func makeFolder(_ path: String) { mkdir(path, 0o777) }
 

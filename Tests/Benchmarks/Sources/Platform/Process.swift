@@ -8,6 +8,8 @@
 public struct ProcessRun {
   /// User and system CPU of the process and of those that it waited for, in milliseconds.
   public var cpu: Double
+  /// How long it took, in milliseconds.
+  public var wall: Double
   /// The most memory that it, or one of those, had at a time, in MiB.
   public var peak: Double
   /// What it printed.
@@ -16,6 +18,12 @@ public struct ProcessRun {
 
 /// Runs a command, found on the search path, and waits for it; ends this process if the command fails.
 public func run(_ command: [String]) -> ProcessRun {
+  guard let run = attempt(command) else { fail(command.prefix(4).joined(separator: " ")) }
+  return run
+}
+
+/// Runs a command, found on the search path, and waits for it; nil if it cannot be run, or fails.
+public func attempt(_ command: [String]) -> ProcessRun? {
   var ends: [Int32] = [0, 0]
   guard pipe(&ends) == 0 else { fail("pipe") }
   #if canImport(Darwin)
@@ -31,19 +39,25 @@ public func run(_ command: [String]) -> ProcessRun {
   var arguments = command.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
   var child: pid_t = 0
-  guard posix_spawnp(&child, command[0], &actions, nil, &arguments, environ) == 0 else { fail(command[0]) }
+  let start = ContinuousClock.now
+  guard posix_spawnp(&child, command[0], &actions, nil, &arguments, environ) == 0 else {
+    close(ends[0])
+    close(ends[1])
+    return nil
+  }
   close(ends[1])
   let output = String(decoding: everything(from: ends[0]), as: UTF8.self)
   var status: Int32 = 0
   var usage = rusage()
-  guard wait4(child, &status, 0, &usage) == child, status == 0 else { fail(command.prefix(4).joined(separator: " ")) }
+  guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
+  let wall = (ContinuousClock.now - start) / Duration.milliseconds(1)
   #if canImport(Darwin)
     let unit = 1.0 / 1_048_576
   #else
     let unit = 1.0 / 1_024
   #endif
   return ProcessRun(
-    cpu: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime), peak: Double(usage.ru_maxrss) * unit,
+    cpu: milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime), wall: wall, peak: Double(usage.ru_maxrss) * unit,
     output: output)
 }
 

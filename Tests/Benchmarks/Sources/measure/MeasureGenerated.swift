@@ -7,15 +7,19 @@ func measureGenerated(_ settings: Settings) {
     ("type-check", ["-typecheck"]), ("-Onone", ["-c", "-Onone", "-wmo"]),
     ("-O", ["-c", "-O", "-wmo", "-enable-testing"]),
   ]
-  let sizes = settings.isShort ? [100] : [100, 500]
+  let sizes = settings.isShort ? [100] : [100, 500, 2_000]
   var minima = Minima()
   for round in 0..<(settings.isShort ? 2 : 5) {
     for (mode, flags) in modes {
       // What Swift's compiler takes for a module with nothing in it but the import.
-      minima.take("empty " + mode, compileSwift("empty", [write("import FlowRuntime\n", settings)], flags, settings))
-      for size in sizes where size == 100 || round < 2 {
+      minima.take("empty " + mode, compileSwift("empty", [emptyModule(settings)], flags, settings))
+      for size in sizes where size == 100 || round < 2 && size < 2_000 || round == 0 {
         minima.take("generated \(size) " + mode, compileSwift("generated", generated(size, settings), flags, settings))
         minima.take("by hand \(size) " + mode, compileSwift("byhand", byHand(size, settings), flags, settings))
+        if mode == "type-check" { continue }
+        for (name, object) in [("generated", "generated"), ("by hand", "byhand")] {
+          minima.take("\(name) \(size) \(mode) object", Double(Platform.size(of: "\(settings.scratch)/\(object).o")))
+        }
       }
     }
   }
@@ -28,9 +32,18 @@ func measureGenerated(_ settings: Settings) {
       row("\(mode), \(size) screens", text(generated, 2), text(byHand, 2), text(generated / byHand, 2))
     }
   }
+  head("Object code a screen, KiB", "generated", "by hand", "ratio")
+  for (mode, _) in modes where mode != "type-check" {
+    for size in sizes {
+      let generated = minima["generated \(size) \(mode) object"] / Double(size) / 1_024
+      let byHand = minima["by hand \(size) \(mode) object"] / Double(size) / 1_024
+      row("\(mode), \(size) screens", text(generated, 1), text(byHand, 1), text(generated / byHand, 2))
+    }
+  }
 }
 
-private func compileSwift(_ name: String, _ files: [String], _ flags: [String], _ settings: Settings) -> Double {
+/// What Swift's compiler takes for some files, in milliseconds of CPU.
+func compileSwift(_ name: String, _ files: [String], _ flags: [String], _ settings: Settings) -> Double {
   let output = flags.contains("-c") ? ["-o", settings.scratch + "/" + name + ".o"] : []
   return run(
     ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "App", "-I", settings.release + "/Modules"]
@@ -38,9 +51,10 @@ private func compileSwift(_ name: String, _ files: [String], _ flags: [String], 
   ).cpu
 }
 
-private func write(_ text: String, _ settings: Settings) -> String {
+/// A module with nothing in it but the import.
+func emptyModule(_ settings: Settings) -> String {
   let path = settings.scratch + "/Empty.swift"
-  guard Platform.write(text, to: path) else { fail(path) }
+  guard write("import FlowRuntime\n", to: path) else { fail(path) }
   return path
 }
 
@@ -49,13 +63,15 @@ private func app(_ folder: String, _ settings: Settings) -> [String] {
   return files(in: folder, ending: ".swift")
 }
 
-private func byHand(_ size: Int, _ settings: Settings) -> [String] {
+/// An app's coordinators as people write them.
+func byHand(_ size: Int, _ settings: Settings) -> [String] {
   let folder = settings.scratch + "/byhand\(size)"
   _ = run([settings.release + "/write-workload", "by-hand", String(size), folder])
   return app(folder, settings)
 }
 
-private func generated(_ size: Int, _ settings: Settings) -> [String] {
+/// An app's coordinators as they are generated.
+func generated(_ size: Int, _ settings: Settings) -> [String] {
   let flows = settings.scratch + "/flows\(size)"
   let folder = settings.scratch + "/generated\(size)"
   _ = run([settings.release + "/write-workload", "flows", String(size), flows])

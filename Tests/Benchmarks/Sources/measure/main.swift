@@ -1,14 +1,26 @@
-// Runs the measuring programs in turns and prints tables: `measure <release> <debug> <scratch> [--short] [compiler|generated|machine]…`.
+// Runs the measuring programs in turns and prints tables:
+// `measure <release> <debug> <scratch> [--short | --check] [compiler|generated|machine|others|plugin]…`.
 import Platform
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 4 else {
-  fail("usage: measure <release> <debug> <scratch> [--short] [compiler|generated|machine]…")
+let parts = ["compiler", "generated", "machine", "others", "plugin"]
+let asked = arguments.dropFirst(4).filter { $0 != "--short" && $0 != "--check" }
+guard arguments.count >= 4, asked.allSatisfy(parts.contains) else {
+  fail("usage: measure <release> <debug> <scratch> [--short | --check] [\(parts.joined(separator: "|"))]…")
 }
 let settings = Settings(
   release: arguments[1], debug: arguments[2], scratch: arguments[3], isShort: arguments.contains("--short"))
-let asked = arguments.dropFirst(4).filter { $0 != "--short" }
 makeFolder(settings.scratch)
-if asked.isEmpty || asked.contains("compiler") { measureCompiler(settings) }
-if asked.isEmpty || asked.contains("generated") { measureGenerated(settings) }
-if asked.isEmpty || asked.contains("machine") { measureMachine(settings) }
+if arguments.contains("--check") {
+  if !checkRatios(settings) { fail("something takes more than twice what it took when Speed.md was written") }
+} else {
+  // The last two take long, and what they compare with need not be here.
+  let isAsked = { (part: String) in
+    asked.isEmpty ? !settings.isShort || part != "others" && part != "plugin" : asked.contains(part)
+  }
+  if isAsked("compiler") { measureCompiler(settings) }
+  if isAsked("generated") { measureGenerated(settings) }
+  if isAsked("machine") { measureMachine(settings) }
+  if isAsked("others") { measureOthers(settings) }
+  if isAsked("plugin") { measurePlugin(settings) }
+}

@@ -4,13 +4,17 @@ import Workload
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]), count > 0 else {
-  fail("usage: write-workload flows|by-hand|app|switch <screens> <folder>")
+  fail("usage: write-workload flows|flows-of-ten|by-hand|app|switch|ragel|scxml|sismic <screens> <folder>")
 }
 let files: [TextFile]
 switch arguments[1] {
 case "flows": files = AppModule(screens: count).flowFiles
+case "flows-of-ten": files = AppModule(screens: count, flowSize: 10).flowFiles
 case "by-hand": files = AppModule(screens: count).byHandFiles
 case "app": files = [AppModule.appTypes]
+case "ragel": files = AppModule(screens: count).ragelFiles
+case "scxml": files = AppModule(screens: count).scxmlFiles
+case "sismic": files = AppModule(screens: count).sismicFiles
 case "switch": files = [Walk().handWritten]
 default: fail("'\(arguments[1])' is none of the workloads")
 }
