@@ -138,7 +138,8 @@ extension DefinitionWriter {
   ///
   /// - Parameter runner: the flow that runs the target, where that may be another than the one whose move it is.
   mutating func add(_ fills: [FlowGraph.Fill], of fields: [FlowGraph.Field], _ scope: Scope, runner: Int? = nil) {
-    if fields.isEmpty { return }
+    // A flow that stands already is given nothing.
+    if fields.isEmpty || fills.isEmpty { return }
     out.add("(")
     var index = 0
     while index < fields.count && index < fills.count {

@@ -21,7 +21,7 @@ extension FlowResolver {
       switch link.target {
       case .state(let syntax):
         guard let state = links[position].state else { continue }
-        let filled = fill(state, from: syntax, with: link.with, scope: scope, decision: nil)
+        let filled = fill(state, from: syntax, with: link.with, scope: scope, decision: nil, isLink: true)
         filled.forEachEntry { entry in
           for run in entry.begins { noteReads(run.fills) }
           noteReads(entry.fills)

@@ -21,14 +21,18 @@ extension FlowResolver {
   /// Written values, and what the event and the speaker bring, are the move's. What is filled by name comes from the context and inputs
   /// of the flow that runs the entry first, then from those of the flow at hand.
   ///
-  /// - Parameter arguments: what `with:` gives to the last entry.
+  /// - Parameters:
+  ///   - arguments: what `with:` gives to the last entry.
+  ///   - isLink: whether a link leads there, which waits until the flow stands that it names first.
   mutating func fill(
     _ state: FlowGraph.State, from syntax: StateSyntax, with arguments: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?
+    decision: Int?, isLink: Bool = false
   ) -> FlowGraph.State {
     var state = state
     let last = state.layers.isEmpty ? arguments : []
-    state.entries = fill(state.entries, from: syntax.entries, last: last, scope: scope, decision: decision)
+    let stands = isLink && state.namesStandingFlow
+    state.entries = fill(
+      state.entries, from: syntax.entries, last: last, firstStands: stands, scope: scope, decision: decision)
     for position in state.layers.indices {
       let last = position == state.layers.count - 1 ? arguments : []
       state.layers[position].entries = fill(
@@ -39,8 +43,8 @@ extension FlowResolver {
   }
 
   private mutating func fill(
-    _ entries: [FlowGraph.StateEntry], from syntax: [StateSyntax.Entry], last: [ArgumentSyntax], scope: MoveScope,
-    decision: Int?
+    _ entries: [FlowGraph.StateEntry], from syntax: [StateSyntax.Entry], last: [ArgumentSyntax],
+    firstStands: Bool = false, scope: MoveScope, decision: Int?
   ) -> [FlowGraph.StateEntry] {
     var filled = entries
     for (position, entry) in syntax.enumerated() where position < filled.count {
@@ -58,14 +62,15 @@ extension FlowResolver {
           }
         }
       }
-      fill(&filled[position], entry, with: arguments, scope: scope, decision: decision)
+      let stands = position == 0 && firstStands
+      fill(&filled[position], entry, with: arguments, stands: stands, scope: scope, decision: decision)
     }
     return filled
   }
 
   private mutating func fill(
     _ entry: inout FlowGraph.StateEntry, _ syntax: StateSyntax.Entry, with arguments: [ArgumentSyntax],
-    scope: MoveScope, decision: Int?
+    stands: Bool, scope: MoveScope, decision: Int?
   ) {
     var scope = scope
     for position in entry.begins.indices {
@@ -81,8 +86,8 @@ extension FlowResolver {
     case .screen(let screen): (fields, owner) = (module.screens[screen].inputs, .screen(screen))
     case .flow(let flow), .container(let flow, _, _): (fields, owner) = (module.flows[flow].inputs, .flow(flow))
     }
-    if entry.runner == nil {
-      // It stands already.
+    if entry.runner == nil || stands {
+      // It was given its inputs when it began.
       for argument in arguments {
         report(
           .inputOfStandingFlow(
@@ -98,5 +103,14 @@ extension FlowResolver {
         stacks[position].entries, from: syntax.stacks[position].entries, last: [], scope: scope, decision: decision)
     }
     entry.kind = .container(flow, selected: selected, stacks)
+  }
+}
+
+extension FlowGraph.State {
+  /// Whether the state of a link begins with a flow, for which the link waits: it is never begun by it.
+  var namesStandingFlow: Bool {
+    guard let first = entries.first, first.begins.isEmpty else { return false }
+    if case .screen = first.kind { return false }
+    return true
   }
 }

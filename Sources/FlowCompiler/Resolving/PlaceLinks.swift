@@ -171,11 +171,16 @@ private struct ParameterUses {
     state.forEachEntry { entry in
       for run in entry.begins { take(module.flows[run.flow].inputs, []) }
       let arguments = position < written.count ? written[position] : []
+      let stands = entry.runner == nil || position == 0 && state.namesStandingFlow
       position += 1
       switch entry.kind {
       case .screen(let screen): take(module.screens[screen].inputs, arguments)
       case .flow(let flow), .container(let flow, _, _):
-        if entry.runner != nil { take(module.flows[flow].inputs, arguments) }
+        if stands {
+          for argument in arguments { value(argument.value, for: nil) }
+        } else {
+          take(module.flows[flow].inputs, arguments)
+        }
       }
     }
   }
