@@ -96,6 +96,40 @@ struct RelaunchTests {
       """)
   }
 
+  @Test func `a flow comes back with its inputs or not at all, with what stands in it`() {
+    let source = MarkedSource(
+      """
+      types: { City: kept }
+      flows:
+        Main:
+          entry: true
+          start: home
+          edges:
+            home:
+              kept: push Trip
+              other: push Walk
+        Trip:
+          inputs: { city: City }
+          start: plan
+        Walk:
+          inputs: { route: Route }
+          start: map
+      screens:
+        home: { events: { kept: { city: City }, other: { route: Route } } }
+        plan: { inputs: { city: City } }
+        map: { inputs: { route: Route } }
+      tests:
+        kept:
+          when: [ { home.kept: { city: omsk } }, relaunch ]
+          then: { stack: [home, { plan: { city: omsk } }] }
+        other:
+          when: [ { home.other: { route: short } }, { then: { stack: [home, map] } }, relaunch ]
+          then: { stack: [home] }
+      """)
+    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    #expect(compilation.runTests().map(\.finding?.message) == [nil, nil])
+  }
+
   @Test func `nobody waits any more for an answer or for the end of a task`() {
     expectFindings(
       """

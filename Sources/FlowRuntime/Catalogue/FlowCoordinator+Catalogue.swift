@@ -135,8 +135,9 @@ extension StepWork {
     return slot(definition.fills[sample.fills.lowerBound + input], coordinator, Scope())
   }
 
-  /// What stands in for an input that nothing gives.
+  /// What stands in for an input that nothing gives. Nil after a relaunch: what was not kept does not come back.
   func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
+    if let restoring = navigator.restoring, !restoring.isRecording { return nil }
     guard let showcase = navigator.showcase else { return coordinator.standIn(node, input, text).map { Slot($0) } }
     return coordinator.standInValue(of: input, at: node, showcase.placeholder).map { Slot($0) }
   }

@@ -26,11 +26,13 @@ extension FlowNavigator {
 
   /// Makes stand what was written down when a recording began.
   func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
-    _ = attempt(StateTree(parsing: snapshot.state) ?? StateTree(), of: snapshot, in: presenter)
+    _ = attempt(StateTree(parsing: snapshot.state) ?? StateTree(), of: snapshot, isRecording: true, in: presenter)
   }
 
-  private func attempt(_ state: StateTree, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> Bool {
-    restoring = Restoring(snapshot)
+  private func attempt(
+    _ state: StateTree, of snapshot: FlowSnapshot, isRecording: Bool = false, in presenter: (any FlowPresenter)?
+  ) -> Bool {
+    restoring = Restoring(snapshot, isRecording: isRecording)
     if let entry = coordinators.first { bringBack(restoring?.takeFlow(entry.definition.name), to: entry) }
     stand(state, in: presenter)
     restoring = nil

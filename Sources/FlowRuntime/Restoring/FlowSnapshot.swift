@@ -60,9 +60,12 @@ public struct FlowRestoration: Hashable, Sendable {
 @MainActor
 final class Restoring {
   let values: [KeptValue]
+  /// Whether it is the beginning of a recording, where something may stand in for what cannot be kept.
+  let isRecording: Bool
   private var flows: [FlowSnapshot.Flow]
 
-  init(_ snapshot: FlowSnapshot) {
+  init(_ snapshot: FlowSnapshot, isRecording: Bool) {
+    self.isRecording = isRecording
     values = snapshot.values
     flows = snapshot.flows
   }
