@@ -97,4 +97,45 @@ struct BankingFlowTests {
     #expect(flow.stack == "[phone]")
     #expect(witness.alive == ["RetailBank", "RetailSignIn", "phone"])
   }
+
+  // MARK: The confirmation by telephone, a flow of its own
+
+  /// How whoever confirms a telephone ends.
+  enum Confirmation: CaseIterable {
+    case typed, called, wrongNumber, back
+  }
+
+  @Test(arguments: Confirmation.allCases)
+  func `a confirmation runs inside the sign-in, and goes as one`(end: Confirmation) {
+    let app = RetailBankApp()
+    let flow = started(RetailBankCoordinator(screens: app, conditions: app))
+    flow.screen(PhoneScreen.self)?.entered(customer: ann)
+    let witness = Witness()
+    witness.follow(flow)
+    #expect(flow.running == ["RetailBank", "RetailSignIn", "ConfirmPhone"])
+    switch end {
+    case .typed: flow.screen(CodeScreen.self)?.typed()
+    case .called:
+      flow.screen(CodeScreen.self)?.notReceived()
+      flow.screen(HelpScreen.self)?.called()
+    case .wrongNumber: flow.screen(CodeScreen.self)?.wrongNumber()
+    case .back: flow.navigator?.back()
+    }
+    let isConfirmed = end == .typed || end == .called
+    #expect(flow.stack == (isConfirmed ? "[phone, passcode]" : "[phone]"))
+    #expect(witness.seen.isSuperset(of: ["ConfirmPhone", "code"]))
+    #expect(witness.alive == ["RetailBank", "RetailSignIn", "phone"] + (isConfirmed ? ["passcode"] : []))
+  }
+
+  @Test func `a confirmation runs by itself, and says how it ended`() async {
+    let app = RetailBankApp()
+    let flow = started(ConfirmPhoneCoordinator(number: ann.number, screens: app, conditions: app))
+    #expect(flow.stack == "[code]")
+    #expect(flow.screen(CodeScreen.self)?.number == ann.number)
+    flow.screen(CodeScreen.self)?.typed()
+    guard case .confirmed = await flow.outcome else {
+      Issue.record("the confirmation was cancelled")
+      return
+    }
+  }
 }
