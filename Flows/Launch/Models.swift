@@ -1,5 +1,5 @@
 /// What a new user wants the app for.
-enum AccountType: String, CaseIterable {
+enum AccountType: String, CaseIterable, Codable {
   case personal, business
 }
 

@@ -176,4 +176,44 @@ struct LaunchFlowTests {
       return
     }
   }
+
+  // MARK: Links, and relaunches
+
+  /// What a notification of a message brings.
+  private let message: [AnyHashable: Any] = ["type": "message", "id": 7]
+
+  @Test func `a sign-up goes on after the app was killed, and so does the link that waits for its end`() throws {
+    let first = launch()
+    first.screen(LoginScreen.self)?.signUpTapped()
+    first.screen(AccountTypesScreen.self)?.chosen(type: .business)
+    first.screen(DetailsScreen.self)?.submitted(email: "ann@example.org")
+    #expect(first.open(payload: message))
+    #expect(first.navigator?.waitingLink?.name == "message")
+    let kept = try first.kept()
+    first.stop()
+
+    let second = LaunchCoordinator(screens: app, conditions: app)
+    let report = second.restore(kept, onFault: { Issue.record("\($0)") })
+    #expect(report.result == .whole && report.links == ["message"])
+    #expect(second.stack == "[login, accountTypes, { sheet: [details, code] }]")
+    #expect(second.running == ["Launch", "SignIn", "SignUp"])
+    #expect(second.screen(DetailsScreen.self)?.type == .business)
+    #expect(second.screen(CodeScreen.self)?.email == "ann@example.org")
+    second.screen(CodeScreen.self)?.confirmed()
+    #expect(second.screen(LoginScreen.self)?.email == "ann@example.org")
+    second.screen(OpenAccountScreen.self)?.opened()
+    #expect(second.stack == "[home, message]")
+    #expect(second.screen(MessageScreen.self)?.id == 7)
+    #expect(second.navigator?.waitingLink == nil)
+  }
+
+  @Test func `a link finds its way from the depths`() {
+    let flow = launch(authenticated: true)
+    flow.screen(HomeScreen.self)?.messageTapped(id: 1)
+    flow.screen(MessageScreen.self)?.replyTapped(id: 2)
+    flow.screen(HomeScreen.self)?.settingsTapped()
+    flow.open(url: "/messages/7")
+    #expect(flow.stack == "[home, message]")
+    #expect(flow.screen(MessageScreen.self)?.id == 7)
+  }
 }

@@ -1,4 +1,6 @@
 import FlowRuntime
+import Foundation
+import Testing
 
 /// Remembers weakly whatever it has seen alive: what is still there at the end was leaked.
 @MainActor
@@ -43,6 +45,20 @@ final class Witness {
 extension FlowCoordinator {
   /// The flows that run, parents first.
   var running: [String] { navigator?.coordinators.map(\.definition.name) ?? [] }
+
+  /// What the app finds after it was killed: what stands now, through JSON as on a disk.
+  func kept() throws -> FlowSnapshot {
+    let snapshot = try JSONEncoder().encode(navigator?.snapshot())
+    return try #require(try JSONDecoder().decode(FlowSnapshot?.self, from: snapshot))
+  }
+
+  /// Selects an item of the lowest container by its name.
+  func select(_ name: String) throws {
+    let navigator = try #require(navigator)
+    let container = try #require(navigator.model.containers.first)
+    let item = try #require(navigator.flow(of: container.id)?.items.firstIndex { $0.name == name })
+    navigator.select(item, of: container.id)
+  }
 
   /// Pulls the topmost layer down.
   func pullDown() {
