@@ -1,5 +1,5 @@
 /// What will be ordered: how many of each product.
-struct Cart: Hashable {
+struct Cart: Hashable, Codable {
   var products: [Int: Int] = [:]
 
   static let empty = Cart()
@@ -15,6 +15,6 @@ struct Cart: Hashable {
 }
 
 /// How an order is paid.
-enum Payment: String, CaseIterable {
+enum Payment: String, CaseIterable, Codable {
   case invoice, card
 }

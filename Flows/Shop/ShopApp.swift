@@ -22,6 +22,8 @@ final class ShopApp: ShopScreens, ShopExampleConditions {
     return page
   }
 
+  func offer(_ screen: OfferScreen) -> any FlowScreen { Page("Product \(screen.id), at a price for you") }
+
   func cart(_ screen: CartScreen) -> any FlowScreen {
     let page = Page()
     screen.onUpdate { [weak page] in page?.text = "\(screen.cart.count) to order" }

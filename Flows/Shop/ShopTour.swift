@@ -14,7 +14,9 @@ package final class ShopTour: TourSet {
 
   package var conditions: [TourCondition] {
     [
-      TourCondition("signedIn", app, \.signedIn),
+      TourCondition(
+        "signedIn", values: ["no", "yes"], isLive: true, answer: { self.app.signedIn ? "yes" : "no" },
+        change: { self.app.signedIn = $0 == "yes" }),
       TourCondition("filled") { self.app.filled },
       TourCondition("typed") { self.app.typed },
     ]

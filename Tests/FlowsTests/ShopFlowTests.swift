@@ -62,6 +62,7 @@ struct ShopFlowTests {
     flow.screen(CartScreen.self)?.orderTapped()
     #expect(flow.running == ["Shop", "SignIn"])
     flow.screen(CredentialsScreen.self)?.registerTapped()
+    app.signedIn = true
     flow.screen(RegisterScreen.self)?.registered()
     #expect(flow.stack == "[catalogue, product, product, cart, { full: [address] }]")
     #expect(flow.running == ["Shop", "Checkout"])
@@ -107,6 +108,7 @@ struct ShopFlowTests {
     #expect(isShown)
     #expect(flow.stack == "[thanks]")
     #expect(flow.screen(ThanksScreen.self)?.order == 1000)
+    app.signedIn = true  // what a screen requires is asked for one that stands alone too
     let address = try #require(flow.catalogue.screen("address"))
     #expect(address.samples == ["blank", "typed"])
     let isTyped = flow.show(address, sample: "typed", placeholder: { $0.type == "Cart" ? Cart.empty : nil })
@@ -139,5 +141,58 @@ struct ShopFlowTests {
     #expect(thanks.map { flow.navigator?.hidesBack($0.id) } == true)
     flow.screen(ThanksScreen.self)?.done()
     #expect(flow.screen(CatalogueScreen.self)?.cart.count == 0)
+  }
+
+  // MARK: A session that expires
+
+  /// The server says that the session has expired, in the middle of the checkout.
+  private func expire() {
+    order()
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    app.signedIn = false
+    flow.navigator?.conditionsChanged()
+    #expect(
+      flow.stack == "[catalogue, product, product, cart, { full: [address, payment] }, { sheet: [credentials] }]")
+  }
+
+  @Test func `a session is renewed over the checkout, and nothing of it is lost`() throws {
+    var steps: [FlowStep] = []
+    expire()
+    flow.navigator?.onStep { steps.append($0) }
+    app.signedIn = true
+    flow.screen(CredentialsScreen.self)?.entered()
+    #expect(flow.stack == "[catalogue, product, product, cart, { full: [address, payment] }]")
+    #expect(steps.map(\.built) == [[]] && steps.map(\.released) == [["credentials", "SignIn"]])
+    flow.screen(PaymentScreen.self)?.chosen(payment: .card)
+    #expect(flow.screen(ReviewScreen.self)?.address == "Baker Street 221b")
+    #expect(flow.screen(ReviewScreen.self)?.cart.count == 2)
+  }
+
+  @Test func `without a session the checkout goes, and the cart stays`() {
+    expire()
+    let witness = Witness()
+    witness.follow(flow)
+    flow.pullDown()
+    #expect(flow.stack == "[catalogue]")
+    #expect(flow.screen(CatalogueScreen.self)?.cart.count == 2)
+    #expect(witness.seen.isSuperset(of: ["Checkout", "SignIn", "address", "payment", "credentials"]))
+    #expect(witness.alive == ["Shop", "catalogue"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a checkout goes on after a relaunch, as far as the session allows`(isSignedIn: Bool) throws {
+    order()
+    flow.screen(AddressScreen.self)?.entered(address: "Baker Street 221b")
+    flow.screen(PaymentScreen.self)?.chosen(payment: .card)
+    let kept = try flow.kept()
+    flow.stop()
+    app.signedIn = isSignedIn
+    let second = ShopCoordinator(screens: app, conditions: app)
+    let report = second.restore(kept, onFault: { Issue.record("\($0)") })
+    let checkout = isSignedIn ? ", { full: [address, payment, review] }" : ""
+    #expect(second.stack == "[catalogue, product, product, cart\(checkout)]")
+    #expect(report.result == (isSignedIn ? .whole : .partly))
+    #expect(second.screen(CartScreen.self)?.cart.count == 2)
+    #expect(second.screen(ReviewScreen.self)?.address == (isSignedIn ? "Baker Street 221b" : nil))
   }
 }

@@ -28,10 +28,11 @@ struct ChoiceTests {
   }
 
   @Test func `a screen of a child flow stands in it, and the flow around hears it`() {
-    let (status, console) = run("--screen", "credentials", "--script", "-", input: "entered\n")
+    let (status, console) = run(
+      "--screen", "review", "--condition=signedIn=yes", "--script", "-", input: "confirmed 7\n")
     #expect(status == 0, "\(console.errors)")
-    #expect(console.output.contains("▶ SignIn  credentials"))
-    #expect(console.output.contains("▶ Checkout  address"), "\(console.output)")
+    #expect(console.output.contains("▶ Checkout  review"))
+    #expect(console.output.contains("▶ thanks   order: 7"), "\(console.output)")
   }
 
   @Test func `a flow starts by itself, with inputs that are given, or examples`() {

@@ -1,0 +1,112 @@
+import FlowRuntime
+import Testing
+
+@testable import ShopExample
+
+/// A product behind the sign-in, tapped and linked.
+@MainActor
+struct ShopOfferTests {
+  private let app = ShopApp()
+
+  private func started() -> ShopCoordinator {
+    let flow = ShopCoordinator(screens: app, conditions: app)
+    flow.start(onFault: { Issue.record("\($0)") })
+    return flow
+  }
+
+  /// Comes to the offer, by a tap or by a link.
+  private func open(_ flow: ShopCoordinator, byLink: Bool) {
+    if byLink { flow.open(.offer(id: 4)) } else { flow.screen(CatalogueScreen.self)?.offerTapped(id: 4) }
+  }
+
+  private func signIn(_ flow: ShopCoordinator) {
+    app.signedIn = true
+    flow.screen(CredentialsScreen.self)?.entered()
+  }
+
+  @Test(arguments: [false, true])
+  func `who is known sees an offer at once, on the catalogue`(byLink: Bool) {
+    app.signedIn = true
+    let flow = started()
+    open(flow, byLink: byLink)
+    #expect(flow.stack == "[catalogue, offer]")
+    #expect(flow.screen(OfferScreen.self)?.id == 4)
+    #expect(flow.running == ["Shop"])
+  }
+
+  @Test(arguments: [false, true])
+  func `who is not known signs in over the catalogue, and sees the offer then`(byLink: Bool) {
+    let flow = started()
+    open(flow, byLink: byLink)
+    #expect(flow.stack == "[catalogue, { sheet: [credentials] }]")
+    #expect(flow.running == ["Shop", "SignIn"])
+    signIn(flow)
+    #expect(flow.stack == "[catalogue, offer]")
+    #expect(flow.screen(OfferScreen.self)?.id == 4)
+    #expect(flow.running == ["Shop"])
+  }
+
+  @Test(arguments: [false, true])
+  func `who does not sign in stays where they were, and can try again`(byLink: Bool) throws {
+    let flow = started()
+    flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
+    var steps: [FlowStep] = []
+    flow.navigator?.onStep { steps.append($0) }
+    open(flow, byLink: byLink)
+    let witness = Witness()
+    witness.follow(flow)
+    flow.pullDown()
+    #expect(flow.stack == "[catalogue, product]")
+    #expect(steps.last?.continued.map(\.result) == [.denied(.required("signedIn"))])
+    #expect(steps.last?.waits == [])
+    #expect(witness.seen.isSuperset(of: ["SignIn", "credentials"]))
+    #expect(witness.alive == ["Shop", "catalogue", "product"])
+    open(flow, byLink: byLink)
+    signIn(flow)
+    #expect(flow.screen(OfferScreen.self)?.id == 4)
+  }
+
+  @Test func `a link at a cold start puts the catalogue below`() {
+    let flow = ShopCoordinator(screens: app, conditions: app)
+    flow.open(url: "shop://offers/4")
+    flow.start(onFault: { Issue.record("\($0)") })
+    #expect(flow.stack == "[catalogue, { sheet: [credentials] }]")
+    signIn(flow)
+    #expect(flow.stack == "[catalogue, offer]")
+    flow.screen(OfferScreen.self)?.added(cart: Cart.empty.adding(4))
+    #expect(flow.stack == "[catalogue]")
+    #expect(flow.screen(CatalogueScreen.self)?.cart.count == 1)
+  }
+
+  @Test func `a link that waits for the sign-in survives a relaunch, and so does the cart`() throws {
+    let first = started()
+    first.screen(CatalogueScreen.self)?.productTapped(id: 1)
+    first.screen(ProductScreen.self)?.added(cart: Cart.empty.adding(1))
+    first.open(.offer(id: 4))
+    first.screen(CredentialsScreen.self)?.registerTapped()
+    #expect(first.stack == "[catalogue, product, { sheet: [credentials, register] }]")
+    let kept = try first.kept()
+    first.stop()
+
+    let second = ShopCoordinator(screens: app, conditions: app)
+    let report = second.restore(kept, onFault: { Issue.record("\($0)") })
+    #expect(report.links == ["offer"] && report.droppedLinks == [])
+    #expect(second.stack == "[catalogue, product, { sheet: [credentials] }]")
+    signIn(second)
+    #expect(second.stack == "[catalogue, offer]")
+    #expect(second.screen(OfferScreen.self)?.cart == Cart.empty.adding(1))
+  }
+
+  @Test func `another product is another screen, and one that stands is gone back to by a link`() {
+    let flow = started()
+    flow.screen(CatalogueScreen.self)?.productTapped(id: 1)
+    flow.screen(ProductScreen.self)?.similarTapped(id: 4)
+    #expect(flow.stack == "[catalogue, product, product]")
+    let first = flow.navigator?.model.entries[1].id
+    for _ in 1...2 {
+      flow.open(.product(id: 1))
+      #expect(flow.stack == "[catalogue, product]")
+      #expect(flow.navigator?.model.entries.last?.id == first)
+    }
+  }
+}
