@@ -3,6 +3,7 @@ import FlowRuntime
 /// The app's side of the flows: it makes the screens, knows which navigation the user was chosen to try, and has an icon with a badge.
 final class ChatApp: ChatScreens, ChatExampleConditions {
   var nav = NavCondition.tabs
+  var edited = false
   private(set) var badge = 0
 
   /// Listens to a flow that has started.
@@ -29,7 +30,15 @@ final class ChatApp: ChatScreens, ChatExampleConditions {
   }
 
   func picker(_ screen: PickerScreen) -> any FlowScreen { Page("Star what \(screen.peer) wrote") }
+  func chatSettings(_ screen: ChatSettingsScreen) -> any FlowScreen { Page("What \(screen.peer) may disturb you with") }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { Page("Settings of \(screen.user.name)") }
   func profile(_ screen: ProfileScreen) -> any FlowScreen { Page(screen.user.name) }
+  func discard(_ screen: DiscardScreen) -> any FlowScreen { Page("Discard your edits?") }
   func confirmLogOut(_ screen: ConfirmLogOutScreen) -> any FlowScreen { Page("Log out?") }
+}
+
+/// How links spell whom one writes to.
+struct ChatLinks: ChatExampleLinkValues {
+  func peer(from text: String) -> Peer? { Peer(rawValue: text) }
+  func text(peer value: Peer) -> String { value.rawValue }
 }

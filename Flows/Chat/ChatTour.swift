@@ -10,9 +10,11 @@ package final class ChatTour: TourSet {
 
   package init() {}
 
-  package func makeFlow() -> FlowCoordinator { ChatCoordinator(screens: app, conditions: app) }
+  package func makeFlow() -> FlowCoordinator { ChatCoordinator(screens: app, conditions: app, links: ChatLinks()) }
 
-  package var conditions: [TourCondition] { [TourCondition("nav", app, \.nav)] }
+  package var conditions: [TourCondition] {
+    [TourCondition("nav", app, \.nav), TourCondition("edited", app, \.edited)]
+  }
 
   package var types: [TourType] {
     [

@@ -3,48 +3,36 @@ import Testing
 
 @testable import ChatExample
 
+/// Each of it with tabs and with a drawer: nothing but how it is shown depends on which.
 @MainActor
 struct ChatFlowTests {
   private let app = ChatApp()
-  private let flow: ChatCoordinator
-  private let ann = User(name: "Ann")
 
-  init() {
-    flow = ChatCoordinator(screens: app, conditions: app)
-    flow.start(onFault: { Issue.record("\($0)") })
-    app.listen(to: flow)
-  }
-
-  private func select(_ name: String) throws {
-    let navigator = try #require(flow.navigator)
-    let main = try #require(navigator.model.containers.first)
-    let item = try #require(navigator.flow(of: main.id)?.items.firstIndex { $0.name == name })
-    navigator.select(item, of: main.id)
-  }
-
-  private func shown(_ name: String) -> String? {
+  /// What the app shows on the nearest screen of that name.
+  private func shown(_ name: String, _ flow: ChatCoordinator) -> String? {
     guard let navigator = flow.navigator else { return nil }
     let entry = navigator.model.entries.last { navigator.node(of: $0.id)?.name == name }
     return entry.flatMap { navigator.screen(of: $0.id) as? Page }?.text
   }
 
-  @Test(arguments: [NavCondition.tabs, .drawer])
+  @Test(arguments: NavCondition.allCases)
   func `the experiment decides how the same is shown`(nav: NavCondition) {
-    app.nav = nav
-    flow.screen(LoginScreen.self)?.loggedIn(user: ann)
+    let flow = app.loggedIn(nav)
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList] } }]")
     #expect(flow.navigator?.model.containers.map(\.kind) == [nav == .tabs ? .tabs : .drawer])
   }
 
-  @Test func `who was invited stands in the conversation, with the list below`() {
-    flow.screen(LoginScreen.self)?.invited(user: ann, peer: .bob)
+  @Test(arguments: NavCondition.allCases)
+  func `who was invited stands in the conversation, with the list below`(nav: NavCondition) {
+    let flow = app.invited(nav)
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat] } }]")
     #expect(flow.screen(ChatScreen.self)?.peer == .bob)
     #expect(flow.running == ["Chat", "Main", "Chats"])
   }
 
-  @Test func `another peer is another screen, and one who stands below is gone back to`() {
-    flow.screen(LoginScreen.self)?.invited(user: ann, peer: .bob)
+  @Test(arguments: NavCondition.allCases)
+  func `another peer is another screen, and one who stands below is gone back to`(nav: NavCondition) {
+    let flow = app.invited(nav)
     flow.screen(ChatScreen.self)?.mentionTapped(peer: .cid)
     flow.screen(ChatScreen.self)?.mentionTapped(peer: .support)
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat, chat, chat] } }]")
@@ -53,39 +41,43 @@ struct ChatFlowTests {
     #expect(flow.screen(ChatScreen.self)?.peer == .bob)
   }
 
-  @Test func `stars are counted two screens below with every tap`() {
-    flow.screen(LoginScreen.self)?.invited(user: ann, peer: .bob)
+  @Test(arguments: NavCondition.allCases)
+  func `stars are counted two screens below with every tap`(nav: NavCondition) {
+    let flow = app.invited(nav)
     flow.screen(ChatScreen.self)?.starTapped()
     for count in 1...3 {
       flow.screen(PickerScreen.self)?.picked(stars: Stars(messages: Set(1...count)))
-      #expect(shown("chatList") == "\(count) starred")
-      #expect(shown("chat") == "bob, \(count) starred")
+      #expect(shown("chatList", flow) == "\(count) starred")
+      #expect(shown("chat", flow) == "bob, \(count) starred")
     }
     flow.screen(PickerScreen.self)?.closed()
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList] } }]")
   }
 
-  @Test func `a conversation waits while another tab is shown`() throws {
-    flow.screen(LoginScreen.self)?.invited(user: ann, peer: .bob)
-    try select("settings")
-    #expect(shown("settings") == "Settings of Ann")
+  @Test(arguments: NavCondition.allCases)
+  func `a conversation waits while another tab is shown`(nav: NavCondition) throws {
+    let flow = app.invited(nav)
+    try flow.select("settings")
+    #expect(shown("settings", flow) == "Settings of Ann")
     flow.screen(SettingsScreen.self)?.chatsTapped()
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat], settings: [settings] } }]")
     flow.navigator?.back()
-    try select("settings")
+    try flow.select("settings")
     flow.navigator?.back()
     #expect(flow.stack == "[{ Main.chats: { chats: [chatList], settings: [settings] } }]")
   }
 
-  @Test func `the app's icon hears of unread messages`() {
-    flow.screen(LoginScreen.self)?.loggedIn(user: ann)
+  @Test(arguments: NavCondition.allCases)
+  func `the app's icon hears of unread messages`(nav: NavCondition) {
+    let flow = app.loggedIn(nav)
     flow.screen(ChatListScreen.self)?.read(count: 4)
     #expect(app.badge == 4)
   }
 
-  @Test func `logging out over the second tab releases everything`() throws {
-    flow.screen(LoginScreen.self)?.invited(user: ann, peer: .bob)
-    try select("settings")
+  @Test(arguments: NavCondition.allCases)
+  func `logging out over the second tab releases everything`(nav: NavCondition) throws {
+    let flow = app.invited(nav)
+    try flow.select("settings")
     flow.screen(SettingsScreen.self)?.logOutTapped()
     #expect(
       flow.stack == "[{ Main.settings: { chats: [chatList, chat], settings: [settings] } }, { alert: [confirmLogOut] }]"
@@ -99,5 +91,36 @@ struct ChatFlowTests {
     #expect(
       witness.seen.isSuperset(of: ["Main", "Chats", "Settings", "chatList", "chat", "settings", "confirmLogOut"]))
     #expect(witness.alive == ["Chat", "login"])
+  }
+
+  @Test(arguments: NavCondition.allCases)
+  func `a profile with edits is not pulled down, and one without is`(nav: NavCondition) throws {
+    let flow = app.loggedIn(nav)
+    try flow.select("settings")
+    let below = "{ Main.settings: { chats: [chatList], settings: [settings] } }"
+    flow.screen(SettingsScreen.self)?.profileTapped()
+    app.edited = true
+    let ways: [@MainActor () -> Void] = [
+      { flow.pullDown() }, { flow.navigator?.back() }, { flow.screen(ProfileScreen.self)?.closed() },
+    ]
+    for leave in ways {
+      leave()
+      #expect(flow.stack == "[\(below), { sheet: [profile] }, { alert: [discard] }]")
+      flow.screen(DiscardScreen.self)?.kept()
+      #expect(flow.stack == "[\(below), { sheet: [profile] }]")
+    }
+    app.edited = false
+    flow.pullDown()
+    #expect(flow.stack == "[\(below)]")
+  }
+
+  @Test(arguments: NavCondition.allCases)
+  func `a user is nobody's to keep, so whoever is killed logs in again`(nav: NavCondition) throws {
+    let first = app.invited(nav)
+    let kept = try first.kept()
+    first.stop()
+    let second = ChatCoordinator(screens: app, conditions: app, links: ChatLinks())
+    second.restore(kept, onFault: { Issue.record("\($0)") })
+    #expect(second.stack == "[login]")
   }
 }
