@@ -5,7 +5,6 @@ import FlowCompiler
 import FlowRuntime
 import FlowSimulator
 import FlowTour
-import Foundation
 import LaunchExample
 import PremiumBankExample
 import RetailBankExample
@@ -15,34 +14,23 @@ import Testing
 /// Generated coordinators and the simulator do the same, wherever one walks.
 @MainActor
 struct SimulatorAgreesTests {
-  private static let flows = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Flows")
-
-  private func files(in folder: String) throws -> [FlowFile] {
-    let folder = Self.flows.appending(path: folder)
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.lastPathComponent.hasSuffix(".flow.yaml") }
-      .map { FlowFile(path: $0.lastPathComponent, bytes: Array(try Data(contentsOf: $0))) }
-  }
-
-  private func graph(of set: String) throws -> FlowGraph {
-    if !set.hasSuffix("Bank") { return try #require(compile(files(in: set), module: "Example").graph) }
-    let shared = ImportedModule(name: "BankAuthExample", files: try files(in: "Banking/BankAuthExample"))
-    return try #require(
-      compile(files(in: "Banking/\(set)Example"), module: "\(set)Example", imported: [shared]).graph)
-  }
-
   @Test(arguments: 1...20)
   func `EditProfile walks alike`(seed: UInt64) throws { try walk(EditProfileTour.self, seed, inputs: ["user": "Ann"]) }
 
   @Test(arguments: 1...20)
-  func `Launch walks alike`(seed: UInt64) throws { try walk(LaunchTour.self, seed) }
+  func `Launch walks alike`(seed: UInt64) throws {
+    try walk(LaunchTour.self, seed, links: ["/messages/7", "/messages/8"])
+  }
 
   @Test(arguments: 1...10)
-  func `Chat walks alike`(seed: UInt64) throws { try walk(ChatTour.self, seed) }
+  func `Chat walks alike`(seed: UInt64) throws {
+    try walk(ChatTour.self, seed, links: ["/chats/bob", "/chats/cid", "/profile"])
+  }
 
   @Test(arguments: 1...10)
-  func `Shop walks alike`(seed: UInt64) throws { try walk(ShopTour.self, seed) }
+  func `Shop walks alike`(seed: UInt64) throws {
+    try walk(ShopTour.self, seed, links: ["shop://offers/4", "shop://products/1", "shop://products/4"])
+  }
 
   @Test(arguments: 1...4)
   func `the banks walk alike`(seed: UInt64) throws {
@@ -52,11 +40,15 @@ struct SimulatorAgreesTests {
   }
 
   /// Walks 300 steps on both sides, and compares what each step did.
-  private func walk(_ type: any TourSet.Type, _ seed: UInt64, inputs: [String: String] = [:]) throws {
+  private func walk(
+    _ type: any TourSet.Type, _ seed: UInt64, inputs: [String: String] = [:], links: [String] = []
+  ) throws {
     var random = Seeded(seed)
     let set = type.init()
     let values = TourValues(set.types)
-    let simulator = try #require(Simulator(graph(of: type.name), flow: type.name, inputs: inputs))
+    let folder = type.name.hasSuffix("Bank") ? "Banking/\(type.name)Example" : type.name
+    let graph = try #require(compileExample(folder).graph)
+    let simulator = try #require(Simulator(graph, flow: type.name, inputs: inputs))
     var generated: [String] = []
     let flow = set.makeFlow()
 
@@ -82,7 +74,7 @@ struct SimulatorAgreesTests {
       let entry = try #require(navigator.model.entries.randomElement(using: &random))
       let twin = try #require(simulator.coordinator.navigator)
       let node = try #require(navigator.node(of: entry.id))
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<11, using: &random) {
       case 0:
         navigator.back()
         simulator.back()
@@ -95,6 +87,13 @@ struct SimulatorAgreesTests {
         guard let item = items.indices.randomElement(using: &random) else { continue }
         navigator.select(item, of: container.id)
         twin.select(item, of: container.id)
+      case 3:
+        guard let link = links.randomElement(using: &random) else { continue }
+        flow.open(url: link)
+        simulator.open(link)
+      case 4:
+        navigator.conditionsChanged()
+        simulator.announceConditions()
       default:
         guard let event = node.events.indices.randomElement(using: &random) else { continue }
         let fields = node.events[event].fields
@@ -125,17 +124,5 @@ extension FlowStep {
     guard case .event(let screen, let event, _) = trigger else { return description }
     let bare = "\(screen).\(event)"
     return bare + description.drop { $0 != "→" }
-  }
-}
-
-/// A generator whose numbers a seed gives back.
-private struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
   }
 }
