@@ -55,6 +55,8 @@ public final class FlowNavigator {
   /// The same, while a step is taken.
   private var runningEntry: FlowCoordinator?
   private lazy var work = StepWork(self)
+  /// Tells the flows from others; made when it is first asked for, since it reads them all.
+  private(set) lazy var digest = makeDigest()
   /// What screens hold on to.
   private(set) lazy var tie = NavigatorTie(self)
   private var presenter: (any FlowPresenter)?

@@ -75,7 +75,7 @@ extension FlowNavigator {
   }
 
   /// A number that differs between flows that differ: over the texts of all definitions that can ever run.
-  var digest: UInt64 {
+  func makeDigest() -> UInt64 {
     // Not of the machine that runs, which knows its definitions in the order in which they first ran.
     var all = FlowMachine(machine.definition)
     all.linkAll()

@@ -61,6 +61,8 @@ public struct Walk {
   /// The flow in the text that FlowModel reads.
   public var definition: String {
     var text = "flow Walk\n"
+    text += "link one url /one = to [s0, s1, s2]\nlink two url /two = to [s0, s3, s4]\n"
+    text += "link ten url /ten = to [\((0..<10).map { "s\($0)" }.joined(separator: ", "))]\n"
     for condition in 0..<Self.conditionCount { text += "condition c\(condition)\n" }
     text += "start = push s0\n"
     for (screen, events) in edges.enumerated() {

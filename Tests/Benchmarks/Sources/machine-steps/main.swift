@@ -1,12 +1,27 @@
-// A random walk through a hundred screens: by a hand-written switch, by the pure machine, and by a whole coordinator.
-// `machine-steps <passes> <events>` prints the picoseconds of CPU an event, in the fastest pass of each.
+// A random walk through a hundred screens: by a hand-written switch, by the pure machine, and by a whole coordinator; links into them, and
+// snapshots of what stands. `machine-steps <passes> <count> [name…]` prints the picoseconds of CPU each took, in the fastest pass.
 import FlowRuntime
 import Platform
 import Workload
 
-guard CommandLine.arguments.count == 3, let passes = Int(CommandLine.arguments[1]),
+guard CommandLine.arguments.count >= 3, let passes = Int(CommandLine.arguments[1]),
   let count = Int(CommandLine.arguments[2]), count > 0
-else { fail("usage: machine-steps <passes> <events>") }
+else { fail("usage: machine-steps <passes> <count> [\(Measured.allCases.map(\.rawValue).joined(separator: "|"))]…") }
+
+/// What is measured.
+enum Measured: String, CaseIterable {
+  /// Nothing: what the process takes without.
+  case nothing
+  /// A list of one element an event: that it is counted shows that allocations are.
+  case allocating
+  case hand
+  case machine
+  case coordinator
+  /// Three entries that stand, become three others of which the lowest is the same.
+  case link
+  /// What there is to keep of ten entries.
+  case snapshot
+}
 
 let events = Walk.events(count)
 let definition = FlowDefinition(Walk().definition) { [] }
@@ -49,14 +64,54 @@ if let problem = definition.problem { fail(problem) }
   return (cpuTime() - start, navigator.model.layers.map { $0.entries.map(\.node) })
 }
 
-var (hand, machine, coordinator) = (Int.max, Int.max, Int.max)
-for _ in 0..<passes {
-  let (first, second, third) = (byHand(), byMachine(), byCoordinator())
-  if first.1 != second.1 || second.1 != third.1 { fail("the walks end at different places") }
-  hand = min(hand, first.0)
-  machine = min(machine, second.0)
-  coordinator = min(coordinator, third.0)
+@MainActor func openingLinks() -> Int {
+  let coordinator = WalkCoordinator(definition)
+  coordinator.start()
+  let start = cpuTime()
+  for index in 0..<count { coordinator.open(link: index & 1, []) }
+  let time = cpuTime() - start
+  if coordinator.stack != (count & 1 == 0 ? "[s0, s3, s4]" : "[s0, s1, s2]") { fail(coordinator.stack) }
+  return time
 }
-print("hand", hand * 1_000 / count)
-print("machine", machine * 1_000 / count)
-print("coordinator", coordinator * 1_000 / count)
+
+@MainActor func takingSnapshots() -> Int {
+  let coordinator = WalkCoordinator(definition)
+  coordinator.open(link: 2, [])
+  coordinator.start()
+  let start = cpuTime()
+  var taken = 0
+  for _ in 0..<count where coordinator.navigator?.snapshot() != nil { taken += 1 }
+  if taken != count { fail("there was nothing to keep") }
+  return cpuTime() - start
+}
+
+@MainActor func allocating() -> Int {
+  let start = cpuTime()
+  var sum = 0
+  for event in events { sum &+= withExtendedLifetime([event]) { $0.count } }
+  if sum < 0 { fail("counted wrongly") }
+  return cpuTime() - start
+}
+
+let asked = CommandLine.arguments.dropFirst(3)
+let wanted = Measured.allCases.filter { asked.isEmpty || asked.contains($0.rawValue) }
+var minima: [Measured: Int] = [:]
+for _ in 0..<passes {
+  var ends: [[[Int]]] = []
+  for measured in wanted {
+    let time: Int
+    switch measured {
+    case .nothing: time = 0
+    case .allocating: time = allocating()
+    case .link: time = openingLinks()
+    case .snapshot: time = takingSnapshots()
+    case .hand, .machine, .coordinator:
+      let (taken, end) = measured == .hand ? byHand() : measured == .machine ? byMachine() : byCoordinator()
+      time = taken
+      ends.append(end)
+    }
+    minima[measured] = min(minima[measured] ?? time, time)
+  }
+  if !ends.allSatisfy({ $0 == ends[0] }) { fail("the walks end at different places") }
+}
+for measured in wanted { print(measured.rawValue, (minima[measured] ?? 0) * 1_000 / count) }

@@ -1,16 +1,46 @@
 import Platform
 
-/// Measures a step of the stack model, beside a hand-written switch with a stack, in one process.
+/// Measures a step of the stack model, beside a hand-written switch with a stack, in one process; and links and snapshots.
 func measureMachine(_ settings: Settings) {
   var minima = Minima()
+  let program = settings.release + "/machine-steps"
   for _ in 0..<settings.rounds {
-    minima.take(
-      "", lines: run([settings.release + "/machine-steps", "3", settings.isShort ? "50000" : "200000"]).output)
+    let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
+    minima.take("", lines: run([program, "3", many, "hand", "machine", "coordinator"]).output)
+    minima.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
   }
-  head("An event of a random walk, 100 screens", "ns", "ratio")
+  let blocks = allocations(program)
+  head("100 screens", "ns", "ratio", "allocations")
   for (name, key) in [
-    ("hand-written switch", "hand"), ("`FlowMachine`", "machine"), ("a whole coordinator", "coordinator"),
+    ("an event: hand-written switch", "hand"), ("`FlowMachine`", "machine"), ("a whole coordinator", "coordinator"),
+    ("a link: two entries go, two come", "link"), ("a snapshot of ten entries", "snapshot"),
+    ("an array of one element, as a control", "allocating"),
   ] {
-    row(name, text(minima[key] / 1_000), text(minima[key] / minima["hand"], 1))
+    row(
+      name, key == "allocating" ? "" : text(minima[key] / 1_000), text(minima[key] / minima["hand"], 1),
+      blocks[key].map { text($0, 2) } ?? "not counted: valgrind is not here")
   }
+}
+
+/// How many blocks of memory each thing allocates, as valgrind counts them: what ten thousand take more than two thousand.
+private func allocations(_ program: String) -> [String: Double] {
+  guard command("valgrind") != nil else { return [:] }
+  var counts: [String: Double] = [:]
+  for name in ["hand", "machine", "coordinator", "link", "snapshot", "allocating"] {
+    let (few, many) = (blocks(program, 2_000, name), blocks(program, 10_000, name))
+    if let few, let many { counts[name] = Double(many - few) / 8_000 }
+  }
+  return counts
+}
+
+/// The blocks that a whole process allocates.
+private func blocks(_ program: String, _ count: Int, _ name: String) -> Int? {
+  let log = program + ".valgrind"
+  guard attempt(["valgrind", "--log-file=" + log, program, "1", String(count), name]) != nil,
+    let bytes = contents(of: log)
+  else { return nil }
+  // `total heap usage: 12,345 allocs, 12,000 frees, …`
+  let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+  guard let index = words.firstIndex(of: "allocs,"), index > 0 else { return nil }
+  return Int(words[index - 1].filter { $0 != "," })
 }
