@@ -25,7 +25,11 @@ final class Replaying {
 
   /// What is asked next; nil where the answer comes later.
   func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
-    if let beginning { return beginning[flow + "." + condition.name] ?? (condition.isBool ? 1 : 0) }
+    if let beginning {
+      // A recording is data from outside: it may name a value that there is none of.
+      if let answer = beginning[flow + "." + condition.name], condition.values.indices.contains(answer) { return answer }
+      return condition.isBool ? 1 : 0
+    }
     if condition.isAsync { return nil }
     if let answer = answers.popFirst(), condition.values.indices.contains(answer) { return answer }
     isAmiss = true

@@ -1,0 +1,43 @@
+import FlowRuntime
+import Foundation
+import Testing
+
+/// Recordings that somebody has written by hand, or altered.
+@MainActor
+struct ReplayingTests {
+  final class App: FlowCoordinator {
+    nonisolated static let flow = FlowDefinition(
+      """
+      flow App
+      condition nav = tabs drawer
+      container tabs when nav == tabs | drawer
+      item first = push home
+      screen home
+        opened = push home
+      """
+    ) { [] }
+
+    final class Shown: FlowScreen {}
+    override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown()) }
+    override func answer(_ condition: Int) -> Int { 1 }
+  }
+
+  @Test func `an answer of the beginning that its condition does not have counts as none`() throws {
+    let app = App(App.flow, [])
+    let recorder = FlowRecorder(capacity: 2)
+    app.record(with: recorder)
+    app.stand(try #require(StateTree(parsing: "[{ App.first: { first: [home, home] } }]")))
+    let navigator = try #require(app.navigator)
+    for _ in 1...6 { navigator.say(0, [], from: try #require(navigator.model.entries.last).id) }
+    let text = String(decoding: try JSONEncoder().encode(recorder.recording), as: UTF8.self)
+    #expect(text.contains("\"App.nav\":1"), "\(text)")
+    for answer in ["1", "9", "-1"] {
+      let altered = text.replacingOccurrences(of: "\"App.nav\":1", with: "\"App.nav\":\(answer)")
+      let recording = try JSONDecoder().decode(FlowRecording.self, from: Data(altered.utf8))
+      let again = App(App.flow, [])
+      let replay = again.replay(recording)
+      #expect(replay.difference == nil)
+      #expect(again.stack == app.stack)
+    }
+  }
+}
