@@ -27,7 +27,9 @@ final class Replaying {
   func answer(_ condition: FlowDefinition.Condition, of flow: String) -> Int? {
     if let beginning {
       // A recording is data from outside: it may name a value that there is none of.
-      if let answer = beginning[flow + "." + condition.name], condition.values.indices.contains(answer) { return answer }
+      if let answer = beginning[flow + "." + condition.name], condition.values.indices.contains(answer) {
+        return answer
+      }
       return condition.isBool ? 1 : 0
     }
     if condition.isAsync { return nil }
