@@ -199,6 +199,7 @@ enum FlowSchema {
     case .opened: any([.object([("type", .string("string"))]), SchemaWords.texts])
     case .heard: any([ref("word"), SchemaWords.named(any([SchemaWords.texts, null]), by: "word")])
     case .denial: any([.object([("const", .bool(true))]), ref("name")])
+    case .wait: any([.object([("const", .bool(false))]), ref("name")])
     case .name: ref("name")
     case .names: any([ref("name"), SchemaWords.list(of: ref("name"))])
     case .swipe: .object([("const", .string("cancelled"))])

@@ -168,6 +168,7 @@ struct KeyRulesTests {
     case .opened: "/chat/7"
     case .heard: "{ saved: { a: 1 } }"
     case .denial: "true"
+    case .wait: "false"
     case .name: "a"
     case .names: "[a, B]"
     case .swipe: "cancelled"

@@ -88,6 +88,8 @@ struct KeyRule: Sendable {
     case heard
     /// `true`, or a name.
     case denial
+    /// What a test's move is held for, or `false`.
+    case wait
     /// The name of anything.
     case name
     /// A name, or a list of names.

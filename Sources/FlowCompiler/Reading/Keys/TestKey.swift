@@ -44,7 +44,9 @@ package enum ExpectationKey: UInt8, MappingKey {
     case .context: KeyRule("context", .texts, "Context fields, as texts.")
     case .outcome: KeyRule("outcome", .heard, "How the tested flow has ended.")
     case .denied: KeyRule("denied", .denial, "What was denied: 'true', or a condition, a locked screen, or 'link'.")
-    case .waits: KeyRule("waits", .name, "What a move is held for: a condition, a task, a gate's flow, or a link.")
+    case .waits:
+      KeyRule(
+        "waits", .wait, "What a move is held for: a condition, a task, a gate's flow, or a link; 'false' for nothing.")
     case .updated: KeyRule("updated", .names, "The screens that were given inputs anew, once per delivery.")
     case .built: KeyRule("built", .names, "The screens that were built.")
     case .ran: KeyRule("ran", .names, "The tasks that were run.")
