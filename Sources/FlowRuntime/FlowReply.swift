@@ -8,9 +8,16 @@ import FlowModel
 public final class FlowReply {
   private var answer: (@MainActor (Int, [Any]) -> Void)?
   private var work: Task<Void, Never>?
+  /// Whether a flow waits for it, and not only the app carries something out.
+  private var isKept = false
 
   /// Makes a reply that calls `answer` once.
   public init(_ answer: @escaping @MainActor (Int, [Any]) -> Void) { self.answer = answer }
+
+  deinit {
+    // The app has forgotten the flow.
+    if isKept { work?.cancel() }
+  }
 
   /// Whether an answer is still waited for.
   public var isAwaited: Bool { answer != nil }
@@ -38,6 +45,9 @@ public final class FlowReply {
       if let answer { self?(answer.0, answer.1) } else { self?.fail() }
     }
   }
+
+  /// Says that a flow waits: with it goes the work.
+  func keep() { isKept = true }
 
   func cancel() {
     answer = nil

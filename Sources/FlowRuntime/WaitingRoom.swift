@@ -104,9 +104,15 @@ struct WaitingRoom {
     held[hold] = entry
   }
 
-  mutating func wait(for reply: FlowReply, _ hold: HoldID) { held[hold]?.reply = reply }
+  mutating func wait(for reply: FlowReply, _ hold: HoldID) {
+    reply.keep()
+    held[hold]?.reply = reply
+  }
 
-  mutating func wait(for reply: FlowReply, _ task: TaskID) { replies[task] = reply }
+  mutating func wait(for reply: FlowReply, _ task: TaskID) {
+    reply.keep()
+    replies[task] = reply
+  }
 
   /// Lets go of what a step has dropped.
   mutating func settle(_ work: StepWork) {
