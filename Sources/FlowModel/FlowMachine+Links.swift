@@ -10,7 +10,10 @@ extension FlowMachine {
   /// Whether a link need not wait: something stands, and so does the flow that its state names first, since a link never overrules the
   /// start of the entry flow.
   public func canOpen(_ link: Int) -> Bool {
-    guard outcome == nil, !model.isEmpty, definition.links.indices.contains(link) else { return false }
+    // What is shown while the start waits is not the entry flow's.
+    guard outcome == nil, flow(.entry) != nil, !model.isEmpty, definition.links.indices.contains(link) else {
+      return false
+    }
     guard case .state(let state, _) = definition.links[link].target,
       let first = definition.states[state].entries.first, let name = flowName(of: first)
     else { return true }

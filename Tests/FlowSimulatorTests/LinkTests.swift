@@ -15,6 +15,45 @@ struct SimulatedLinkTests {
     return simulator
   }
 
+  @Test func `a link may name an entry flow that has inputs`() throws {
+    let simulator = try simulator(
+      """
+      flows:
+        App:
+          inputs: { user: User }
+          container: tabs
+          items: { one: first, two: second }
+      screens:
+        first: { inputs: { user: User } }
+        second: { inputs: { user: User } }
+        detail: { inputs: { id: Int } }
+      links:
+        two: { url: "/two", to: [App.two] }
+        detail: { url: "/{id}", to: [App.two, detail] }
+      """)
+    simulator.start()
+    #expect(simulator.open("/two"))
+    #expect(simulator.stack == "[{ App.two: { one: [first], two: [second] } }]")
+    simulator.open("/7")
+    #expect(simulator.stack == "[{ App.two: { one: [first], two: [second, detail] } }]")
+  }
+
+  @Test func `a link waits while the start does, whatever is shown meanwhile`() throws {
+    let simulator = try simulator(
+      """
+      flow: App
+      start: [{ when: ready, push: home }, { push: welcome }]
+      conditions: { ready: { async: true, loading: splash } }
+      screens: { home: {}, welcome: {}, splash: {}, help: {} }
+      links: { help: { url: "/help", do: { present: help } } }
+      """)
+    simulator.start()
+    simulator.open("/help")
+    #expect(simulator.stack == "[splash]")
+    simulator.answer("ready", "yes")
+    #expect(simulator.stack == "[home, { sheet: [help] }]")
+  }
+
   private let shop = """
     conditions: { member: }
     links:
