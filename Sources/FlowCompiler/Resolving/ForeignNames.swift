@@ -104,13 +104,15 @@ extension FlowResolver {
     return flow.nodes.contains { $0.name == name } || decisionNamed[name] != nil ? word.name : name
   }
 
-  /// Reports a name that is not found because of an import: one with a module's name that the file does not import, or one that is
-  /// declared by a module whose name an import nearly has.
+  /// Reports a name that is not found because of an import: one with a module's name that the file does not import, one that is
+  /// declared by a module whose name an import nearly has, or by one that only other files import.
   ///
   /// - Returns: whether it was that.
   mutating func reportImport(_ word: Word) -> Bool {
     let text = module.names[word.name]
-    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return reportSuspect(word) }
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return reportSuspect(word) || reportUnimported(word)
+    }
     guard !module.modules.modules.isEmpty, module.modules.module(ofFile: word.range.file) == flow.module else {
       return false
     }
@@ -139,7 +141,7 @@ extension FlowResolver {
   }
 
   private mutating func reportSuspect(_ word: Word) -> Bool {
-    guard module.modules.modules.contains(where: \.isSuspect) else { return false }
+    guard module.modules.modules.count > 1 else { return false }
     let name = module.names[word.name]
     for imported in module.imports(ofFile: word.range.file)
     where reportSuspect(imported, declaring: name, used: word.range) {
@@ -148,11 +150,30 @@ extension FlowResolver {
     return false
   }
 
+  /// Reports a name that a module declares which other files of this module import, and this one does not.
+  private mutating func reportUnimported(_ word: Word) -> Bool {
+    guard module.modules.modules.count > 1, module.modules.module(ofFile: word.range.file) == flow.module else {
+      return false
+    }
+    for (index, other) in module.modules.modules.enumerated()
+    where index != flow.module && !other.isSuspect && !isImported(other.name, at: word.range) {
+      for kind in NameSpace.Kind.allCases {
+        guard let target = module.spaces[index][kind][word.name], module.isVisible(kind, target, from: flow.module)
+        else { continue }
+        log.report(
+          .notImported(
+            module.names[word.name], fromModule: other.name, at: word.range, declared: module.range(of: kind, target)))
+        return true
+      }
+    }
+    return false
+  }
+
   /// Reports an import that is nearly the name of a module which declares a name.
   private mutating func reportSuspect(_ imported: Word, declaring name: String, used: SourceRange) -> Bool {
     let text = module.names[imported.name]
     guard module.modules.index(of: text) == nil, let meant = nearest(to: text, in: module.modules.available),
-      let suspect = module.modules.modules.firstIndex(where: { $0.isSuspect && $0.name == meant }),
+      let suspect = module.modules.modules.firstIndex(where: { $0.name == meant }), suspect != flow.module,
       let declared = module.names.find(name), module.spaces[suspect].declares(declared)
     else { return false }
     log.report(.misspeltImport(text, meant: meant, declares: name, at: imported.range, used: used))

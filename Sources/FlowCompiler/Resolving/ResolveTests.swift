@@ -86,7 +86,7 @@ extension FlowResolver {
     for answer in written {
       guard let word = answer.path.first else { continue }
       guard let condition = module.conditionNamed[word.name] else {
-        if !module.unread.contains(.conditions) {
+        if !module.unread.contains(.conditions) && !reportImport(word) {
           log.report(
             .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
         }
@@ -224,7 +224,7 @@ extension FlowResolver {
       let texts = self.texts(fields, of: declared.outcomes[position], named: node, event)
       return .outcome(task: task, outcome: position, texts)
     }
-    if module.unread.contains(.screens) || module.unread.contains(.tasks) { return nil }
+    if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
     log.report(.unknownScreen(module.names[node.name], at: node.range, nearest: suggestTarget(node.name)))
     return nil
   }

@@ -90,8 +90,8 @@ import Testing
     Self.expect(
       "flow: Main\nstart: 1️⃣Auth\nedges: { 2️⃣Auth: { done: stay } }",
       others: ["imports: [AuthKit]\nscreens: {}"],
-      .error(.unknownFlow, at: "1️⃣", "flow 'Auth' is not declared"),
-      .error(.unknownNode, at: "2️⃣", "'Auth' is neither a screen nor a flow"))
+      .error(.unknownImport, at: "1️⃣", "'Auth' is declared in module 'AuthKit', which is not imported here"),
+      .error(.unknownImport, at: "2️⃣", "'Auth' is declared in module 'AuthKit', which is not imported here"))
   }
 
   @Test func `nothing is read of a module that nobody imports`() throws {
@@ -111,7 +111,7 @@ import Testing
     #expect(try #require(compilation.graph).modules.count == 3)
     Self.expect(
       "flow: Main\nimports: [Kit]\nstart: 1️⃣splash", importing: ["Kit": kit, "Base": base],
-      .error(.unknownScreen, at: "1️⃣", "screen 'splash' is not declared"))
+      .error(.unknownImport, at: "1️⃣", "'splash' is declared in module 'Base', which is not imported here"))
   }
 
   // MARK: Every way to get it wrong
@@ -187,6 +187,36 @@ import Testing
     Self.expect(
       "flow: Main\nimports: [AuthKitt]\nstart: 1️⃣Nowhere",
       .error(.unknownFlow, at: "1️⃣", "flow 'Nowhere' is not declared"))
+  }
+
+  @Test func `a file that names what only another file imports is told to import it`() {
+    let other = ["imports: [AuthKit]\nscreens: {}"]
+    Self.expect(
+      "flow: Main\nentry: true\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: push 1️⃣help } }",
+      others: other,
+      .error(
+        .unknownImport, at: "1️⃣", "'help' is declared in module 'AuthKit', which is not imported here",
+        help: "write 'imports: [AuthKit]' at the top of the file"))
+    // In tests and conditions too, and where the import is nearly the module's name.
+    Self.expect(
+      """
+      flow: Main
+      imports: [1️⃣AuthKitt]
+      entry: true
+      start: home
+      screens: { home: }
+      tests:
+        one: { when: [2️⃣login.ok], then: { stack: [home] } }
+      """, others: other,
+      .error(
+        .unknownImport, at: "1️⃣", "module 'AuthKitt' has no flow files, but 'AuthKit' has",
+        notes: [.note(at: "2️⃣", "'AuthKit' declares 'login', which is named here")], fixIts: ["AuthKit"]))
+    // What cannot be seen there is not offered.
+    Self.expect(
+      "flow: Main\nentry: true\nstart: home\nscreens: { home: { events: [a] } }\nedges: { home: { a: push 1️⃣secret } }",
+      importing: ["AuthKit": Self.authKit, "Kit": "screens: { secret: }"],
+      others: other + ["imports: [Kit]\nscreens: {}"],
+      .error(.unknownScreen, at: "1️⃣", "screen 'secret' is not declared"))
   }
 
   @Test func `what is wrong in an imported file is not said again, but for one that cannot be read`() {

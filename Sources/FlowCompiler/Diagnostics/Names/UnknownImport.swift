@@ -18,6 +18,16 @@ extension Diagnostic {
     return finding
   }
 
+  /// A name that a module declares which only other files import.
+  static func notImported(
+    _ name: String, fromModule module: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownImport, "'\(name)' is declared in module '\(module)', which is not imported here", at: range,
+      label: "not imported", notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "write 'imports: [\(module)]' at the top of the file")
+  }
+
   /// A name of a module of which no flow files are known.
   static func moduleWithoutFlows(_ module: String, at range: SourceRange, imported: SourceRange) -> Diagnostic {
     Diagnostic(
