@@ -3,8 +3,8 @@ extension Page {
     .unknownImport, "An import is missing, or is not what it is taken for.",
     meaning: """
       Something is named behind a module's name, as in `AuthKit.Auth`, and this file does not import that module, or the module has no flow \
-      files. It may also be that an import is nearly the name of a module which declares what is missing here, or that a flow file of an \
-      imported module cannot be read.
+      files. It may also be that an import is nearly the name of a module which declares what is missing here, that only another file \
+      imports such a module, or that a flow file of an imported module cannot be read.
       """,
     wrong: """
       # Shop.flow.yaml
