@@ -117,10 +117,11 @@ extension FlowDefinition {
   /// What the flow itself gives an input of a node, whoever speaks: what one of its moves there takes from the context or the flow's
   /// inputs, else a context field or an input of the same name and type; nil if there is none.
   ///
+  /// - Parameter seen: inputs, each with its node, that it is not to come from: those that are being looked for, since screens may give each
+  ///   other what they were given.
   /// - Returns: the fill, and the node whose inputs ``Fill/Root/screen(_:)`` counts in, which the flow gives that input in turn.
-  public func ownFill(of input: Int, at node: Int) -> (fill: Fill, speaker: Int?)? { ownFill(of: input, at: node, []) }
-
-  private func ownFill(of input: Int, at node: Int, _ seen: Set<[Int]>) -> (fill: Fill, speaker: Int?)? {
+  public func ownFill(of input: Int, at node: Int, besides seen: Set<[Int]> = []) -> (fill: Fill, speaker: Int?)? {
+    let seen = seen.union([[input, node]])
     for (index, move) in alternatives.enumerated() {
       guard case .node(_, node) = move.forward, input < move.fills.count else { continue }
       let fill = fills[move.fills.lowerBound + input]
@@ -128,7 +129,7 @@ extension FlowDefinition {
       case .context, .input: return (fill, nil)
       case .screen(let base):
         guard let speaker = speaker(of: index), !seen.contains([base, speaker]),
-          ownFill(of: base, at: speaker, seen.union([[input, node]])) != nil
+          ownFill(of: base, at: speaker, besides: seen) != nil
         else { continue }
         return (fill, speaker)
       default: break

@@ -18,11 +18,18 @@ extension FlowNavigator {
     var asked: [(hold: HoldID, StepWork.Awaited)] = []
     for (hold, number, loading) in work.held {
       let awaited = number.flatMap { work.awaited.indices.contains($0) ? work.awaited[$0] : nil }
-      let speaker = machine.held.first { $0.id == hold }?.entry
+      let speaker = machine.held.first { $0.id == hold }.flatMap(speaker)
       waitingRoom.hold(hold, by: speaker, work, trigger, awaited, loading)
       if let awaited { asked.append((hold, awaited)) }
     }
     return asked
+  }
+
+  /// Whose inputs a held request's moves see: where an item was chosen again, it is the top entry of the item, which does not wait itself.
+  private func speaker(of hold: Hold) -> EntryID? {
+    guard case .selected(let item, let container) = hold.request else { return hold.entry }
+    let chosen = machine.model.container(container)?.items.first { $0.index == item }
+    return chosen.flatMap { machine.model.top(of: $0.id)?.id }
   }
 
   /// Asks the app what the step needs to know, and has it carry out tasks.

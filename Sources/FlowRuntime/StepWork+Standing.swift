@@ -27,10 +27,11 @@ extension StepWork {
   }
 
   /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.
-  private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator) -> Slot? {
-    guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node) else { return nil }
+  private func own(_ input: Int, at node: Int, _ coordinator: FlowCoordinator, besides seen: Set<[Int]> = []) -> Slot? {
+    guard let (fill, speaker) = coordinator.definition.ownFill(of: input, at: node, besides: seen) else { return nil }
     guard case .screen(let base) = fill.root, let speaker else { return slot(fill, coordinator, Scope()) }
-    guard let base = own(base, at: speaker, coordinator) else { return nil }
+    let seen = seen.union([[input, node]])
+    guard let base = own(base, at: speaker, coordinator, besides: seen) else { return nil }
     guard let expression = fill.expression else { return base }
     let value = coordinator.value(expression, FlowScope(coordinator, standIn: base.value))
     return value.map { Slot($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }

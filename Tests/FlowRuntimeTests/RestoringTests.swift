@@ -153,6 +153,32 @@ struct RestoringTests {
     #expect(faults.isEmpty)
   }
 
+  @Test func `screens that give each other what they were given come back`() throws {
+    let app = FlowDefinition(
+      """
+      flow App
+      context count: Int
+      start = push home
+      screen page(count: Int)
+        again = push page(count: screen.count)
+        other = push other(count: screen.count)
+      screen other(count: Int)
+        page = push page(count: screen.count)
+      screen home
+        counted = write 0 [count], stay
+        open = push page(count: context.count)
+      """
+    ) { [] }
+    let flow = ScriptedCoordinator(app)
+    flow.start()
+    for event in ["home.counted", "home.open", "page.again", "page.other"] { flow.navigator?.say(event) }
+    #expect(flow.navigator?.numbers == [[], [1], [1], [1]])
+    let snapshot = try #require(flow.navigator?.snapshot())
+    let second = ScriptedCoordinator(app)
+    #expect(second.restore(snapshot).result == .whole)
+    #expect(second.stack == "[home, page, page, other]")
+  }
+
   @Test func `flows are the same, whatever ran first before the relaunch`() throws {
     let first = FlowDefinition("flow First\noutcome done\nstart = push a\nscreen a") { [] }
     let second = FlowDefinition("flow Second\noutcome done\nstart = push b\nscreen b") { [] }
