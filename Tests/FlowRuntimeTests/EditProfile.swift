@@ -16,31 +16,26 @@ typealias RegionID = Int
 /// What the screen `profile` sees and says.
 @MainActor
 struct ProfileScreen {
-  private let _handle: ScreenHandle
-  private let _user: User
+  private let _inputs: ScreenInputs<User>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(user: User) {
-    _handle = ScreenHandle([user])
-    _user = user
-  }
+  init(user: User) { _inputs = ScreenInputs(user) }
 
   init?(_ handle: ScreenHandle) {
-    guard let user = handle.given(0, User.self) else { return nil }
-    _handle = handle
-    _user = user
+    guard let inputs = ScreenInputs<User>(handle) else { return nil }
+    _inputs = inputs
   }
 
-  var user: User { _handle.input(0, or: _user) }
+  var user: User { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// push regions
-  func cityTapped() { _handle.send(0) }
+  func cityTapped() { _inputs.send(0) }
 
   /// finish saved
-  func done() { _handle.send(1) }
+  func done() { _inputs.send(1) }
 }
 
 @MainActor
@@ -58,18 +53,16 @@ struct RegionsScreen {
 
 @MainActor
 struct CitiesScreen {
-  private let _handle: ScreenHandle
-  private let _region: RegionID
+  private let _inputs: ScreenInputs<RegionID>
 
   init?(_ handle: ScreenHandle) {
-    guard let region = handle.given(0, RegionID.self) else { return nil }
-    _handle = handle
-    _region = region
+    guard let inputs = ScreenInputs<RegionID>(handle) else { return nil }
+    _inputs = inputs
   }
 
-  var region: RegionID { _handle.input(0, or: _region) }
+  var region: RegionID { _inputs.value }
 
-  func cityTapped(city: City) { _handle.send(0, city) }
+  func cityTapped(city: City) { _inputs.send(0, city) }
 }
 
 /// Makes the screens of `EditProfile`.

@@ -3,90 +3,119 @@ import FlowSyntax
 /// Screens: what each sees and says.
 extension FileEmitter {
   /// Writes a screen's struct.
+  ///
+  /// It holds one reference, whatever its inputs are: see what ``ScreenInputs`` says of that.
   mutating func emitScreen(_ index: Int, _ uses: [Use]) {
     let screen = module.graph.screens[index]
     let access = screen.access.modifier
     // No input is called so: names start with a letter.
-    let handle = names.free("handle", among: screen.inputs)
+    let tie: StaticString = screen.inputs.isEmpty ? "_handle" : "_inputs"
     out.add("\n")
     out.doc(0, screen.doc, else: "What the screen `", screen.name, "` sees and says.")
     out.add("@MainActor\n")
     out.add(access)
     out.add("struct ")
     addType(ofScreen: index)
-    out.add(" {\n  private let _")
-    out.add(text: handle)
-    out.add(": ScreenHandle\n")
-    for input in screen.inputs {
-      out.add("  private let _", input.name, ": ")
-      out.add(input.type)
-      out.add("\n")
-    }
+    out.add(" {\n")
+    if screen.inputs.isEmpty { out.add("  private let _handle: ScreenHandle\n") } else { emitStorage(screen.inputs) }
     out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
-    if screen.inputs.isEmpty { emitInitializers(access, handle) } else { emitInitializers(screen, access, handle) }
-    for (position, input) in screen.inputs.enumerated() { emitInput(input, position, access, handle) }
+    if screen.inputs.isEmpty {
+      emitInitializers(access)
+    } else {
+      emitPreviewInitializer(screen.inputs, access)
+      emitInitializer(screen.inputs, access)
+    }
+    for (position, input) in screen.inputs.enumerated() {
+      emitInput(input, screen.inputs.count == 1 ? nil : position, access)
+    }
     if !screen.inputs.isEmpty {
       out.add("\n  /// Calls `body` now, and whenever inputs have changed.\n")
       out.begin(2)
       out.add(access)
       out.add("func onUpdate(_ body: @escaping @MainActor () -> Void)")
       out.openBlock()
-      out.add("_")
-      out.add(text: handle)
-      out.add(".onUpdate(body)")
+      out.add("_inputs.onUpdate(body)")
       out.endBlock()
     }
-    for position in screen.events.indices { emitEvent(position, of: screen, uses, access, handle) }
+    for position in screen.events.indices { emitEvent(position, of: screen, uses, access, tie) }
     out.add("}\n")
   }
 
   /// The initializers of a screen without inputs.
-  private mutating func emitInitializers(_ access: StaticString, _ handle: String) {
+  private mutating func emitInitializers(_ access: StaticString) {
     out.pad(2)
     out.add(access)
-    out.add("init() { _")
-    out.add(text: handle)
-    out.add(" = ScreenHandle() }\n\n  /// The screen as a flow shows it.\n  ")
+    out.add("init() { _handle = ScreenHandle() }\n\n  /// The screen as a flow shows it.\n  ")
     out.add(access)
-    out.add("init(_ ")
-    out.add(text: handle)
-    out.add(": ScreenHandle) { _")
-    out.add(text: handle)
-    out.add(" = ")
-    out.add(text: handle)
-    out.add(" }\n")
+    out.add("init(_ handle: ScreenHandle) { _handle = handle }\n")
   }
 
-  private mutating func emitInitializers(_ screen: FlowGraph.Screen, _ access: StaticString, _ handle: String) {
+  private mutating func emitStorage(_ inputs: [FlowGraph.Field]) {
+    let start = out.count
+    out.add("  private let _inputs: ScreenInputs<")
+    if inputs.count > 1 { out.add("(") }
+    for (position, input) in inputs.enumerated() { out.add(position > 0 ? ", " : "", input.type) }
+    if inputs.count > 1 { out.add(")") }
+    out.add(">\n")
+    if out.count - 1 - start <= SwiftText.lineLength { return }
+    let line = out.cut(from: start)
+    out.add("  // swift-format-ignore\n")
+    out.add(line[...])
+  }
+
+  /// The initializer for a screen that stands in no flow.
+  private mutating func emitPreviewInitializer(_ inputs: [FlowGraph.Field], _ access: StaticString) {
     out.begin(2)
     out.add(access)
     out.add("init")
     out.open()
-    for input in screen.inputs {
+    for input in inputs {
       out.element()
       out.parameter(input)
     }
     out.close()
+    if inputs.count == 1 {
+      out.openBlock()
+      out.add("_inputs = ScreenInputs(")
+      out.escaped(inputs[0].name)
+      out.add(")")
+      out.endBlock()
+      return
+    }
     out.add(" {")
     out.endLine()
     out.begin(4)
-    out.add("_")
-    out.add(text: handle)
-    out.add(" = ScreenHandle")
+    out.add("_inputs = ScreenInputs")
     out.open()
     out.element()
-    out.add("[")
-    out.boxed(screen.inputs)
+    emitTuple(of: inputs)
+    out.element()
+    out.add("all: [")
+    out.boxed(inputs)
     out.add("]")
     out.close()
     out.endLine()
-    emitStoring(screen.inputs)
-    out.add("  }\n\n  /// The screen as a flow shows it; nil if its inputs are of other types.\n  ")
+    out.add("  }\n")
+  }
+
+  /// The initializer for a screen as its flow shows it.
+  private mutating func emitInitializer(_ inputs: [FlowGraph.Field], _ access: StaticString) {
+    let handle = names.free("handle", among: inputs)
+    out.add("\n  /// The screen as a flow shows it; nil if its inputs are of other types.\n  ")
     out.add(access)
     out.add("init?(_ ")
     out.add(text: handle)
     out.add(": ScreenHandle) {\n")
-    for (position, input) in screen.inputs.enumerated() {
+    if inputs.count == 1 {
+      out.begin(4)
+      out.add("guard let inputs = ScreenInputs<", inputs[0].type, ">(")
+      out.add(text: handle)
+      out.add(")")
+      out.endElse("nil")
+      out.add("    _inputs = inputs\n  }\n")
+      return
+    }
+    for (position, input) in inputs.enumerated() {
       out.begin(4)
       out.add("guard let ")
       out.escaped(input.name)
@@ -99,26 +128,31 @@ extension FileEmitter {
       out.add(")")
       out.endElse("nil")
     }
-    out.add("    _")
+    out.begin(4)
+    out.add("_inputs = ScreenInputs")
+    out.open()
+    out.element()
+    emitTuple(of: inputs)
+    out.element()
     out.add(text: handle)
-    out.add(" = ")
-    out.add(text: handle)
-    out.add("\n")
-    emitStoring(screen.inputs)
+    out.close()
+    out.endLine()
     out.add("  }\n")
   }
 
-  private mutating func emitStoring(_ inputs: [FlowGraph.Field]) {
-    for input in inputs {
-      out.add("    _", input.name, " = ")
+  private mutating func emitTuple(of inputs: [FlowGraph.Field]) {
+    out.add("(")
+    for (position, input) in inputs.enumerated() {
+      if position > 0 { out.add(", ") }
       out.escaped(input.name)
-      out.add("\n")
     }
+    out.add(")")
   }
 
-  private mutating func emitInput(
-    _ input: FlowGraph.Field, _ position: Int, _ access: StaticString, _ handle: String
-  ) {
+  /// Writes an input's accessor.
+  ///
+  /// - Parameter position: which of several; nil for the only one.
+  private mutating func emitInput(_ input: FlowGraph.Field, _ position: Int?, _ access: StaticString) {
     out.add("\n")
     out.doc(2, input.doc, else: "The input `", input.name, "` as it is now.")
     out.begin(2)
@@ -127,16 +161,20 @@ extension FileEmitter {
     out.escaped(input.name)
     out.add(": ", input.type)
     out.openBlock()
-    out.add("_")
-    out.add(text: handle)
-    out.add(".input(")
-    out.add(position)
-    out.add(", or: _", input.name, ")")
+    if let position {
+      out.add("_inputs.input(")
+      out.add(position)
+      out.add(", or: _inputs.first.")
+      out.add(position)
+      out.add(")")
+    } else {
+      out.add("_inputs.value")
+    }
     out.endBlock()
   }
 
   private mutating func emitEvent(
-    _ position: Int, of screen: FlowGraph.Screen, _ uses: [Use], _ access: StaticString, _ handle: String
+    _ position: Int, of screen: FlowGraph.Screen, _ uses: [Use], _ access: StaticString, _ tie: StaticString
   ) {
     let event = screen.events[position]
     out.add("\n")
@@ -169,8 +207,7 @@ extension FileEmitter {
     }
     out.close()
     out.openBlock()
-    out.add("_")
-    out.add(text: handle)
+    out.add(tie)
     out.add(".send(")
     out.add(position)
     if event.fields.count > 1 {

@@ -66,6 +66,19 @@ enum SwiftErrors {
       func send(_ event: Int, _ value: Any) {}
       func send(_ event: Int, all values: [Any]) {}
     }
+    @MainActor final class ScreenInputs<Values> {
+      let first: Values
+      init(_ first: Values, _ handle: ScreenHandle) { self.first = first }
+      init(_ first: Values, all: [Any]) { self.first = first }
+      init(_ first: Values) { self.first = first }
+      init?(_ handle: ScreenHandle) { return nil }
+      var value: Values { first }
+      func input<Value>(_ index: Int, or first: Value) -> Value { first }
+      func onUpdate(_ body: @escaping @MainActor () -> Void) {}
+      func send(_ event: Int) {}
+      func send(_ event: Int, _ value: Any) {}
+      func send(_ event: Int, all values: [Any]) {}
+    }
     @MainActor struct FlowScope {
       func event<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
       func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }

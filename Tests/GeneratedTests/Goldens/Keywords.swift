@@ -31,17 +31,11 @@ import FlowRuntime
 /// Named like a statement.
 @MainActor
 struct SwitchScreen {
-  private let _handle2: ScreenHandle
-  private let _in: Int
-  private let _handle: String
-  private let _var: String
+  private let _inputs: ScreenInputs<(Int, String, String)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(in: Int, handle: String, `var`: String) {
-    _handle2 = ScreenHandle([`in`, handle, `var`])
-    _in = `in`
-    _handle = handle
-    _var = `var`
+    _inputs = ScreenInputs((`in`, handle, `var`), all: [`in`, handle, `var`])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
@@ -49,73 +43,65 @@ struct SwitchScreen {
     guard let `in` = handle2.given(0, Int.self) else { return nil }
     guard let handle = handle2.given(1, String.self) else { return nil }
     guard let `var` = handle2.given(2, String.self) else { return nil }
-    _handle2 = handle2
-    _in = `in`
-    _handle = handle
-    _var = `var`
+    _inputs = ScreenInputs((`in`, handle, `var`), handle2)
   }
 
   /// The input `in` as it is now.
-  var `in`: Int { _handle2.input(0, or: _in) }
+  var `in`: Int { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `handle` as it is now.
-  var handle: String { _handle2.input(1, or: _handle) }
+  var handle: String { _inputs.input(1, or: _inputs.first.1) }
 
   /// The input `var` as it is now.
-  var `var`: String { _handle2.input(2, or: _var) }
+  var `var`: String { _inputs.input(2, or: _inputs.first.2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle2.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → push init
-  func `init`() { _handle2.send(0) }
+  func `init`() { _inputs.send(0) }
 
   /// → finish init
-  func `default`(default: Int) { _handle2.send(1, `default`) }
+  func `default`(default: Int) { _inputs.send(1, `default`) }
 
   /// → finish is
-  func `inout`(`inout`: Int, `let`: Int?) { _handle2.send(2, all: [`inout`, `let` as Any]) }
+  func `inout`(`inout`: Int, `let`: Int?) { _inputs.send(2, all: [`inout`, `let` as Any]) }
 
   /// → stay
-  func list(body: [Int]) { _handle2.send(3, body) }
+  func list(body: [Int]) { _inputs.send(3, body) }
 
   /// → push init
-  func v(v: Account) { _handle2.send(4, v) }
+  func v(v: Account) { _inputs.send(4, v) }
 
   /// → push init
-  func c(c: Account) { _handle2.send(5, c) }
+  func c(c: Account) { _inputs.send(5, c) }
 }
 
 /// What the screen `init` sees and says.
 @MainActor
 struct InitScreen {
-  private let _handle: ScreenHandle
-  private let _number: Int
+  private let _inputs: ScreenInputs<Int>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(number: Int) {
-    _handle = ScreenHandle([number])
-    _number = number
-  }
+  init(number: Int) { _inputs = ScreenInputs(number) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let number = handle.given(0, Int.self) else { return nil }
-    _handle = handle
-    _number = number
+    guard let inputs = ScreenInputs<Int>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `number` as it is now.
-  var number: Int { _handle.input(0, or: _number) }
+  var number: Int { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → finish default
-  func `case`() { _handle.send(0) }
+  func `case`() { _inputs.send(0) }
 
   /// → pop
-  func handle(handle: Account) { _handle.send(1, handle) }
+  func handle(handle: Account) { _inputs.send(1, handle) }
 }
 
 /// Makes the screens of `Default`.

@@ -86,17 +86,11 @@ struct WelcomeScreen {
 /// What the screen `home` sees and says.
 @MainActor
 struct HomeScreen {
-  private let _handle: ScreenHandle
-  private let _title: String
-  private let _hint: String?
-  private let _greeting: String
+  private let _inputs: ScreenInputs<(String, String?, String)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(title: String, hint: String?, greeting: String) {
-    _handle = ScreenHandle([title, hint as Any, greeting])
-    _title = title
-    _hint = hint
-    _greeting = greeting
+    _inputs = ScreenInputs((title, hint, greeting), all: [title, hint as Any, greeting])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
@@ -104,61 +98,53 @@ struct HomeScreen {
     guard let title = handle.given(0, String.self) else { return nil }
     guard let hint = handle.given(1, String?.self) else { return nil }
     guard let greeting = handle.given(2, String.self) else { return nil }
-    _handle = handle
-    _title = title
-    _hint = hint
-    _greeting = greeting
+    _inputs = ScreenInputs((title, hint, greeting), handle)
   }
 
   /// The input `title` as it is now.
-  var title: String { _handle.input(0, or: _title) }
+  var title: String { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `hint` as it is now.
-  var hint: String? { _handle.input(1, or: _hint) }
+  var hint: String? { _inputs.input(1, or: _inputs.first.1) }
 
   /// How to greet.
-  var greeting: String { _handle.input(2, or: _greeting) }
+  var greeting: String { _inputs.input(2, or: _inputs.first.2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → restart
-  func logout() { _handle.send(0) }
+  func logout() { _inputs.send(0) }
 
   /// → present hintSheet as popover
-  func help() { _handle.send(1) }
+  func help() { _inputs.send(1) }
 
   /// → replace home
-  func renamed(title: String) { _handle.send(2, title) }
+  func renamed(title: String) { _inputs.send(2, title) }
 }
 
 /// What the screen `hintSheet` sees and says.
 @MainActor
 struct HintSheetScreen {
-  private let _handle: ScreenHandle
-  private let _hint: String?
+  private let _inputs: ScreenInputs<String?>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(hint: String?) {
-    _handle = ScreenHandle([hint as Any])
-    _hint = hint
-  }
+  init(hint: String?) { _inputs = ScreenInputs(hint) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let hint = handle.given(0, String?.self) else { return nil }
-    _handle = handle
-    _hint = hint
+    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `hint` as it is now.
-  var hint: String? { _handle.input(0, or: _hint) }
+  var hint: String? { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → dismiss
-  func closed() { _handle.send(0) }
+  func closed() { _inputs.send(0) }
 }
 
 /// Makes the screens of `Launch` and of the flows that it runs.
@@ -347,72 +333,61 @@ import FlowRuntime
 /// What the screen `form` sees and says.
 @MainActor
 struct FormScreen {
-  private let _handle: ScreenHandle
-  private let _draft: Draft
-  private let _tries: Int
+  private let _inputs: ScreenInputs<(Draft, Int)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(draft: Draft, tries: Int) {
-    _handle = ScreenHandle([draft, tries])
-    _draft = draft
-    _tries = tries
+    _inputs = ScreenInputs((draft, tries), all: [draft, tries])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
     guard let draft = handle.given(0, Draft.self) else { return nil }
     guard let tries = handle.given(1, Int.self) else { return nil }
-    _handle = handle
-    _draft = draft
-    _tries = tries
+    _inputs = ScreenInputs((draft, tries), handle)
   }
 
   /// The input `draft` as it is now.
-  var draft: Draft { _handle.input(0, or: _draft) }
+  var draft: Draft { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `tries` as it is now.
-  var tries: Int { _handle.input(1, or: _tries) }
+  var tries: Int { _inputs.input(1, or: _inputs.first.1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → stay
-  func named(name: String) { _handle.send(0, name) }
+  func named(name: String) { _inputs.send(0, name) }
 
   /// → finish done
-  func sent(account: Account) { _handle.send(1, account) }
+  func sent(account: Account) { _inputs.send(1, account) }
 
   /// → push retry
-  func failed(note: String, tries: Int) { _handle.send(2, all: [note, tries]) }
+  func failed(note: String, tries: Int) { _inputs.send(2, all: [note, tries]) }
 }
 
 /// What the screen `retry` sees and says.
 @MainActor
 struct RetryScreen {
-  private let _handle: ScreenHandle
-  private let _note: String?
+  private let _inputs: ScreenInputs<String?>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(note: String?) {
-    _handle = ScreenHandle([note as Any])
-    _note = note
-  }
+  init(note: String?) { _inputs = ScreenInputs(note) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let note = handle.given(0, String?.self) else { return nil }
-    _handle = handle
-    _note = note
+    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `note` as it is now.
-  var note: String? { _handle.input(0, or: _note) }
+  var note: String? { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → popTo form
-  func again() { _handle.send(0) }
+  func again() { _inputs.send(0) }
 }
 
 /// Makes the screens of `SignUp`.

@@ -12,30 +12,25 @@ import FlowRuntime
 /// What the screen `legal` sees and says.
 @MainActor
 struct LegalScreen {
-  private let _handle: ScreenHandle
-  private let _url: String
+  private let _inputs: ScreenInputs<String>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(url: String) {
-    _handle = ScreenHandle([url])
-    _url = url
-  }
+  init(url: String) { _inputs = ScreenInputs(url) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let url = handle.given(0, String.self) else { return nil }
-    _handle = handle
-    _url = url
+    guard let inputs = ScreenInputs<String>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// Where it is.
-  var url: String { _handle.input(0, or: _url) }
+  var url: String { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// Says `closed`.
-  func closed() { _handle.send(0) }
+  func closed() { _inputs.send(0) }
 }
 
 /// What the screen `imprint` sees and says.

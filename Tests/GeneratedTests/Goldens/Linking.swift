@@ -79,17 +79,11 @@ struct ShowcaseScreen {
 /// What the screen `product` sees and says.
 @MainActor
 struct ProductScreen {
-  private let _handle: ScreenHandle
-  private let _id: ProductID
-  private let _kind: StoreKind
-  private let _note: String?
+  private let _inputs: ScreenInputs<(ProductID, StoreKind, String?)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(id: ProductID, kind: StoreKind, note: String?) {
-    _handle = ScreenHandle([id, kind, note as Any])
-    _id = id
-    _kind = kind
-    _note = note
+    _inputs = ScreenInputs((id, kind, note), all: [id, kind, note as Any])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
@@ -97,23 +91,20 @@ struct ProductScreen {
     guard let id = handle.given(0, ProductID.self) else { return nil }
     guard let kind = handle.given(1, StoreKind.self) else { return nil }
     guard let note = handle.given(2, String?.self) else { return nil }
-    _handle = handle
-    _id = id
-    _kind = kind
-    _note = note
+    _inputs = ScreenInputs((id, kind, note), handle)
   }
 
   /// The input `id` as it is now.
-  var id: ProductID { _handle.input(0, or: _id) }
+  var id: ProductID { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `kind` as it is now.
-  var kind: StoreKind { _handle.input(1, or: _kind) }
+  var kind: StoreKind { _inputs.input(1, or: _inputs.first.1) }
 
   /// The input `note` as it is now.
-  var note: String? { _handle.input(2, or: _note) }
+  var note: String? { _inputs.input(2, or: _inputs.first.2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 }
 
 /// What the screen `peers` sees and says.
@@ -134,96 +125,79 @@ struct PeersScreen {
 /// What the screen `line` sees and says.
 @MainActor
 struct LineScreen {
-  private let _handle: ScreenHandle
-  private let _peer: Int
-  private let _at: Double
+  private let _inputs: ScreenInputs<(Int, Double)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(peer: Int, at: Double) {
-    _handle = ScreenHandle([peer, at])
-    _peer = peer
-    _at = at
+    _inputs = ScreenInputs((peer, at), all: [peer, at])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
     guard let peer = handle.given(0, Int.self) else { return nil }
     guard let at = handle.given(1, Double.self) else { return nil }
-    _handle = handle
-    _peer = peer
-    _at = at
+    _inputs = ScreenInputs((peer, at), handle)
   }
 
   /// The input `peer` as it is now.
-  var peer: Int { _handle.input(0, or: _peer) }
+  var peer: Int { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `at` as it is now.
-  var at: Double { _handle.input(1, or: _at) }
+  var at: Double { _inputs.input(1, or: _inputs.first.1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 }
 
 /// What the screen `offer` sees and says.
 @MainActor
 struct OfferScreen {
-  private let _handle: ScreenHandle
-  private let _code: String
+  private let _inputs: ScreenInputs<String>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(code: String) {
-    _handle = ScreenHandle([code])
-    _code = code
-  }
+  init(code: String) { _inputs = ScreenInputs(code) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let code = handle.given(0, String.self) else { return nil }
-    _handle = handle
-    _code = code
+    guard let inputs = ScreenInputs<String>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `code` as it is now.
-  var code: String { _handle.input(0, or: _code) }
+  var code: String { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// Says `taken`.
-  func taken(id: ProductID) { _handle.send(0, id) }
+  func taken(id: ProductID) { _inputs.send(0, id) }
 }
 
 /// What the screen `notice` sees and says.
 @MainActor
 struct NoticeScreen {
-  private let _handle: ScreenHandle
-  private let _title: String
-  private let _by: String
+  private let _inputs: ScreenInputs<(String, String)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(title: String, by: String) {
-    _handle = ScreenHandle([title, by])
-    _title = title
-    _by = by
+    _inputs = ScreenInputs((title, by), all: [title, by])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
     guard let title = handle.given(0, String.self) else { return nil }
     guard let by = handle.given(1, String.self) else { return nil }
-    _handle = handle
-    _title = title
-    _by = by
+    _inputs = ScreenInputs((title, by), handle)
   }
 
   /// The input `title` as it is now.
-  var title: String { _handle.input(0, or: _title) }
+  var title: String { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `by` as it is now.
-  var by: String { _handle.input(1, or: _by) }
+  var by: String { _inputs.input(1, or: _inputs.first.1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 }
 
 /// Makes the screens of `Arcade` and of the flows that it runs.

@@ -30,21 +30,14 @@ import Foundation
 /// What the screen `shelf` sees and says.
 @MainActor
 public struct ShelfScreen {
-  private let _handle: ScreenHandle
-  private let _label: String
-  private let _count: Int
-  private let _ratio: Double
-  private let _kind: StoreKind
-  private let _yetAnotherOne: Int?
+  private let _inputs: ScreenInputs<(String, Int, Double, StoreKind, Int?)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   public init(label: String, count: Int, ratio: Double, kind: StoreKind, yetAnotherOne: Int?) {
-    _handle = ScreenHandle([label, count, ratio, kind, yetAnotherOne as Any])
-    _label = label
-    _count = count
-    _ratio = ratio
-    _kind = kind
-    _yetAnotherOne = yetAnotherOne
+    _inputs = ScreenInputs(
+      (label, count, ratio, kind, yetAnotherOne),
+      all: [label, count, ratio, kind, yetAnotherOne as Any]
+    )
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
@@ -54,31 +47,26 @@ public struct ShelfScreen {
     guard let ratio = handle.given(2, Double.self) else { return nil }
     guard let kind = handle.given(3, StoreKind.self) else { return nil }
     guard let yetAnotherOne = handle.given(4, Int?.self) else { return nil }
-    _handle = handle
-    _label = label
-    _count = count
-    _ratio = ratio
-    _kind = kind
-    _yetAnotherOne = yetAnotherOne
+    _inputs = ScreenInputs((label, count, ratio, kind, yetAnotherOne), handle)
   }
 
   /// The input `label` as it is now.
-  public var label: String { _handle.input(0, or: _label) }
+  public var label: String { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `count` as it is now.
-  public var count: Int { _handle.input(1, or: _count) }
+  public var count: Int { _inputs.input(1, or: _inputs.first.1) }
 
   /// The input `ratio` as it is now.
-  public var ratio: Double { _handle.input(2, or: _ratio) }
+  public var ratio: Double { _inputs.input(2, or: _inputs.first.2) }
 
   /// The input `kind` as it is now.
-  public var kind: StoreKind { _handle.input(3, or: _kind) }
+  public var kind: StoreKind { _inputs.input(3, or: _inputs.first.3) }
 
   /// The input `yetAnotherOne` as it is now.
-  public var yetAnotherOne: Int? { _handle.input(4, or: _yetAnotherOne) }
+  public var yetAnotherOne: Int? { _inputs.input(4, or: _inputs.first.4) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  public func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  public func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → push shelf
   public func aRatherLongNameOfAnEvent(
@@ -86,14 +74,14 @@ public struct ShelfScreen {
     anotherRatherLongNameOfAnInput: [String: Int],
     third: Int?
   ) {
-    _handle.send(0, all: [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, third as Any])
+    _inputs.send(0, all: [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, third as Any])
   }
 
   /// → finish bought
-  public func taken(item: String) { _handle.send(1, item) }
+  public func taken(item: String) { _inputs.send(1, item) }
 
   /// → stay
-  public func marked(item: String?) { _handle.send(2, item as Any) }
+  public func marked(item: String?) { _inputs.send(2, item as Any) }
 }
 
 /// Makes the screens of `Store`.

@@ -239,43 +239,37 @@ import FlowRuntime
 /// What the screen `news` sees and says.
 @MainActor
 struct NewsScreen {
-  private let _handle: ScreenHandle
-  private let _owner: Account
-  private let _seen: Int
+  private let _inputs: ScreenInputs<(Account, Int)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(owner: Account, seen: Int) {
-    _handle = ScreenHandle([owner, seen])
-    _owner = owner
-    _seen = seen
+    _inputs = ScreenInputs((owner, seen), all: [owner, seen])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
     guard let owner = handle.given(0, Account.self) else { return nil }
     guard let seen = handle.given(1, Int.self) else { return nil }
-    _handle = handle
-    _owner = owner
-    _seen = seen
+    _inputs = ScreenInputs((owner, seen), handle)
   }
 
   /// The input `owner` as it is now.
-  var owner: Account { _handle.input(0, or: _owner) }
+  var owner: Account { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `seen` as it is now.
-  var seen: Int { _handle.input(1, or: _seen) }
+  var seen: Int { _inputs.input(1, or: _inputs.first.1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// In `Hub`: send unread
-  func read(count: Int) { _handle.send(0, count) }
+  func read(count: Int) { _inputs.send(0, count) }
 
   /// In `Hub`: push talk in talks existing raise
-  func wrote(peer: String) { _handle.send(1, peer) }
+  func wrote(peer: String) { _inputs.send(1, peer) }
 
   /// In `Hub`: select talks
-  func moved() { _handle.send(2) }
+  func moved() { _inputs.send(2) }
 }
 
 /// What the screen `talkList` sees and says.
@@ -299,42 +293,36 @@ struct TalkListScreen {
 /// What the screen `talk` sees and says.
 @MainActor
 struct TalkScreen {
-  private let _handle: ScreenHandle
-  private let _peer: String
-  private let _title: String?
+  private let _inputs: ScreenInputs<(String, String?)>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   init(peer: String, title: String?) {
-    _handle = ScreenHandle([peer, title as Any])
-    _peer = peer
-    _title = title
+    _inputs = ScreenInputs((peer, title), all: [peer, title as Any])
   }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
     guard let peer = handle.given(0, String.self) else { return nil }
     guard let title = handle.given(1, String?.self) else { return nil }
-    _handle = handle
-    _peer = peer
-    _title = title
+    _inputs = ScreenInputs((peer, title), handle)
   }
 
   /// The input `peer` as it is now.
-  var peer: String { _handle.input(0, or: _peer) }
+  var peer: String { _inputs.input(0, or: _inputs.first.0) }
 
   /// The input `title` as it is now.
-  var title: String? { _handle.input(1, or: _title) }
+  var title: String? { _inputs.input(1, or: _inputs.first.1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// In `Hub`: pop
   /// In `Talks`: popTo talkList
-  func up() { _handle.send(0) }
+  func up() { _inputs.send(0) }
 
   /// In `Hub`: push talk existing popTo
   /// In `Talks`: push talk existing keep
-  func again() { _handle.send(1) }
+  func again() { _inputs.send(1) }
 }
 
 /// What the screen `farewell` sees and says.
@@ -382,27 +370,22 @@ struct ArchiveScreen {
 /// What the screen `folder` sees and says.
 @MainActor
 struct FolderScreen {
-  private let _handle: ScreenHandle
-  private let _name: String?
+  private let _inputs: ScreenInputs<String?>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(name: String?) {
-    _handle = ScreenHandle([name as Any])
-    _name = name
-  }
+  init(name: String?) { _inputs = ScreenInputs(name) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let name = handle.given(0, String?.self) else { return nil }
-    _handle = handle
-    _name = name
+    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `name` as it is now.
-  var name: String? { _handle.input(0, or: _name) }
+  var name: String? { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 }
 
 /// Makes the screens of `Hub` and of the flows that it runs.

@@ -69,74 +69,64 @@ import FlowRuntime
 /// What the screen `counter` sees and says.
 @MainActor
 struct CounterScreen {
-  private let _handle: ScreenHandle
-  private let _note: String
+  private let _inputs: ScreenInputs<String>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(note: String) {
-    _handle = ScreenHandle([note])
-    _note = note
-  }
+  init(note: String) { _inputs = ScreenInputs(note) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let note = handle.given(0, String.self) else { return nil }
-    _handle = handle
-    _note = note
+    guard let inputs = ScreenInputs<String>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `note` as it is now.
-  var note: String { _handle.input(0, or: _note) }
+  var note: String { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// In `Stall`: push ware
-  func open(id: String) { _handle.send(0, id) }
+  func open(id: String) { _inputs.send(0, id) }
 
   /// In `Stall`: push slip when allowed
-  func pay(sum: String) { _handle.send(1, sum) }
+  func pay(sum: String) { _inputs.send(1, sum) }
 
   /// In `Stall`: run save
-  func save(note: String) { _handle.send(2, note) }
+  func save(note: String) { _inputs.send(2, note) }
 
   /// In `Stall`: push ledger
-  func ledger() { _handle.send(3) }
+  func ledger() { _inputs.send(3) }
 
   /// In `Stall`: run log
-  func log() { _handle.send(4) }
+  func log() { _inputs.send(4) }
 
   /// In `Stall`: push slip when sizing == large | stay
-  func size(sum: String?) { _handle.send(5, sum as Any) }
+  func size(sum: String?) { _inputs.send(5, sum as Any) }
 }
 
 /// What the screen `ware` sees and says.
 @MainActor
 struct WareScreen {
-  private let _handle: ScreenHandle
-  private let _id: String
+  private let _inputs: ScreenInputs<String>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(id: String) {
-    _handle = ScreenHandle([id])
-    _id = id
-  }
+  init(id: String) { _inputs = ScreenInputs(id) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let id = handle.given(0, String.self) else { return nil }
-    _handle = handle
-    _id = id
+    guard let inputs = ScreenInputs<String>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `id` as it is now.
-  var id: String { _handle.input(0, or: _id) }
+  var id: String { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// In `Stall`: push slip
-  func bought() { _handle.send(0) }
+  func bought() { _inputs.send(0) }
 }
 
 /// What the screen `slip` sees and says.
@@ -166,30 +156,25 @@ struct LedgerScreen {
 /// What the screen `signInForm` sees and says.
 @MainActor
 struct SignInFormScreen {
-  private let _handle: ScreenHandle
-  private let _reason: String
+  private let _inputs: ScreenInputs<String>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(reason: String) {
-    _handle = ScreenHandle([reason])
-    _reason = reason
-  }
+  init(reason: String) { _inputs = ScreenInputs(reason) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let reason = handle.given(0, String.self) else { return nil }
-    _handle = handle
-    _reason = reason
+    guard let inputs = ScreenInputs<String>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `reason` as it is now.
-  var reason: String { _handle.input(0, or: _reason) }
+  var reason: String { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// In `SignIn`: finish done
-  func done() { _handle.send(0) }
+  func done() { _inputs.send(0) }
 }
 
 /// What the screen `enrolForm` sees and says.

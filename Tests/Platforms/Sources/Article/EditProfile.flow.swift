@@ -5,33 +5,28 @@ import FlowRuntime
 /// What the screen `profile` sees and says.
 @MainActor
 struct ProfileScreen {
-  private let _handle: ScreenHandle
-  private let _user: User
+  private let _inputs: ScreenInputs<User>
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(user: User) {
-    _handle = ScreenHandle([user])
-    _user = user
-  }
+  init(user: User) { _inputs = ScreenInputs(user) }
 
   /// The screen as a flow shows it; nil if its inputs are of other types.
   init?(_ handle: ScreenHandle) {
-    guard let user = handle.given(0, User.self) else { return nil }
-    _handle = handle
-    _user = user
+    guard let inputs = ScreenInputs<User>(handle) else { return nil }
+    _inputs = inputs
   }
 
   /// The input `user` as it is now.
-  var user: User { _handle.input(0, or: _user) }
+  var user: User { _inputs.value }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
 
   /// → push regions
-  func cityTapped() { _handle.send(0) }
+  func cityTapped() { _inputs.send(0) }
 
   /// → finish saved
-  func done() { _handle.send(1) }
+  func done() { _inputs.send(1) }
 }
 
 /// What the screen `regions` sees and says.
