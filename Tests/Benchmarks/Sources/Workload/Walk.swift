@@ -82,10 +82,10 @@ public struct Walk {
     var text = """
       // Written by `write-workload switch 100 Sources/machine-steps`.
 
-      extension HandWrittenWalk {
+      extension HandWritten {
         // swift-format-ignore
         mutating func send(_ event: Int) {
-          guard let screen = layers.last?.last else { return }
+          guard let screen = top else { return }
           switch screen {
 
       """

@@ -15,6 +15,8 @@ enum Measured: String, CaseIterable {
   /// A list of one element an event: that it is counted shows that allocations are.
   case allocating
   case hand
+  /// The same, with a screen made for each entry.
+  case handScreens
   case machine
   case coordinator
   /// Three entries that stand, become three others of which the lowest is the same.
@@ -27,7 +29,7 @@ let events = Walk.events(count)
 let definition = FlowDefinition(Walk().definition) { [] }
 if let problem = definition.problem { fail(problem) }
 
-@MainActor func byHand() -> (Int, [[Int]]) {
+@inline(never) @MainActor func byHand() -> (Int, [[Int]]) {
   var walk = HandWrittenWalk()
   let start = cpuTime()
   for (step, event) in events.enumerated() {
@@ -37,7 +39,17 @@ if let problem = definition.problem { fail(problem) }
   return (cpuTime() - start, walk.layers)
 }
 
-@MainActor func byMachine() -> (Int, [[Int]]) {
+@inline(never) @MainActor func byHandWithScreens() -> (Int, [[Int]]) {
+  let walk = HandWrittenScreens(EmptyScreens())
+  let start = cpuTime()
+  for (step, event) in events.enumerated() {
+    walk.conditions = step
+    walk.take(event)
+  }
+  return (cpuTime() - start, walk.layers.map { $0.map(\.events.number) })
+}
+
+@inline(never) @MainActor func byMachine() -> (Int, [[Int]]) {
   var machine = FlowMachine(definition)
   _ = machine.start { _, _ in 0 }
   let start = cpuTime()
@@ -51,7 +63,7 @@ if let problem = definition.problem { fail(problem) }
   return (cpuTime() - start, machine.model.layers.map { $0.entries.map(\.node) })
 }
 
-@MainActor func byCoordinator() -> (Int, [[Int]]) {
+@inline(never) @MainActor func byCoordinator() -> (Int, [[Int]]) {
   let coordinator = WalkCoordinator(definition)
   coordinator.start()
   guard let navigator = coordinator.navigator else { return (0, []) }
@@ -64,7 +76,7 @@ if let problem = definition.problem { fail(problem) }
   return (cpuTime() - start, navigator.model.layers.map { $0.entries.map(\.node) })
 }
 
-@MainActor func openingLinks() -> Int {
+@inline(never) @MainActor func openingLinks() -> Int {
   let coordinator = WalkCoordinator(definition)
   coordinator.start()
   let start = cpuTime()
@@ -74,7 +86,7 @@ if let problem = definition.problem { fail(problem) }
   return time
 }
 
-@MainActor func takingSnapshots() -> Int {
+@inline(never) @MainActor func takingSnapshots() -> Int {
   let coordinator = WalkCoordinator(definition)
   coordinator.open(link: 2, [])
   coordinator.start()
@@ -103,15 +115,20 @@ for _ in 0..<passes {
   var ends: [[[Int]]] = []
   for measured in wanted {
     let time: Int
+    func walk(_ body: () -> (Int, [[Int]])) -> Int {
+      let (time, end) = body()
+      ends.append(end)
+      return time
+    }
     switch measured {
     case .nothing: time = 0
     case .allocating: time = allocating()
     case .link: time = openingLinks()
     case .snapshot: time = takingSnapshots()
-    case .hand, .machine, .coordinator:
-      let (taken, end) = measured == .hand ? byHand() : measured == .machine ? byMachine() : byCoordinator()
-      time = taken
-      ends.append(end)
+    case .hand: time = walk(byHand)
+    case .handScreens: time = walk(byHandWithScreens)
+    case .machine: time = walk(byMachine)
+    case .coordinator: time = walk(byCoordinator)
     }
     minima[measured] = min(minima[measured] ?? time, time)
   }

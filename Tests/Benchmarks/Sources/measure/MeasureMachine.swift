@@ -6,18 +6,20 @@ func measureMachine(_ settings: Settings) {
   let program = settings.release + "/machine-steps"
   for _ in 0..<settings.rounds {
     let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
-    minima.take("", lines: run([program, "3", many, "hand", "machine", "coordinator"]).output)
+    minima.take("", lines: run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
     minima.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
   }
   let blocks = allocations(program)
-  head("100 screens", "ns", "ratio", "allocations")
+  head("100 screens", "ns", "ratio", "to the one with screens", "allocations")
   for (name, key) in [
-    ("an event: hand-written switch", "hand"), ("`FlowMachine`", "machine"), ("a whole coordinator", "coordinator"),
+    ("an event: hand-written switch", "hand"), ("the same, with a screen for each entry", "handScreens"),
+    ("`FlowMachine`", "machine"), ("a whole coordinator", "coordinator"),
     ("a link: two entries go, two come", "link"), ("a snapshot of ten entries", "snapshot"),
     ("an array of one element, as a control", "allocating"),
   ] {
     row(
       name, key == "allocating" ? "" : text(minima[key] / 1_000), text(minima[key] / minima["hand"], 1),
+      text(minima[key] / minima["handScreens"], 1),
       blocks[key].map { text($0, 2) } ?? "not counted: valgrind is not here")
   }
 }
@@ -26,7 +28,7 @@ func measureMachine(_ settings: Settings) {
 private func allocations(_ program: String) -> [String: Double] {
   guard command("valgrind") != nil else { return [:] }
   var counts: [String: Double] = [:]
-  for name in ["hand", "machine", "coordinator", "link", "snapshot", "allocating"] {
+  for name in ["hand", "handScreens", "machine", "coordinator", "link", "snapshot", "allocating"] {
     let (few, many) = (blocks(program, 2_000, name), blocks(program, 10_000, name))
     if let few, let many { counts[name] = Double(many - few) / 8_000 }
   }
