@@ -280,6 +280,11 @@ public final class FlowDefinition: Sendable {
   /// The gate of a condition; nil if it has none.
   func gate(of condition: Int) -> Int? { gates.firstIndex { $0.condition == conditions[condition].name } }
 
+  /// Whether the app answers a condition at once, and is given nothing with the question.
+  package func isPlain(condition: Int) -> Bool {
+    conditions[condition].fills.isEmpty && !conditions[condition].isAsync
+  }
+
   /// Whether the flow is a container, and not a stack.
   public var isContainer: Bool { !containers.isEmpty }
 

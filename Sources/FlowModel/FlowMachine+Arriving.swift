@@ -1,7 +1,7 @@
 /// The smallest change that leads to a link's state.
 extension FlowMachine {
   /// Makes the target stand. What stands of it already stays where it is.
-  mutating func arrive(at tree: StateTree, _ arrival: Arrival, _ ask: Ask) throws(Refusal) {
+  mutating func arrive(at tree: StateTree, _ arrival: Arrival, _ ask: Asking) throws(Refusal) {
     var arrival = arrival
     let survey = survey(tree, arrival, ask)
     if !survey.surplus.isEmpty {
@@ -29,7 +29,7 @@ extension FlowMachine {
   }
 
   /// Shows a stack, as far as it stands in items.
-  private mutating func reveal(_ id: UInt32, _ arrival: Arrival, _ ask: Ask) throws(Refusal) {
+  private mutating func reveal(_ id: UInt32, _ arrival: Arrival, _ ask: Asking) throws(Refusal) {
     var stack = model.find(StackID(id))
     while let item = stack, model.records[item].kind == .item {
       let container = model.container(of: item)
@@ -48,7 +48,7 @@ extension FlowMachine {
   // MARK: Layers
 
   private mutating func arriveInLayers(
-    of tree: StateTree, _ survey: Survey, inCharge: FlowID, _ arrival: Arrival, _ ask: Ask
+    of tree: StateTree, _ survey: Survey, inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
     var inCharge = inCharge
     var above = survey.surplus.first
@@ -72,7 +72,7 @@ extension FlowMachine {
   ///
   /// - Returns: the flow of the last of them.
   mutating func settle(
-    _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Ask
+    _ entries: [StateTree.Element], in stack: UInt32, inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) -> FlowID {
     var foothold = Foothold(stack: stack, inCharge: inCharge)
     for (position, element) in entries.enumerated() {
@@ -87,7 +87,7 @@ extension FlowMachine {
   /// - Returns: the flow of its last entry.
   private mutating func present(
     _ style: Presentation, _ entries: [StateTree.Element], inCharge: FlowID, below layer: UInt32?, isLast: Bool,
-    _ arrival: Arrival, _ ask: Ask
+    _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) -> FlowID {
     let first = model.records.count
     guard first > 0, let lowest = entries.first else { throw Refusal(denial: .impossible) }
@@ -117,7 +117,7 @@ extension FlowMachine {
   ///
   /// - Returns: false where there is nothing to present: the last entry is the flow that the state names first, or an item.
   private mutating func presentOver(
-    _ tree: StateTree, _ survey: Survey, _ arrival: Arrival, _ ask: Ask
+    _ tree: StateTree, _ survey: Survey, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) -> Bool {
     var layer = tree.layers.last
     if layer == nil, let last = tree.entries.last {

@@ -3,7 +3,7 @@ extension FlowMachine {
 
   /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the first one and of those that are
   /// made at once.
-  mutating func makeContainer(of flow: RunningFlow, _ place: Place, _ ask: Ask) throws(Refusal) {
+  mutating func makeContainer(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
     let record = try container(of: flow, ask)
     land(record, Landing(verb: .push, place: place, owner: flow.id))
     let definition = program.definitions[flow.definition]
@@ -25,7 +25,7 @@ extension FlowMachine {
   }
 
   /// The items that are there.
-  private mutating func available(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) -> [Int] {
+  private mutating func available(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) -> [Int] {
     var available: [Int] = []
     for (index, item) in program.definitions[flow.definition].items.enumerated() {
       if try holds(item.condition, of: flow, .scope(-1), ask) { available.append(index) }
@@ -34,12 +34,12 @@ extension FlowMachine {
   }
 
   /// Whether an item's stack is made before anyone selects it: one that requires what does not hold is made when it is selected.
-  private mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Ask) -> Bool {
+  private mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Asking) -> Bool {
     item.isEager && holdsNow(item.requirements, of: flow, .scope(-1), ask)
   }
 
   /// The record of a flow's container, as its conditions have it.
-  mutating func container(of flow: RunningFlow, _ ask: Ask) throws(Refusal) -> StackRecord {
+  mutating func container(of flow: RunningFlow, _ ask: Asking) throws(Refusal) -> StackRecord {
     let definition = program.definitions[flow.definition]
     let known = asking.count
     for container in definition.containers {
@@ -64,7 +64,7 @@ extension FlowMachine {
   }
 
   /// Makes the stack of an item, if it has none.
-  mutating func make(_ item: StackID, _ ask: Ask) throws(Refusal) {
+  mutating func make(_ item: StackID, _ ask: Asking) throws(Refusal) {
     guard let index = model.find(item), !model.isMade(index), let flow = flow(model.records[index].flow) else { return }
     try spend()
     let start = program.definitions[flow.definition].items[Int(model.records[index].node)].start
@@ -72,7 +72,7 @@ extension FlowMachine {
   }
 
   /// Makes what is shown and has lost its last entry anew; false if there is nothing of the kind.
-  mutating func fillItems(_ ask: Ask) throws(Refusal) -> Bool {
+  mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
     for index in model.records.indices where model.records[index].kind == .container {
       let isSplit = model.records[index].flags.contains(.split)
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
@@ -86,7 +86,7 @@ extension FlowMachine {
   // MARK: Selecting
 
   /// Shows an item of a container of a flow's, and makes it if it has not been made.
-  mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+  mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
     guard try holds(items[item].condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
@@ -99,7 +99,7 @@ extension FlowMachine {
   }
 
   /// Shows the item of the nearest container that has one of that name.
-  mutating func select(_ name: Int, of flow: RunningFlow, at place: Place, _ ask: Ask) throws(Refusal) {
+  mutating func select(_ name: Int, of flow: RunningFlow, at place: Place, _ ask: Asking) throws(Refusal) {
     guard let (container, item) = nearest(name, of: flow, at: place),
       let owner = self.flow(model.records[container].flow)
     else { throw Refusal(denial: .impossible) }
@@ -107,7 +107,7 @@ extension FlowMachine {
   }
 
   /// Turns a landing to the item that its move names, which is shown.
-  mutating func land(_ landing: inout Landing, in name: Int, of flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+  mutating func land(_ landing: inout Landing, in name: Int, of flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     guard let (container, item) = nearest(name, of: flow, at: landing.place),
       let owner = self.flow(model.records[container].flow)
     else { throw Refusal(denial: .impossible) }
@@ -193,7 +193,7 @@ extension FlowMachine {
   // MARK: Conditions that change
 
   /// Decides anew which items are there, and how containers show them.
-  mutating func reconsiderItems(_ ask: Ask) throws(Refusal) {
+  mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
     for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
       // One that stood in an item that has gone is no longer there.
       guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
@@ -210,7 +210,7 @@ extension FlowMachine {
     }
   }
 
-  private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+  private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     let available = try self.available(flow, ask)
     // A container is never empty: the last items stay.

@@ -1,6 +1,6 @@
 extension FlowMachine {
   /// Ends a flow with an outcome: its entries go, and its parent's edge for it is taken.
-  mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Ask) throws(Refusal) {
+  mutating func finish(_ flow: RunningFlow, _ outcome: Int, _ filling: Filling?, _ ask: Asking) throws(Refusal) {
     try spend()
     if flow.role == .gate { return finishGate(flow, outcome, filling) }
     guard let parent = flow.parent.flatMap({ self.flow($0) }) else {
@@ -48,7 +48,7 @@ extension FlowMachine {
 
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
-  mutating func settleFlows(_ ask: Ask) throws(Refusal) {
+  mutating func settleFlows(_ ask: Asking) throws(Refusal) {
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
     if outcome == nil, !mayLeaveFlowsEmpty { return }
@@ -117,7 +117,7 @@ extension FlowMachine {
 
   /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
   /// with what stands in it.
-  private mutating func keepLastEntry(_ ask: Ask) throws(Refusal) {
+  private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
     if !model.records.isEmpty, model.records[0].style == nil {
       let end = model.end(of: 0)
       remove(end..<model.records.count)
@@ -172,7 +172,7 @@ extension FlowMachine {
     }
   }
 
-  mutating func checkLocks(_ ask: Ask) throws(Refusal) {
+  mutating func checkLocks(_ ask: Asking) throws(Refusal) {
     for record in lockedScreens() {
       guard let flow = knownFlow(record.flow) else { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked

@@ -4,7 +4,7 @@ extension FlowMachine {
   /// - Returns: whether it does, and nothing comes.
   mutating func meet(
     _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling, _ landing: Landing,
-    _ ask: Ask
+    _ ask: Asking
   ) -> Bool {
     guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {
       return false
@@ -32,7 +32,7 @@ extension FlowMachine {
 
   /// The topmost entry on a stack that is the same as one that would come.
   private mutating func same(
-    _ node: Int, of flow: RunningFlow, _ filling: MoveFilling, on stack: Int, _ ask: Ask
+    _ node: Int, of flow: RunningFlow, _ filling: MoveFilling, on stack: Int, _ ask: Asking
   ) -> Int? {
     let definition = program.definitions[flow.definition].nodes[node]
     let depth = model.records[stack].depth + 1
@@ -41,11 +41,11 @@ extension FlowMachine {
       if definition.kind == .screen {
         guard record.kind == .screen, record.flow == flow.id, Int(record.node) == node else { continue }
         if definition.inputs.isEmpty || definition.key == [] { return index }
-        if ask(.isSame(EntryID(record.id), filling), effects) == 1 { return index }
+        if ask(.isSame(EntryID(record.id), filling), &self) == 1 { return index }
       } else {
         guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id), branch.node == node
         else { continue }
-        if definition.inputs.isEmpty || ask(.isSameFlow(branch.id, filling), effects) == 1 { return index }
+        if definition.inputs.isEmpty || ask(.isSameFlow(branch.id, filling), &self) == 1 { return index }
       }
     }
     return nil

@@ -13,10 +13,12 @@ extension FlowMachine {
 
   /// Takes a request: decides it, carries it out, or holds it.
   public mutating func take(_ request: Request, _ ask: Ask) -> StepResult {
-    switch request {
-    case .event(let event, let entry): return send(event, from: entry, ask)
-    default: break
-    }
+    hear(request) { question, machine in ask(question, machine.effects) }
+  }
+
+  /// The same, for whoever answers from what the machine has come to.
+  package mutating func hear(_ request: Request, _ ask: Asking) -> StepResult {
+    if case .event(let event, let entry) = request { return hear(event, from: entry, ask) }
     if let ignored = ignored(request) { return .ignored(ignored) }
     unanswered = 0
     let result = decide(request, nil, ask)
@@ -26,14 +28,14 @@ extension FlowMachine {
   }
 
   /// Decides a request whose first trial is known to have had to wait.
-  mutating func decide(_ request: Request, waiting: Waiting, _ ask: Ask) -> StepResult {
+  mutating func decide(_ request: Request, waiting: Waiting, _ ask: Asking) -> StepResult {
     startAnew(ask)
     return decide(request, .waits(waiting), ask)
   }
 
-  mutating func decide(_ request: Request, _ ask: Ask) -> StepResult { decide(request, nil, ask) }
+  mutating func decide(_ request: Request, _ ask: Asking) -> StepResult { decide(request, nil, ask) }
 
-  private mutating func decide(_ request: Request, _ first: Verdict?, _ ask: Ask) -> StepResult {
+  private mutating func decide(_ request: Request, _ first: Verdict?, _ ask: Asking) -> StepResult {
     var verdicts: [Verdict?] = [first]
     for _ in 0..<100 {
       begin()
@@ -62,12 +64,12 @@ extension FlowMachine {
     return refuse(Refusal(denial: .endless))
   }
 
-  private mutating func startAnew(_ ask: Ask) {
+  private mutating func startAnew(_ ask: Asking) {
     rewind()
-    _ = ask(.rewind, effects)
+    _ = ask(.rewind, &self)
   }
 
-  private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Ask) throws(Refusal) -> StepResult {
+  private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
     if request == .start { dropAll() }
     if case .waits(let waiting)? = verdict {
       if waiting.isRestart {
@@ -94,7 +96,7 @@ extension FlowMachine {
     }
   }
 
-  private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Ask) throws(Refusal) {
+  private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     keepHolds()
     held.removeAll { $0.id == hold.id }
     attempt = Attempt(hold)
@@ -157,7 +159,7 @@ extension FlowMachine {
 
   /// Holds a request.
   mutating func wait(
-    for waiting: Waiting, _ request: Request, _ old: Hold?, _ ask: Ask
+    for waiting: Waiting, _ request: Request, _ old: Hold?, _ ask: Asking
   ) throws(Refusal) -> HoldID {
     keepHolds()
     var hold =
@@ -195,7 +197,7 @@ extension FlowMachine {
 
   /// Runs a gate's flow, if it does not run already.
   private mutating func run(
-    _ number: Int, of waiting: Waiting, for hold: Hold, _ ask: Ask
+    _ number: Int, of waiting: Waiting, for hold: Hold, _ ask: Asking
   ) throws(Refusal) -> Hold.Wait {
     let gate = program.definitions[waiting.definition].gates[number]
     guard let definition = program.linkChild(gate.node, of: waiting.definition) else {

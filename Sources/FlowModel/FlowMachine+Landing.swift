@@ -1,7 +1,7 @@
 extension FlowMachine {
   /// Starts a flow. Its first entry comes as the landing says; where its start leads on to other flows, theirs does.
   mutating func run(
-    _ definition: Int, parent: FlowID?, node: Int, landing: Landing, _ filling: Filling?, _ ask: Ask
+    _ definition: Int, parent: FlowID?, node: Int, landing: Landing, _ filling: Filling?, _ ask: Asking
   ) throws(Refusal) {
     try spend()
     let flow = try begin(definition, parent: parent, node: node, landing, filling)
@@ -30,14 +30,14 @@ extension FlowMachine {
   }
 
   /// Takes a flow's start, or makes its container.
-  mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Ask) throws(Refusal) {
+  mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     if definition.isContainer { return try makeContainer(of: flow, place, ask) }
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
   }
 
   /// Decides a flow's start again. Its entries go when the new first one comes.
-  mutating func restart(_ flow: RunningFlow, _ ask: Ask) throws(Refusal) {
+  mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     try spend()
     let place = Place(stack: lowestStack(of: family(of: flow.id)) ?? flow.origin?.number)
     landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))

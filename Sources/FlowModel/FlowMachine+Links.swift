@@ -22,7 +22,7 @@ extension FlowMachine {
 
   /// A move opens a link, by its name.
   mutating func open(
-    _ name: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Ask
+    _ name: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Asking
   ) throws(Refusal) {
     let text = program.definitions[flow.definition].names[name]
     guard let link = definition.links.firstIndex(where: { $0.name == text }) else { throw Refusal(denial: .link) }
@@ -34,7 +34,7 @@ extension FlowMachine {
   }
 
   /// Carries a link out, whatever its request is.
-  mutating func follow(_ link: Int, scope: Int, _ ask: Ask) throws(Refusal) {
+  mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
     guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
     guard canOpen(link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
     // What it takes away does not tell its parents that it was cancelled: it is the entry flow that moves.

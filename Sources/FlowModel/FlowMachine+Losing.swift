@@ -48,17 +48,17 @@ extension FlowMachine {
   }
 
   /// Remembers what holds of what is required: what has not held is not lost.
-  mutating func noteLive(_ ask: Ask) {
+  mutating func noteLive(_ ask: Asking) {
     if !program.hasRequirements { return }
     live = [:]
     for bearer in bearers() {
       if program.definitions[bearer.flow.definition].conditions[bearer.condition].isAsync { continue }
-      if ask(.condition(bearer.flow, bearer.condition, bearer.sight), effects) != 1 { live[bearer.key] = false }
+      if ask(.condition(bearer.flow, bearer.condition, bearer.sight), &self) != 1 { live[bearer.key] = false }
     }
   }
 
   /// Lets what was lost go, as the gates say: restarting wins, then the lowest goes first.
-  mutating func loseWhatIsLost(_ ask: Ask) throws(Refusal) {
+  mutating func loseWhatIsLost(_ ask: Asking) throws(Refusal) {
     if !program.hasRequirements { return }
     keepHolds()
     let before = live
@@ -83,7 +83,7 @@ extension FlowMachine {
       guard model.find(bearer.key.record) != nil else { continue }
       let request = Request.regained(definition: bearer.flow.definition, condition: bearer.condition)
       if held.contains(where: { $0.request == request }) { continue }
-      _ = ask(.gate(bearer.flow, gate, condition: bearer.condition, bearer.sight), effects)
+      _ = ask(.gate(bearer.flow, gate, condition: bearer.condition, bearer.sight), &self)
       let definition = bearer.flow.definition
       let waiting = Waiting(
         cause: .gate(gate, condition: bearer.condition), definition: definition, number: unanswered)
@@ -93,7 +93,7 @@ extension FlowMachine {
   }
 
   /// A gate's flow that was run for what was lost has ended: if it is still lost, the entry flow starts over.
-  mutating func loseInVain(_ ask: Ask) throws(Refusal) {
+  mutating func loseInVain(_ ask: Asking) throws(Refusal) {
     for bearer in bearers() {
       let definition = program.definitions[bearer.flow.definition]
       guard let gate = definition.gate(of: bearer.condition), definition.gates[gate].lost == .run else { continue }
@@ -106,7 +106,7 @@ extension FlowMachine {
   }
 
   /// The entry flow starts anew; what stood goes, locked or not.
-  private mutating func startOver(_ ask: Ask) throws(Refusal) {
+  private mutating func startOver(_ ask: Asking) throws(Refusal) {
     attempt.isForced = true
     attempt.isRestart = true
     clearAll()

@@ -1,7 +1,7 @@
 extension FlowMachine {
   /// Takes an edge: the first alternative whose guard holds.
   mutating func take(
-    _ edge: FlowProgram.Edge, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     let move = try firstHolding(edge, of: flow, scope: scope, ask)
     if move < 0 { throw Refusal(denial: .guards) }
@@ -11,7 +11,7 @@ extension FlowMachine {
   /// The first alternative whose guard holds; -1 for none. Within one decision a condition is asked once.
   @inline(__always)
   mutating func firstHolding(
-    _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Ask
+    _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
     if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
@@ -31,7 +31,7 @@ extension FlowMachine {
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Ask
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Bool {
     var edge = guardian
     while let test = program.test(edge, of: flow.definition) {
@@ -43,7 +43,7 @@ extension FlowMachine {
 
   /// Whether a guard holds that is decided by itself.
   mutating func holds(
-    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ sight: Sight, _ ask: Ask
+    _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Bool {
     if guardian == .yes { return true }
     return try holds(guardian, of: flow, since: asking.count, sight, ask)
@@ -51,14 +51,14 @@ extension FlowMachine {
 
   /// The value of a condition; what has been asked since `known` is not asked again.
   mutating func answer(
-    _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Ask
+    _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Int {
     var index = known
     while index < asking.count {
       if asking[index].condition == condition { return asking[index].value }
       index += 1
     }
-    var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), effects)
+    var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, condition: condition, value: value))
     return value
@@ -66,7 +66,7 @@ extension FlowMachine {
 
   /// Carries out one alternative: writes, then the backward part, then the forward part.
   mutating func carryOut(
-    _ index: Int, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
+    _ index: Int, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     let move = program.moves[index]
     movers.append(flow.id)
@@ -99,7 +99,7 @@ extension FlowMachine {
 
   /// The forward part of a move.
   private mutating func goOn(
-    _ move: MoveCode, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Ask
+    _ move: MoveCode, of flow: RunningFlow, at place: Place, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     let alternative = program.alternative(move, of: flow.definition)
     var landing = Landing(verb: move.verb, place: place, owner: flow.id)
@@ -127,7 +127,7 @@ extension FlowMachine {
 
   /// A node comes, as a move says.
   private mutating func come(
-    _ node: Int, by move: MoveCode, of flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Ask
+    _ node: Int, by move: MoveCode, of flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     if program.node(node, of: flow.definition).isChild {
       guard let definition = program.linkChild(node, of: flow.definition) else { throw Refusal(denial: .impossible) }
@@ -162,7 +162,7 @@ extension FlowMachine {
 
   /// This flow's parent hears an event, or the app does.
   private mutating func tell(
-    _ event: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Ask
+    _ event: Int, of flow: RunningFlow, _ filling: Filling, _ ask: Asking
   ) throws(Refusal) {
     try spend()
     let opens = flow.parent == nil ? 0 : nextScope

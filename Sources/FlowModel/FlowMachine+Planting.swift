@@ -4,6 +4,11 @@ extension FlowMachine {
   ///
   /// - Parameter isGuarded: whether what is required must hold.
   public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
+    plant(tree, isGuarded: isGuarded) { question, machine in ask(question, machine.effects) }
+  }
+
+  /// The same, for whoever answers from what the machine has come to.
+  package mutating func plant(_ tree: StateTree, isGuarded: Bool, _ ask: Asking) -> StepResult {
     unanswered = 0
     begin()
     attempt = Attempt()
@@ -26,7 +31,7 @@ extension FlowMachine {
 
   /// A state comes: its first entry as a verb says, the others on top of it, and its layers over all.
   mutating func plant(
-    _ tree: StateTree, by flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Ask
+    _ tree: StateTree, by flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     try spend()
     var gardener = Gardener(flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place)
@@ -49,7 +54,7 @@ extension FlowMachine {
   }
 
   mutating func plant(
-    _ elements: [StateTree.Element], _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
+    _ elements: [StateTree.Element], _ landing: Landing, _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     for (index, element) in elements.enumerated() {
       let next = Landing(verb: .push, place: gardener.place, owner: gardener.inCharge)
@@ -58,7 +63,7 @@ extension FlowMachine {
   }
 
   mutating func plant(
-    _ element: StateTree.Element, _ landing: Landing, _ gardener: inout Gardener, _ ask: Ask
+    _ element: StateTree.Element, _ landing: Landing, _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     let filling = filling(element.values, gardener)
     // The entry flow may itself be what is named.
@@ -109,7 +114,7 @@ extension FlowMachine {
   /// What a flow begins with, as a state says.
   private mutating func plant(
     _ element: StateTree.Element, _ item: String?, as flow: RunningFlow, _ landing: Landing,
-    _ gardener: inout Gardener, _ ask: Ask
+    _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     gardener.inCharge = flow.id
     switch element.body {
@@ -136,7 +141,7 @@ extension FlowMachine {
   /// A container with the items that a state names; the others are not made, save a split's columns.
   private mutating func plant(
     _ items: [StateTree.Item], selected: String?, as flow: RunningFlow, _ landing: Landing,
-    _ gardener: inout Gardener, _ ask: Ask
+    _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     guard definition.isContainer else { throw Refusal(denial: .impossible) }

@@ -19,7 +19,7 @@ extension FlowMachine {
 
   /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.
   mutating func require(
-    _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Ask
+    _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) {
     if attempt.isUnguarded { return }
     let definition = program.definitions[flow.definition]
@@ -29,17 +29,17 @@ extension FlowMachine {
       guard let gate = definition.gate(of: condition), !attempt.hasPassed(condition, of: flow.definition) else {
         throw Refusal(denial: .required(definition.conditions[condition].name))
       }
-      _ = ask(.gate(flow, gate, condition: condition, sight), effects)
+      _ = ask(.gate(flow, gate, condition: condition, sight), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }
   }
 
   /// Whether everything holds that is required, as far as that is known at once.
-  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Ask) -> Bool {
+  mutating func holdsNow(_ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Asking) -> Bool {
     let definition = program.definitions[flow.definition]
     return requirements.allSatisfy { index in
       let condition = definition.requirements[index]
-      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, sight), effects) == 1
+      return !definition.conditions[condition].isAsync && ask(.condition(flow, condition, sight), &self) == 1
     }
   }
 }

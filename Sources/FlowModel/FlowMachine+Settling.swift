@@ -2,7 +2,7 @@
 extension FlowMachine {
   /// Makes the next entry of a target stand.
   mutating func settle(
-    _ element: StateTree.Element, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival, _ ask: Ask
+    _ element: StateTree.Element, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
     guard let found = standing(element, at: foothold, arrival, ask) else {
       return try plant(element, &foothold, insteadOf: next(foothold), isLast: isLast, arrival, ask)
@@ -44,7 +44,7 @@ extension FlowMachine {
   /// An entry of a target comes on top of its stack, and what stands there from an index on goes.
   private mutating func plant(
     _ element: StateTree.Element, _ foothold: inout Foothold, insteadOf from: Int, isLast: Bool, _ arrival: Arrival,
-    _ ask: Ask
+    _ ask: Asking
   ) throws(Refusal) {
     let place = Place(stack: foothold.stack)
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
@@ -63,7 +63,7 @@ extension FlowMachine {
   /// Goes on from an entry that stands: for a container to the stack of its item.
   mutating func enter(
     _ element: StateTree.Element, at entry: EntryID, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival,
-    _ ask: Ask
+    _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
@@ -97,7 +97,7 @@ extension FlowMachine {
 
   private mutating func enter(
     _ element: StateTree.Element, container entry: EntryID, _ foothold: inout Foothold, isLast: Bool,
-    _ arrival: Arrival, _ ask: Ask
+    _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(entry), let flow = flow(model.records[index].flow) else { return }
     remove(model.end(of: index)..<model.end(of: model.stack(of: index)))
@@ -134,7 +134,7 @@ extension FlowMachine {
 
   /// The stack of an item, which may not have been made.
   private mutating func stack(
-    of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Ask
+    of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Asking
   ) throws(Refusal) -> UInt32 {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
     if let known = model.item(item, of: index) { return model.records[known].id }
@@ -147,7 +147,7 @@ extension FlowMachine {
 
   /// An item is shown, or at least made, as the link says of one that is not shown.
   private mutating func show(
-    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ arrival: Arrival, _ ask: Ask
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
     let isSplit = model.records[index].flags.contains(.split)

@@ -5,6 +5,11 @@ extension FlowMachine {
 
   /// A screen says an event; the system may say ``FlowDefinition/SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
+    hear(event, from: entry) { question, machine in ask(question, machine.effects) }
+  }
+
+  /// The same, for whoever answers from what the machine has come to.
+  package mutating func hear(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
     guard outcome == nil else { return .ignored(.notRunning) }
     guard let index = model.find(entry), model.records[index].kind == .screen,
       let running = model.flowIndex(model.records[index].flow)
@@ -78,7 +83,7 @@ extension FlowMachine {
   /// Carries a request out.
   ///
   /// - Parameter scope: what its moves see.
-  mutating func perform(_ request: Request, scope: Int, _ ask: Ask) throws(Refusal) {
+  mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
     switch request {
     case .start:
       attempt.isForced = true
@@ -129,7 +134,7 @@ extension FlowMachine {
   }
 
   private mutating func choose(
-    _ item: Int, of container: EntryID, scope: Int, _ ask: Ask
+    _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
     let isSplit = model.records[index].flags.contains(.split)
@@ -149,7 +154,7 @@ extension FlowMachine {
 
   /// Takes a system event's edge of one's own, if one holds.
   private mutating func system(
-    _ event: FlowDefinition.SystemEvent, at index: Int, scope: Int, _ ask: Ask
+    _ event: FlowDefinition.SystemEvent, at index: Int, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Bool {
     guard let flow = speaker(at: index) else { return false }
     let node = Int(model.records[index].node)

@@ -15,7 +15,7 @@ extension FlowMachine {
     var surplus: [UInt32] = []
   }
 
-  mutating func survey(_ tree: StateTree, _ arrival: Arrival, _ ask: Ask) -> Survey {
+  mutating func survey(_ tree: StateTree, _ arrival: Arrival, _ ask: Asking) -> Survey {
     let anchor = tree.entries.first.flatMap { self.anchor(of: $0) }
     var ground = Foothold(stack: StackID.root.number, inCharge: .entry)
     if let index = anchor.flatMap({ model.find($0) }) {
@@ -54,7 +54,8 @@ extension FlowMachine {
   ///
   /// - Returns: whether the way leads through an item that is not shown.
   private mutating func follow(
-    _ elements: [StateTree.Element], from anchor: EntryID?, _ foothold: inout Foothold, _ arrival: Arrival, _ ask: Ask
+    _ elements: [StateTree.Element], from anchor: EntryID?, _ foothold: inout Foothold, _ arrival: Arrival,
+    _ ask: Asking
   ) -> Bool {
     var isElsewhere = false
     for (position, element) in elements.enumerated() {
@@ -96,7 +97,7 @@ extension FlowMachine {
   }
 
   private mutating func sortLayers(
-    over base: Int, _ tree: StateTree, _ survey: inout Survey, _ arrival: Arrival, _ ask: Ask
+    over base: Int, _ tree: StateTree, _ survey: inout Survey, _ arrival: Arrival, _ ask: Asking
   ) {
     var index = model.end(of: base)
     var inCharge = survey.inCharge
@@ -119,7 +120,7 @@ extension FlowMachine {
 
   /// Whether a layer that stands is one of a target's, as far as its lowest entry tells.
   mutating func isBegun(
-    _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Ask
+    _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
   ) -> Bool {
     guard let index = model.find(StackID(id)), model.records[index].style == layer.style,
       let first = layer.entries.first
@@ -142,7 +143,7 @@ extension FlowMachine {
 
   /// The lowest entry above a foothold that is the same as one of a target; else the next one, if that is the same but for its identity.
   mutating func standing(
-    _ element: StateTree.Element, at foothold: Foothold, _ arrival: Arrival, _ ask: Ask
+    _ element: StateTree.Element, at foothold: Foothold, _ arrival: Arrival, _ ask: Asking
   ) -> Standing? {
     guard let stack = model.find(StackID(foothold.stack)), let route = route(to: element, from: foothold.inCharge)
     else { return nil }
@@ -203,14 +204,14 @@ extension FlowMachine {
     return flow.id == route.flow.id
   }
 
-  private func isSame(
-    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Ask,
+  private mutating func isSame(
+    _ element: StateTree.Element, _ index: Int, _ owner: (flow: RunningFlow, child: FlowID?), _ ask: Asking,
     _ arrival: Arrival
   ) -> Bool {
     guard let filling = arrival.filling(element, runner: owner.flow.id) else { return true }
-    if let child = owner.child { return ask(.isSameFlow(child, filling), effects) == 1 }
+    if let child = owner.child { return ask(.isSameFlow(child, filling), &self) == 1 }
     let record = model.records[index]
     if program.definitions[owner.flow.definition].nodes[Int(record.node)].key == [] { return true }
-    return ask(.isSame(EntryID(record.id), filling), effects) == 1
+    return ask(.isSame(EntryID(record.id), filling), &self) == 1
   }
 }

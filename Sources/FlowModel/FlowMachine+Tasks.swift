@@ -2,7 +2,7 @@
 extension FlowMachine {
   /// Carries out a task. A screen that led to it waits for it; where none did, the request does.
   mutating func carryOut(
-    _ task: Int, of flow: RunningFlow, at place: Place, _ filling: MoveFilling, _ ask: Ask
+    _ task: Int, of flow: RunningFlow, at place: Place, _ filling: MoveFilling, _ ask: Asking
   ) throws(Refusal) {
     let node = program.definitions[flow.definition].nodes[task]
     if node.events.isEmpty {
@@ -20,7 +20,7 @@ extension FlowMachine {
     try spend()
     let (time, known) = attempt.task(task, of: flow.definition)
     guard let known else {
-      _ = ask(.task(flow, task, .move(filling)), effects)
+      _ = ask(.task(flow, task, .move(filling)), &self)
       throw Refusal(wait: waiting(.task(task, time: time), of: flow))
     }
     guard known.outcome >= 0 else { throw Refusal(denial: .failed(node.name)) }

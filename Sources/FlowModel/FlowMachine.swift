@@ -44,6 +44,9 @@ public struct FlowMachine: Sendable {
   /// and what was set must be seen.
   public typealias Ask = (Question, [Effect]) -> Int
 
+  /// Answers a question, and is given the machine itself while it does: to put it where whoever is asked can look at it, and back.
+  package typealias Asking = (Question, inout FlowMachine) -> Int
+
   var program = FlowProgram()
   var journal = StackJournal()
   var asking = StepList<Answer>()
@@ -60,7 +63,7 @@ public struct FlowMachine: Sendable {
   private var holdsBefore: [Hold]?
   private var tasksBefore: [RunningTask]?
   /// The first id of the present step.
-  private var firstNewID: UInt32 = 1
+  private(set) var firstNewID: UInt32 = 1
   private var firstNewFlow: UInt32 = 1
   /// Starts, decisions and outcomes that may still follow in this step.
   var budget = 0
@@ -79,6 +82,9 @@ public struct FlowMachine: Sendable {
 
   /// Makes a machine for an entry flow, which has not started.
   public init(_ entry: FlowDefinition) { _ = program.link(entry) }
+
+  /// A machine that knows no flow: it keeps the place of one that is elsewhere.
+  package init() {}
 
   // MARK: Flows
 
@@ -145,7 +151,7 @@ public struct FlowMachine: Sendable {
   }
 
   /// Ends a step: what follows from what it took away is done, and screens that are locked are asked.
-  mutating func settle(isForced: Bool = false, _ ask: Ask) throws(Refusal) {
+  mutating func settle(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try settleFlows(ask)
     if program.hasLocks, !isForced { try checkLocks(ask) }
   }
@@ -174,6 +180,18 @@ public struct FlowMachine: Sendable {
     nextFlow = firstNewFlow
   }
 
+  /// Whether the step has changed something of what stands or waits.
+  package var hasMoved: Bool {
+    !journal.isEmpty || flowsBefore != nil || holdsBefore != nil || outcome != outcomeBefore
+  }
+
+  /// The machine as it was when the step began.
+  package var takenBack: FlowMachine {
+    var machine = self
+    machine.takeBack()
+    return machine
+  }
+
   /// Remembers what is held, before the first change to it in a step.
   mutating func keepHolds() {
     if holdsBefore == nil { (holdsBefore, tasksBefore, liveBefore) = (held, tasks, live) }
@@ -200,31 +218,6 @@ public struct FlowMachine: Sendable {
 
   /// What the last step changed.
   public var change: StackChange { StackChange(from: modelBefore, to: model, shown: shown) }
-
-  /// Screens that came in the last step, from the bottom up.
-  public var added: [StackModel.Entry] {
-    if nextID == firstNewID { return [] }
-    var added: [StackModel.Entry] = []
-    for record in model.records where record.id >= firstNewID && record.kind == .screen {
-      added.append(StackModel.Entry(id: EntryID(record.id), flow: record.flow, node: Int(record.node)))
-    }
-    return added
-  }
-
-  /// Screens that went in the last step, topmost first.
-  public var removed: [StackModel.Entry] {
-    if !hasRemoved { return [] }
-    let gone = journal.removed.all.filter { $0.kind == .screen && $0.id < firstNewID && model.find($0.id) == nil }
-    // Their order is that in which they stood, which one operation keeps.
-    if journal.removesOnce { return gone.reversed().compactMap(StackModel.Entry.init) }
-    return StackChange(from: modelBefore, to: model).removed
-  }
-
-  /// What ``added`` and ``removed`` say; mutating, so that whoever keeps a machine in a class need not copy it to ask.
-  public mutating func comings() -> (added: [StackModel.Entry], removed: [StackModel.Entry]) { (added, removed) }
-
-  /// Whether something that stood when the step began has gone, or moved.
-  var hasRemoved: Bool { journal.removed.count > 0 }
 }
 
 /// Ends a step that cannot go on.

@@ -16,13 +16,14 @@ struct StackJournal: Sendable {
   /// Whether something was done.
   var isEmpty: Bool { operations.count == 0 }
 
-  /// Whether at most one operation has removed something.
-  var removesOnce: Bool { operations.all.count { $0.removed > 0 } <= 1 }
+  /// How many operations have removed something.
+  private(set) var removals = 0
 
   /// Begins a step.
   mutating func begin() {
     operations.clear()
     removed.clear()
+    removals = 0
   }
 
   mutating func noteInserted(at index: Int, count: Int = 1) {
@@ -31,6 +32,7 @@ struct StackJournal: Sendable {
 
   mutating func noteSet(_ old: StackRecord, at index: Int) {
     removed.append(old)
+    removals += 1
     operations.append(Operation(index: Int32(index), added: 1, removed: 1))
   }
 
@@ -39,6 +41,7 @@ struct StackJournal: Sendable {
 
   /// Notes that records, which were kept, give way to others.
   mutating func noteReplaced(at index: Int, removed: Int, added: Int) {
+    if removed > 0 { removals += 1 }
     operations.append(Operation(index: Int32(index), added: Int32(added), removed: Int32(removed)))
   }
 

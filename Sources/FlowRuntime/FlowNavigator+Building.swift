@@ -2,16 +2,17 @@ import FlowModel
 
 /// Screens and coordinators that follow the model.
 extension FlowNavigator {
-  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) -> [StackModel.Entry] {
-    for entry in added {
-      let handle = ScreenHandle(id: entry.id, slots: filled[entry.id] ?? [], tie: tie)
-      guard let coordinator = coordinator(entry.flow), let built = coordinator.build(entry.node, handle) else {
-        fault(.missing("the screen '\(machine.name(of: entry))'"))
-        continue
-      }
-      live.add(Live(handle: handle, built: built, key: coordinator.definition.nodes[entry.node].key), entry.id)
+  func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
+    for entry in added { build(entry, of: coordinator(entry.flow), filled[entry.id]) }
+  }
+
+  /// Builds the screen of an entry.
+  func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator?, _ slots: [Slot]?) {
+    let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
+    guard let coordinator, let built = coordinator.build(entry.node, handle) else {
+      return fault(.missing("the screen '\(machine.name(of: entry))'"))
     }
-    return added
+    live.add(handle, built)
   }
 
   /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.
@@ -24,7 +25,7 @@ extension FlowNavigator {
     let new = Set(work.built)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
-      guard let handle = live[entry.id]?.handle else { continue }
+      guard let handle = live[entry.id] else { continue }
       let refilled = work.refilled[entry.id]
       guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
       handle.deliver(slots)
@@ -47,8 +48,10 @@ extension FlowNavigator {
     return fresh
   }
 
+  func release(_ entry: StackModel.Entry) { live.remove(entry.id)?.handle.release() }
+
   func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
-    for entry in removed { live.remove(entry.id)?.handle.release() }
+    for entry in removed { release(entry) }
     for id in ended {
       guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
       children.remove(at: index).coordinator.leave()

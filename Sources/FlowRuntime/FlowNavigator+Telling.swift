@@ -2,9 +2,7 @@ import FlowModel
 
 /// What observers are told.
 extension FlowNavigator {
-  func report(
-    _ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry], _ work: StepWork
-  ) {
+  func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry]) {
     guard let trigger else { return }
     let step = FlowStep(
       trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)

@@ -6,7 +6,7 @@ extension FlowNavigator {
   func spoken(by hold: HoldID) -> StepWork.Scope {
     let entry = waitingRoom.speaker(of: hold)
     return StepWork.Scope(
-      fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.handle.current } ?? [])
+      fields: waitingRoom.fields(of: hold), speaker: entry.flatMap { live[$0]?.current } ?? [])
   }
 
   func results(of hold: HoldID) -> [[Slot]] { waitingRoom.results(of: hold) }

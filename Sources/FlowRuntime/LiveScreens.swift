@@ -6,48 +6,72 @@ import FlowModel
 /// goes does so at its end.
 @MainActor
 struct LiveScreens {
-  private var ids: [EntryID] = []
-  private(set) var all: [FlowNavigator.Live] = []
+  // Side by side, since looking for one reads the handles alone. A handle does not hold what was built for it, which holds the handle.
+  private var handles: [ScreenHandle] = []
+  private var built: [BuiltScreen] = []
 
   /// Where an entry is, or would be.
   private func place(of id: EntryID) -> Int {
-    if let last = ids.last, last < id { return ids.count }
-    var (low, high) = (0, ids.count)
+    var (low, high) = (0, handles.count)
+    // Most come at the end.
+    if high > 0, handles[high - 1].id < id { return high }
     while low < high {
       let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
+      if handles[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  subscript(_ id: EntryID) -> FlowNavigator.Live? {
+  /// Where an entry is; nil if it has gone.
+  private func index(of id: EntryID) -> Int? {
+    let count = handles.count
+    if count > 0, handles[count - 1].id == id { return count - 1 }
     let index = place(of: id)
-    return index < ids.count && ids[index] == id ? all[index] : nil
+    return index < count && handles[index].id == id ? index : nil
   }
 
-  mutating func add(_ screen: FlowNavigator.Live, _ id: EntryID) {
-    let index = place(of: id)
-    if index < ids.count && ids[index] == id {
-      all[index] = screen
+  subscript(_ id: EntryID) -> ScreenHandle? {
+    guard let index = index(of: id) else { return nil }
+    return handles[index]
+  }
+
+  /// What was built for an entry.
+  func screen(of id: EntryID) -> BuiltScreen? {
+    guard let index = index(of: id) else { return nil }
+    return built[index]
+  }
+
+  mutating func add(_ handle: consuming ScreenHandle, _ screen: consuming BuiltScreen) {
+    let index = place(of: handle.id)
+    if index == handles.count {
+      handles.append(handle)
+      built.append(screen)
+    } else if handles[index].id == handle.id {
+      handles[index] = handle
+      built[index] = screen
     } else {
-      ids.insert(id, at: index)
-      all.insert(screen, at: index)
+      handles.insert(handle, at: index)
+      built.insert(screen, at: index)
     }
   }
 
-  @discardableResult
-  mutating func remove(_ id: EntryID) -> FlowNavigator.Live? {
-    let index = place(of: id)
-    guard index < ids.count && ids[index] == id else { return nil }
-    ids.remove(at: index)
-    return all.remove(at: index)
+  /// Takes a screen out.
+  mutating func remove(_ id: EntryID) -> (handle: ScreenHandle, built: BuiltScreen)? {
+    guard let index = index(of: id) else { return nil }
+    if index == handles.count - 1 { return (handles.removeLast(), built.removeLast()) }
+    return (handles.remove(at: index), built.remove(at: index))
+  }
+
+  /// Takes all screens out.
+  mutating func removeAll() -> [ScreenHandle] {
+    let all = handles
+    self = LiveScreens()
+    return all
   }
 }
 
 /// What screens hold on to instead of the navigator: each by itself would be one more weak reference to it.
 @MainActor
 final class NavigatorTie {
-  private(set) weak var navigator: FlowNavigator?
-
-  init(_ navigator: FlowNavigator) { self.navigator = navigator }
+  weak var navigator: FlowNavigator?
 }

@@ -7,14 +7,22 @@ import Observation
 /// `body`, or another place that tracks `Observable` values, reads it anew when it changes.
 @MainActor
 public final class ScreenHandle: Observable {
+  /// What only a screen has whose inputs change.
+  private final class Watch {
+    var observers: [@MainActor () -> Void] = []
+    /// Made when somebody reads an input who may want to hear of changes.
+    var registrar: ObservationRegistrar?
+    /// Counts deliveries.
+    var revision = 0
+  }
+
   private var tie: NavigatorTie?
   let id: EntryID
-  private var slots: [Slot]
-  private var observers: [@MainActor () -> Void] = []
-  /// Made when somebody reads an input who may want to hear of changes.
-  private var registrar: ObservationRegistrar?
+  /// Nil for none: many screens have no inputs, and are made and let go of in as many steps.
+  private var slots: [Slot]?
+  private var watch: Watch?
 
-  init(id: EntryID, slots: [Slot], tie: NavigatorTie) {
+  init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) {
     self.id = id
     self.slots = slots
     self.tie = tie
@@ -35,7 +43,7 @@ public final class ScreenHandle: Observable {
 
   /// An input as the flow gave it; nil, with a fault, if it is of another type.
   public func given<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    if let value = slots.value(index, type) { return value }
+    if let value = slots?.value(index, type) { return value }
     navigator?.fault(.wrongType(expected: "\(type)", place: "an input of a screen"))
     return nil
   }
@@ -46,41 +54,49 @@ public final class ScreenHandle: Observable {
   ///   - index: which input, in the order of their declaration.
   ///   - first: what it was when the screen was built, for the case that cannot be: a value of another type.
   public func input<Value>(_ index: Int, or first: Value) -> Value {
-    let registrar = self.registrar ?? ObservationRegistrar()
-    self.registrar = registrar
+    let watch = watched()
+    let registrar = watch.registrar ?? ObservationRegistrar()
+    watch.registrar = registrar
     registrar.access(self, keyPath: \.revision)
-    return slots.value(index, Value.self) ?? first
+    return slots?.value(index, Value.self) ?? first
   }
 
   /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.
   public func onUpdate(_ body: @escaping @MainActor () -> Void) {
-    observers.append(body)
+    watched().observers.append(body)
     body()
   }
 
-  /// Counts deliveries; what observation tracks.
-  private(set) var revision = 0
+  private func watched() -> Watch {
+    let watch = watch ?? Watch()
+    self.watch = watch
+    return watch
+  }
 
-  var current: [Slot] { slots }
+  /// Counts deliveries; what observation tracks.
+  private var revision: Int { watch?.revision ?? 0 }
+
+  var current: [Slot] { slots ?? [] }
 
   /// Gives the screen its inputs anew.
   func deliver(_ slots: [Slot]) {
-    if let registrar {
-      registrar.withMutation(of: self, keyPath: \.revision) { take(slots) }
+    guard let watch else { return self.slots = slots }
+    if let registrar = watch.registrar {
+      registrar.withMutation(of: self, keyPath: \.revision) { take(slots, watch) }
     } else {
-      take(slots)
+      take(slots, watch)
     }
-    for observer in observers { observer() }
+    for observer in watch.observers { observer() }
   }
 
-  private func take(_ slots: [Slot]) {
+  private func take(_ slots: [Slot], _ watch: Watch) {
     self.slots = slots
-    revision += 1
+    watch.revision += 1
   }
 
   /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
   func release() {
-    observers = []
+    if let watch { watch.observers = [] }
     tie = nil
   }
 

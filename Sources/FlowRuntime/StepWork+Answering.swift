@@ -50,7 +50,7 @@ extension StepWork {
     switch sight {
     case .scope(let number): seen(number) ?? Scope()
     // What has come in this step is not built yet.
-    case .entry(let entry): Scope(speaker: navigator.live[entry]?.handle.current ?? filled[entry] ?? [])
+    case .entry(let entry): Scope(speaker: navigator.live[entry]?.current ?? filled[entry] ?? [])
     case .coming(let filling, let node): Scope(speaker: slots(filling, runner: flow, node) ?? [])
     }
   }
@@ -59,8 +59,8 @@ extension StepWork {
 
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
-    guard let live = navigator.live[entry], let new = slots(filling) else { return false }
-    return isSame(live.handle.current, new, key: live.key)
+    guard let handle = navigator.live[entry], let new = slots(filling) else { return false }
+    return isSame(handle.current, new, key: navigator.machine.node(of: entry)?.key)
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {

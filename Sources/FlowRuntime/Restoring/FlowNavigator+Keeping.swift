@@ -27,7 +27,7 @@ extension FlowNavigator {
 
   /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
   private func keptInputs(of entry: EntryID, _ isExact: Bool) -> [(String, KeptValue)]? {
-    guard let handle = live[entry]?.handle, let node = machine.node(of: entry), let model = machine.model.entry(entry),
+    guard let handle = live[entry], let node = machine.node(of: entry), let model = machine.model.entry(entry),
       let coordinator = coordinator(model.flow)
     else { return nil }
     var kept: [(String, KeptValue)] = []

@@ -1,0 +1,81 @@
+/// Who came and who went. Mutating, since whoever keeps a machine in a class would copy it to ask.
+extension FlowMachine {
+  /// The screens that came or went in a step, where that is all it did. Nothing in it is counted by reference: the usual step has one of them,
+  /// and a list would be a block of memory.
+  package struct Comings: Sendable {
+    /// The one that came; nil if none did, or perhaps several.
+    package var coming: StackModel.Entry?
+    /// Whether it may be several: see ``FlowMachine/lastAdded()``.
+    package var areManyComing = false
+    /// The one that went; nil if none did, or perhaps several.
+    package var going: StackModel.Entry?
+    /// Whether it may be several: see ``FlowMachine/lastRemoved()``.
+    package var areManyGoing = false
+  }
+
+  /// A screen says an event, as in ``send(_:from:_:)``.
+  ///
+  /// - Parameter result: how the step went.
+  /// - Returns: the screens that come and go; nil where there is more to do than that, or nothing was done.
+  package mutating func step(
+    _ event: Int, from entry: EntryID, _ result: inout StepResult, _ ask: Asking
+  ) -> Comings? {
+    result = hear(event, from: entry, ask)
+    guard case .taken = result, effects.isEmpty else { return nil }
+    var comings = Comings()
+    if nextID - firstNewID == 1, let record = model.records.last, record.id == firstNewID {
+      comings.coming = StackModel.Entry(screen: record)
+    } else if nextID != firstNewID {
+      comings.areManyComing = true
+    }
+    if journal.removed.count == 1 {
+      let record = journal.removed[0]
+      if record.id < firstNewID, model.find(record.id) == nil { comings.going = StackModel.Entry(screen: record) }
+    } else if hasRemoved {
+      comings.areManyGoing = true
+    }
+    return comings
+  }
+
+  /// What ``added`` says.
+  package mutating func lastAdded() -> [StackModel.Entry] { added }
+
+  /// What ``removed`` says.
+  package mutating func lastRemoved() -> [StackModel.Entry] { removed }
+
+  /// What ``added`` and ``removed`` say.
+  public mutating func comings() -> (added: [StackModel.Entry], removed: [StackModel.Entry]) { (added, removed) }
+
+  /// Screens that came in the last step, from the bottom up.
+  public var added: [StackModel.Entry] {
+    if nextID == firstNewID { return [] }
+    var added: [StackModel.Entry] = []
+    for record in model.records where record.id >= firstNewID {
+      if let entry = StackModel.Entry(screen: record) { added.append(entry) }
+    }
+    return added
+  }
+
+  /// Screens that went in the last step, topmost first.
+  public var removed: [StackModel.Entry] {
+    if !hasRemoved { return [] }
+    // Their order is that in which they stood, which one operation keeps.
+    if journal.removals > 1 { return StackChange(from: modelBefore, to: model).removed }
+    var removed: [StackModel.Entry] = []
+    for record in journal.removed.all.reversed() where record.id < firstNewID && model.find(record.id) == nil {
+      if let entry = StackModel.Entry(screen: record) { removed.append(entry) }
+    }
+    return removed
+  }
+
+  /// Whether something that stood when the step began has gone, or moved.
+  var hasRemoved: Bool { journal.removed.count > 0 }
+}
+
+extension StackModel.Entry {
+  /// Nil for what is no screen.
+  fileprivate init?(screen record: StackRecord) {
+    guard record.kind == .screen else { return nil }
+    self.init(id: EntryID(record.id), flow: record.flow, node: Int(record.node))
+  }
+}

@@ -1,0 +1,48 @@
+import FlowModel
+
+/// Where a machine is kept. While the app is asked something, the machine is on another seat than the one on which it moves, so that the app
+/// can look at what stands.
+@MainActor
+final class MachineSeat {
+  var machine: FlowMachine
+
+  init(_ machine: FlowMachine) { self.machine = machine }
+}
+
+/// What the machine asks while it decides. The app sees what stood before the step, even where some of it has moved already.
+extension FlowNavigator {
+  func decide(_ event: Event) -> StepResult {
+    if case .stood(let state) = event {
+      return home.machine.plant(state, isGuarded: replaying?.isBeginning != true) { answer($0, &$1) }
+    }
+    return home.machine.hear(event.request) { answer($0, &$1) }
+  }
+
+  /// Answers the usual question of a step of which nobody is told: one that the entry flow's coordinator answers by itself. Nil for another.
+  func answerPlainly(_ question: Question, _ moving: inout FlowMachine, _ entry: FlowCoordinator) -> Int? {
+    guard case .condition(let flow, let condition, _) = question, flow.id == .entry, !moving.hasMoved,
+      moving.effects.isEmpty, entry.definition.isPlain(condition: condition)
+    else { return nil }
+    swap(&elsewhere.machine, &moving)
+    isElsewhere = true
+    let answer = entry.answer(condition)
+    isElsewhere = false
+    swap(&elsewhere.machine, &moving)
+    return answer
+  }
+
+  /// Answers a question of the machine's.
+  func answer(_ question: Question, _ moving: inout FlowMachine) -> Int {
+    let effects = moving.effects
+    let hasMoved = moving.hasMoved
+    if hasMoved { elsewhere.machine = moving.takenBack } else { swap(&elsewhere.machine, &moving) }
+    isElsewhere = true
+    defer {
+      isElsewhere = false
+      if hasMoved { elsewhere.machine = FlowMachine() } else { swap(&elsewhere.machine, &moving) }
+    }
+    if case .rewind = question { return work.answer(question) }
+    // A flow that starts in this step answers for itself: its coordinator is made now.
+    return work.carryOut(effects) ? work.answer(question) : Known.failed
+  }
+}

@@ -1,0 +1,161 @@
+import FlowModel
+
+/// Steps, one after the other.
+extension FlowNavigator {
+  func run(_ event: Event) {
+    guard !isRunning else { return waiting.append((event, true)) }
+    isRunning = true
+    take(event, isOutside: true)
+    takeWaiting()
+  }
+
+  /// Says an event that carries nothing, where a step is all that is to be done with it.
+  func sayPlainly(_ event: Int, from entry: EntryID) {
+    isRunning = true
+    stepPlainly(event, from: entry)
+    if hasWaiting { takeWaiting() } else { isRunning = false }
+  }
+
+  private func takeWaiting() {
+    while !waiting.isEmpty {
+      let (event, isOutside) = waiting.removeFirst()
+      take(event, isOutside: isOutside)
+    }
+    isRunning = false
+  }
+
+  private func take(_ event: Event, isOutside: Bool) {
+    if isOutside, recorder != nil { note(event) }
+    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) {
+      step(event)
+      if !waitingRoom.isEmpty, let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
+    }
+    if let recorder { recorder.stands(stack) }
+  }
+
+  /// Takes a step of which nobody is told. Most such steps have screens come and go, and do nothing else.
+  private func stepPlainly(_ event: Int, from speaker: EntryID) {
+    guard let entry else { return }
+    defer { extendLifetime(entry) }
+    var isWork = false
+    var result = StepResult.taken
+    let comings = home.machine.step(event, from: speaker, &result) { question, machine in
+      if let answer = answerPlainly(question, &machine, entry) { return answer }
+      if !isWork { begin(.said(event, [], speaker), &isWork) }
+      return answer(question, &machine)
+    }
+    guard let comings, !isWork else {
+      if !isWork, !result.isCarriedOut { return refuse(.said(event, [], speaker), result, nil) }
+      if !isWork { begin(.said(event, [], speaker), &isWork) }
+      conclude(.said(event, [], speaker), result, nil)
+      return work.end()
+    }
+    if let screen = comings.coming {
+      if screen.flow == .entry {
+        build(screen, of: entry, nil)
+      } else {
+        build(screen, of: coordinator(screen.flow), nil)
+      }
+    } else if comings.areManyComing {
+      build(home.machine.lastAdded(), [:])
+    }
+    if let presenter { presenter.apply(machine.change, from: self) }
+    if let screen = comings.going {
+      release(screen)
+    } else if comings.areManyGoing {
+      for screen in home.machine.lastRemoved() { release(screen) }
+    }
+  }
+
+  private func begin(_ event: Event, _ isWork: inout Bool) {
+    work.begin(spoken(event))
+    isWork = true
+  }
+
+  private func step(_ event: Event) {
+    guard let entry else { return }
+    defer { extendLifetime(entry) }
+    work.begin(spoken(event))
+    // Looked up before its entry goes.
+    let trigger = observers.isEmpty ? nil : describe(event)
+    if case .answered(let hold, _, let values) = event { waitingRoom.note(values, hold) }
+    conclude(event, decide(event), trigger)
+    work.end()
+  }
+
+  /// What the moves of whoever speaks see.
+  private func spoken(_ event: Event) -> StepWork.Scope {
+    switch event {
+    case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
+    case .back(let entry): return StepWork.Scope(speaker: current(entry))
+    case .dismissed(let layer): return StepWork.Scope(speaker: current(model.top(of: layer)?.id))
+    case .selected(let item, let container):
+      let item = model.container(container)?.items.first { $0.index == item }
+      return StepWork.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
+    case .opened(_, let parameters): return StepWork.Scope(fields: parameters)
+    case .ended(let task, _, let fields):
+      return StepWork.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
+    case .start, .stood, .conditionsChanged, .answered, .unanswered: return StepWork.Scope()
+    }
+  }
+
+  private func current(_ entry: EntryID?) -> [Slot] { entry.flatMap { live[$0]?.current } ?? [] }
+
+  // MARK: What a step leads to
+
+  /// Does what a step that was decided has to do, or puts back what was done of it.
+  private func conclude(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+    guard result.isCarriedOut else {
+      work.takeBack()
+      return refuse(event, result, trigger)
+    }
+    guard work.carryOut(machine.effects) else {
+      home.machine.takeBack()
+      work.takeBack()
+      presenter?.refused(by: self)
+      return report(trigger, .denied(.impossible), [])
+    }
+    let removed = home.machine.lastRemoved()
+    children += work.started
+    let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
+    work.built = home.machine.lastAdded()
+    build(work.built, work.filled)
+    work.updated = deliver(work)
+    if let presenter { presenter.apply(machine.change, from: self) }
+    release(removed, work.endedFlows)
+    report(trigger, result, removed)
+    waitingRoom.settle(work)
+    ask(asked, work)
+    for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
+    if let report = work.report { finish(report.outcome, report.slots) }
+    openWaitingLink()
+  }
+
+  /// Tells those who are to know that nothing of a step was done.
+  private func refuse(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
+    presenter?.refused(by: self)
+    // What was kept is tried until something of it stands: what came of that is one step.
+    if restoring != nil { return }
+    if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
+    report(trigger, result, [])
+  }
+
+  /// A link that waits is opened, before anything else, as soon as the flow stands that it is for.
+  private func openWaitingLink() {
+    guard let link = waitingRoom.link, machine.canOpen(link.link) else { return }
+    waitingRoom.link = nil
+    waiting.insert((.opened(link: link.link, link.parameters), false), at: 0)
+  }
+
+  /// A locked screen's flow hears that a move was denied for its sake, before anything else.
+  private func block(_ entry: EntryID) {
+    guard let node = machine.node(of: entry), hasOwnEdge(.blocked, entry) else { return }
+    waiting.insert((.said(node.number(of: .blocked), [], entry), false), at: 0)
+  }
+
+  /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
+  private func isBlocked(_ event: Event) -> Bool {
+    guard case .said(let number, _, let entry) = event else { return false }
+    return machine.node(of: entry)?.number(of: .blocked) == number
+  }
+}
