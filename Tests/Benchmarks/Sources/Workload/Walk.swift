@@ -77,15 +77,22 @@ public struct Walk {
     return text
   }
 
-  /// The flow as people write it: a switch over screens and events, with a stack.
-  public var handWritten: TextFile {
+  /// The flow as people write it: a switch over screens and events, for a stack of numbers and for one of screens.
+  public var handWritten: [TextFile] {
+    [
+      handWritten("HandWrittenWalk", "mutating func", top: "layers.last?.last"),
+      handWritten("HandWrittenScreens", "func", top: "layers.last?.last?.events.number"),
+    ]
+  }
+
+  private func handWritten(_ type: String, _ function: String, top: String) -> TextFile {
     var text = """
       // Written by `write-workload switch 100 Sources/machine-steps`.
 
-      extension HandWritten {
+      extension \(type) {
         // swift-format-ignore
-        mutating func send(_ event: Int) {
-          guard let screen = top else { return }
+        \(function) send(_ event: Int) {
+          guard let screen = \(top) else { return }
           switch screen {
 
       """
@@ -95,7 +102,7 @@ public struct Walk {
       }
       text += "    case \(screen): switch event { \(cases.joined(separator: "; ")); default: break }\n"
     }
-    return TextFile(name: "HandWrittenWalk+Edges.swift", text: text + "    default: break\n    }\n  }\n}\n")
+    return TextFile(name: "\(type)+Edges.swift", text: text + "    default: break\n    }\n  }\n}\n")
   }
 
   private func alternatives(_ moves: [Move]) -> String {

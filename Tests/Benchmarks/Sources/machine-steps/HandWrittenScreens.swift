@@ -13,11 +13,11 @@ final class ScreenEvents {
     self.coordinator = coordinator
   }
 
-  func send(_ event: Int) { coordinator?.take(event) }
+  func send(_ event: Int) { coordinator?.send(event) }
 }
 
 /// A coordinator written by hand that makes a screen for each entry, and lets go of it when the entry goes: what no whole coordinator can do without.
-final class HandWrittenScreens: HandWritten {
+final class HandWrittenScreens {
   /// A screen that stands.
   struct Screen {
     let events: ScreenEvents
@@ -31,13 +31,6 @@ final class HandWrittenScreens: HandWritten {
   init(_ factory: any ScreenFactory) {
     self.factory = factory
     layers = [[make(0)]]
-  }
-
-  var top: Int? { layers.last?.last?.events.number }
-
-  func take(_ event: Int) {
-    var walk = self
-    walk.send(event)
   }
 
   private func make(_ screen: Int) -> Screen {

@@ -1,9 +1,9 @@
 // Written by `write-workload switch 100 Sources/machine-steps`.
 
-extension HandWritten {
+extension HandWrittenWalk {
   // swift-format-ignore
   mutating func send(_ event: Int) {
-    guard let screen = top else { return }
+    guard let screen = layers.last?.last else { return }
     switch screen {
     case 0: switch event { case 0: root(16); case 1: if conditions & 1 != 0 { pop() } else { pop() }; case 2: if conditions & 32 != 0 { pop() }; default: break }
     case 1: switch event { case 0: root(20); case 1: if conditions & 8 != 0 { root(72) } else { push(8) }; case 2: push(82); default: break }

@@ -1,27 +1,9 @@
-/// The walk's flow as people write it: its edges are a switch, and each coordinator moves its own stack.
-protocol HandWritten {
-  /// The screen on top.
-  var top: Int? { get }
-  /// A bit for each condition.
-  var conditions: Int { get }
-
-  mutating func push(_ screen: Int)
-  mutating func replace(_ screen: Int)
-  mutating func present(_ screen: Int)
-  mutating func root(_ screen: Int)
-  mutating func pop()
-  mutating func popTo(_ screen: Int)
-  mutating func dismiss()
-}
-
-/// A stack of numbers.
-struct HandWrittenWalk: HandWritten {
+/// The walk's flow with a hand-written stack; its edges are a switch.
+struct HandWrittenWalk {
   /// The layers with their screens, the root one first.
   private(set) var layers: [[Int]] = [[0]]
   /// A bit for each condition.
   var conditions = 0
-
-  var top: Int? { layers.last?.last }
 
   mutating func push(_ screen: Int) { layers[layers.count - 1].append(screen) }
 

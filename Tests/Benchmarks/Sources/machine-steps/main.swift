@@ -44,7 +44,7 @@ if let problem = definition.problem { fail(problem) }
   let start = cpuTime()
   for (step, event) in events.enumerated() {
     walk.conditions = step
-    walk.take(event)
+    walk.send(event)
   }
   return (cpuTime() - start, walk.layers.map { $0.map(\.events.number) })
 }

@@ -15,7 +15,7 @@ case "app": files = [AppModule.appTypes]
 case "ragel": files = AppModule(screens: count).ragelFiles
 case "scxml": files = AppModule(screens: count).scxmlFiles
 case "sismic": files = AppModule(screens: count).sismicFiles
-case "switch": files = [Walk().handWritten]
+case "switch": files = Walk().handWritten
 default: fail("'\(arguments[1])' is none of the workloads")
 }
 makeFolder(arguments[3])
