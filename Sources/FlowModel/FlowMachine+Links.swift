@@ -56,13 +56,22 @@ extension FlowMachine {
   /// The flow that an entry of a state names; nil for a screen, and for a flow that begins without being written.
   func flowName(of element: StateTree.Element) -> String? {
     if case .entries = element.body { return nil }
-    let name = split(element.name).0
-    return name.first?.isUppercase == true ? name : nil
+    guard element.name.beginsUppercase else { return nil }
+    return split(element.name).0
   }
 
   /// The flow of that name that came first: a state may show more of them above it.
   func standingFlow(_ name: String) -> RunningFlow? {
     model.flows.first { program.definitions[$0.definition].name == name }
+  }
+}
+
+extension String {
+  /// Whether it begins with an upper-case letter.
+  fileprivate var beginsUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    // What a Character begins with may be followed by an accent, which changes nothing of a Latin letter's case.
+    return byte < 0x80 ? UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte : first?.isUppercase == true
   }
 }
 

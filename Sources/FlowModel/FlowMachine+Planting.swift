@@ -218,6 +218,9 @@ extension FlowMachine {
   }
 
   private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
+    if let node = node(element, of: flow.definition) {
+      return Route(flow: flow, through: [], node: node, definition: flow.definition)
+    }
     var seen: Set<Int> = [flow.definition]
     var waiting = [(definition: flow.definition, through: [Int]())]
     var spare: Route?
@@ -226,7 +229,7 @@ extension FlowMachine {
       let definition = program.definitions[index]
       if let node = node(element, of: index) {
         let route = Route(flow: flow, through: through, node: node, definition: index)
-        if through.isEmpty || definition.starts(with: node) { return route }
+        if definition.starts(with: node) { return route }
         spare = spare ?? route
       }
       for (node, declared) in definition.nodes.enumerated() where declared.kind != .screen {
@@ -262,8 +265,8 @@ extension FlowMachine {
 
   /// `Main.chats` and `Chats.chat` in two.
   func split(_ name: String) -> (String, String?) {
-    guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
-    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, nil) }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
   /// Whether nothing of a flow stands yet.

@@ -101,26 +101,56 @@ public struct StateTree: Hashable, Sendable {
 extension StateTree: CustomStringConvertible {
   /// The state in the notation of the flow language.
   public var description: String {
-    let layers = layers.map { "{ \($0.style.rawValue): \(Self.list($0.entries)) }" }
-    return "[" + (entries.map(\.description) + layers).joined(separator: ", ") + "]"
+    var text = "["
+    Self.write(entries, to: &text)
+    for (index, layer) in layers.enumerated() {
+      text += index == 0 && entries.isEmpty ? "{ " : ", { "
+      text += layer.style.rawValue
+      text += ": ["
+      Self.write(layer.entries, to: &text)
+      text += "] }"
+    }
+    text += "]"
+    return text
   }
 
-  static func list(_ entries: [Element]) -> String {
-    "[" + entries.map(\.description).joined(separator: ", ") + "]"
+  fileprivate static func write(_ entries: [Element], to text: inout String) {
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { text += ", " }
+      entry.write(to: &text)
+    }
   }
 }
 
 extension StateTree.Element: CustomStringConvertible {
   /// The element in the notation of the flow language.
   public var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  fileprivate func write(to text: inout String) {
     switch body {
     case .items(let items):
-      let text = items.map { "\($0.name): \(StateTree.list($0.entries))" }.joined(separator: ", ")
-      return "{ \(name): { \(text) } }"
-    case .entries(let entries): return "{ \(name): \(StateTree.list(entries)) }"
+      text += "{ \(name): { "
+      for (index, item) in items.enumerated() {
+        text += index > 0 ? ", \(item.name): [" : "\(item.name): ["
+        StateTree.write(item.entries, to: &text)
+        text += "]"
+      }
+      text += " } }"
+    case .entries(let entries):
+      text += "{ \(name): ["
+      StateTree.write(entries, to: &text)
+      text += "] }"
     case .none:
-      guard case .texts(let texts) = values, !texts.isEmpty else { return name }
-      return "{ \(name): { \(texts.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) } }"
+      guard case .texts(let texts) = values, !texts.isEmpty else { return text += name }
+      text += "{ \(name): { "
+      for (index, value) in texts.enumerated() {
+        text += index > 0 ? ", \(value.name): \(value.value)" : "\(value.name): \(value.value)"
+      }
+      text += " } }"
     }
   }
 }

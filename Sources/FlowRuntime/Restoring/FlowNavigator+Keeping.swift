@@ -27,15 +27,16 @@ extension FlowNavigator {
 
   /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
   private func keptInputs(of entry: EntryID, _ isExact: Bool) -> [(String, KeptValue)]? {
-    guard let handle = live[entry], let node = machine.node(of: entry), let model = machine.model.entry(entry),
-      let coordinator = coordinator(model.flow)
-    else { return nil }
+    guard let slots = live[entry]?.current else { return nil }
+    if slots.isEmpty { return [] }
+    guard let model = machine.model.entry(entry), let coordinator = coordinator(model.flow) else { return nil }
+    let inputs = coordinator.definition.nodes[model.node].inputs
     var kept: [(String, KeptValue)] = []
-    for (index, slot) in handle.current.enumerated() where index < node.inputs.count {
+    for (index, slot) in slots.enumerated() where index < inputs.count {
       if slot.binding != nil, coordinator.definition.ownFill(of: index, at: model.node) != nil { continue }
       let text = isExact ? KeptValue.text("\(slot.value)") : nil
-      guard let value = coordinator.keep(slot.value, node.inputs[index].type) ?? text else { return nil }
-      kept.append((node.inputs[index].name, value))
+      guard let value = coordinator.keep(slot.value, inputs[index].type) ?? text else { return nil }
+      kept.append((inputs[index].name, value))
     }
     return kept
   }
