@@ -62,8 +62,14 @@ extension FlowMachine {
     // Their order is that in which they stood, which one operation keeps.
     if journal.removals > 1 { return StackChange(from: modelBefore, to: model).removed }
     var removed: [StackModel.Entry] = []
-    for record in journal.removed.all.reversed() where record.id < firstNewID && model.find(record.id) == nil {
-      if let entry = StackModel.Entry(screen: record) { removed.append(entry) }
+    removed.reserveCapacity(journal.removed.count)
+    var index = journal.removed.count - 1
+    while index >= 0 {
+      let record = journal.removed[index]
+      if record.id < firstNewID, model.find(record.id) == nil, let entry = StackModel.Entry(screen: record) {
+        removed.append(entry)
+      }
+      index -= 1
     }
     return removed
   }

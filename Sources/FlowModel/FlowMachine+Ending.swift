@@ -48,10 +48,14 @@ extension FlowMachine {
 
   /// Ends the flows whose last entry has gone, innermost first: each is `cancelled`, and its parent hears of it, unless the parent
   /// itself, or a flow above it, took the entries away. An item that is shown and has lost its last entry is made anew.
+  @inline(__always)
   mutating func settleFlows(_ ask: Asking) throws(Refusal) {
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     // A step in which nothing went, or in which the entry flow runs alone, leaves no flow without an entry.
-    if outcome == nil, !mayLeaveFlowsEmpty { return }
+    if outcome != nil || mayLeaveFlowsEmpty { try settleAllFlows(ask) }
+  }
+
+  private mutating func settleAllFlows(_ ask: Asking) throws(Refusal) {
     var isOpen = true
     while isOpen {
       while outcome == nil, let empty = emptyFlow() {
@@ -83,6 +87,7 @@ extension FlowMachine {
     }
   }
 
+  @inline(__always)
   private var mayLeaveFlowsEmpty: Bool {
     if model.flows.count == 1, !program.hasContainers {
       return model.records.isEmpty || model.records[0].style != nil
@@ -109,7 +114,7 @@ extension FlowMachine {
   private func isMoved(_ id: FlowID) -> Bool {
     var next: FlowID? = id
     while let id = next {
-      if movers.all.contains(id) { return true }
+      if movers.contains(id) { return true }
       next = flow(id)?.parent
     }
     return false

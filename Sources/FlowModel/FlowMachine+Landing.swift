@@ -45,15 +45,25 @@ extension FlowMachine {
   }
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
-  mutating func land(_ entry: StackRecord, _ own: Landing) {
+  @inline(__always)
+  mutating func land(_ entry: StackRecord, _ landing: Landing) {
+    if landings.isEmpty { put(entry, landing) } else { landFirst(entry, landing) }
+  }
+
+  private mutating func landFirst(_ entry: StackRecord, _ own: Landing) {
     // A start's `push`, `root` and `replace` all mean the place that its parent chose; so do the parent's, if it is starting too.
     var landing = own
-    var starting: FlowID? = landings.isEmpty ? nil : entry.flow
+    var starting: FlowID? = entry.flow
     while let id = starting, let index = landings.lastIndex(where: { $0.flow == id }) {
       if case .present = landing.verb {} else { landing = landings[index].landing }
       landings.remove(at: index)
       starting = flow(id)?.parent
     }
+    put(entry, landing)
+  }
+
+  @inline(__always)
+  private mutating func put(_ entry: StackRecord, _ landing: Landing) {
     if model.records.isEmpty { return open(entry, nil) }
     switch landing.verb {
     case .present(let style): open(entry, style)
@@ -75,6 +85,7 @@ extension FlowMachine {
     insert(entry, at: model.records.count)
   }
 
+  @inline(__always)
   private mutating func push(_ entry: StackRecord, _ place: Place) {
     var entry = entry
     if let spot = model.spot(place) {
@@ -88,6 +99,7 @@ extension FlowMachine {
     }
   }
 
+  @inline(__always)
   private mutating func replace(_ entry: StackRecord, _ place: Place) {
     var entry = entry
     if let index = place.speaker.flatMap({ model.find($0) }) {

@@ -126,6 +126,7 @@ extension FlowMachine {
   }
 
   /// A node comes, as a move says.
+  @inline(__always)
   private mutating func come(
     _ node: Int, by move: MoveCode, of flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Asking
   ) throws(Refusal) {

@@ -1,21 +1,25 @@
 /// The few ways in which the model's records change, each noted so that it can be taken back.
 extension FlowMachine {
   /// The number of the next entry or stack.
+  @inline(__always)
   mutating func newID() -> UInt32 {
     defer { nextID += 1 }
     return nextID
   }
 
+  @inline(__always)
   mutating func insert(_ record: StackRecord, at index: Int) {
     journal.noteInserted(at: index)
     if index == model.records.count { model.records.append(record) } else { model.records.insert(record, at: index) }
   }
 
+  @inline(__always)
   mutating func set(_ record: StackRecord, at index: Int) {
     journal.noteSet(model.records[index], at: index)
     model.records[index] = record
   }
 
+  @inline(__always)
   mutating func remove(_ range: Range<Int>) {
     if range.isEmpty { return }
     keep(range, added: 0)
@@ -34,6 +38,7 @@ extension FlowMachine {
     model.records.replaceSubrange(range, with: records)
   }
 
+  @inline(__always)
   private mutating func keep(_ range: Range<Int>, added: Int) {
     var index = range.lowerBound
     while index < range.upperBound {

@@ -73,7 +73,7 @@ public struct FlowMachine: Sendable {
   /// How much may follow in a step, each thing on the machine's own stack: far more than anybody writes, and safe on a small one.
   static let longestStep = 256
   /// The flows that have made a move in this step.
-  var movers = StepList<FlowID>()
+  var movers = Movers()
   /// The flows that ran when the step began, if others run now.
   private(set) var flowsBefore: [RunningFlow]?
   private var outcomeBefore: Int?

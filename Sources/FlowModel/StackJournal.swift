@@ -26,10 +26,12 @@ struct StackJournal: Sendable {
     removals = 0
   }
 
+  @inline(__always)
   mutating func noteInserted(at index: Int, count: Int = 1) {
     operations.append(Operation(index: Int32(index), added: Int32(count), removed: 0))
   }
 
+  @inline(__always)
   mutating func noteSet(_ old: StackRecord, at index: Int) {
     removed.append(old)
     removals += 1
@@ -40,6 +42,7 @@ struct StackJournal: Sendable {
   mutating func keep(_ record: StackRecord) { removed.append(record) }
 
   /// Notes that records, which were kept, give way to others.
+  @inline(__always)
   mutating func noteReplaced(at index: Int, removed: Int, added: Int) {
     if removed > 0 { removals += 1 }
     operations.append(Operation(index: Int32(index), added: Int32(added), removed: Int32(removed)))
@@ -52,6 +55,25 @@ struct StackJournal: Sendable {
       let old = removed.takeLast(Int(operation.removed))
       records.replaceSubrange(index..<index + Int(operation.added), with: old)
     }
+  }
+}
+
+/// The flows that have made a move in a step: nearly always one, which is written down without a list.
+struct Movers: Sendable {
+  private var first: FlowID?
+  private var others: [FlowID] = []
+
+  @inline(__always)
+  mutating func append(_ flow: FlowID) {
+    if first == nil { first = flow } else if first != flow { others.append(flow) }
+  }
+
+  func contains(_ flow: FlowID) -> Bool { first == flow || others.contains(flow) }
+
+  @inline(__always)
+  mutating func clear() {
+    first = nil
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
   }
 }
 

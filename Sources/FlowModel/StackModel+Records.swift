@@ -1,6 +1,7 @@
 /// Finding one's way in the list of records. Every function takes indices of records that exist.
 extension StackModel {
   /// Where an entry or a stack stands. Looks from the top, where most speakers are.
+  @inline(__always)
   func find(_ id: UInt32) -> Int? {
     var index = records.count - 1
     while index >= 0 {
@@ -20,6 +21,7 @@ extension StackModel {
     return index
   }
 
+  @inline(__always)
   func flowIndex(_ id: FlowID) -> Int? {
     var index = flows.count - 1
     while index >= 0 {

@@ -45,6 +45,7 @@ struct StackRecord: Hashable, Sendable {
     static let pages = Flags(rawValue: 16)
   }
 
+  @inline(__always)
   var isStack: Bool { kind == .layer || kind == .item }
 }
 
@@ -54,6 +55,7 @@ extension StackRecord {
   }
 
   /// How a layer came; nil for the root one.
+  @inline(__always)
   var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node)) }
 
   /// What a container looks like.

@@ -3,16 +3,22 @@ import FlowModel
 /// Screens and coordinators that follow the model.
 extension FlowNavigator {
   func build(_ added: [StackModel.Entry], _ filled: [EntryID: [Slot]]) {
-    for entry in added { build(entry, of: coordinator(entry.flow), filled[entry.id]) }
+    for entry in added { build(entry, filled[entry.id]) }
   }
 
   /// Builds the screen of an entry.
-  func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator?, _ slots: [Slot]?) {
+  func build(_ entry: StackModel.Entry, _ slots: [Slot]?) {
+    guard let coordinator = coordinator(entry.flow) else { return missing(entry) }
+    build(entry, of: coordinator, slots)
+  }
+
+  func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
     let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
-    guard let coordinator, let built = coordinator.build(entry.node, handle) else {
-      return fault(.missing("the screen '\(machine.name(of: entry))'"))
-    }
-    live.add(handle, built)
+    if !live.add(handle, coordinator.build(entry.node, handle)) { missing(entry) }
+  }
+
+  private func missing(_ entry: StackModel.Entry) {
+    fault(.missing("the screen '\(machine.name(of: entry))'"))
   }
 
   /// Gives inputs anew to whatever follows a context field that was written, and to what was brought up again, each screen once.

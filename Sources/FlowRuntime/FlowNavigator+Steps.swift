@@ -51,11 +51,7 @@ extension FlowNavigator {
       return work.end()
     }
     if let screen = comings.coming {
-      if screen.flow == .entry {
-        build(screen, of: entry, nil)
-      } else {
-        build(screen, of: coordinator(screen.flow), nil)
-      }
+      if screen.flow == .entry { build(screen, of: entry, nil) } else { build(screen, nil) }
     } else if comings.areManyComing {
       build(home.machine.lastAdded(), [:])
     }

@@ -8,7 +8,8 @@ import FlowModel
 struct LiveScreens {
   // Side by side, since looking for one reads the handles alone. A handle does not hold what was built for it, which holds the handle.
   private var handles: [ScreenHandle] = []
-  private var built: [BuiltScreen] = []
+  /// What was built for each; optional as it comes, since taking it out would copy it.
+  private var built: [BuiltScreen?] = []
 
   /// Where an entry is, or would be.
   private func place(of id: EntryID) -> Int {
@@ -41,7 +42,11 @@ struct LiveScreens {
     return built[index]
   }
 
-  mutating func add(_ handle: consuming ScreenHandle, _ screen: consuming BuiltScreen) {
+  /// Puts a screen in.
+  ///
+  /// - Returns: false if it was not built.
+  mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
+    if screen == nil { return false }
     let index = place(of: handle.id)
     if index == handles.count {
       handles.append(handle)
@@ -53,10 +58,11 @@ struct LiveScreens {
       handles.insert(handle, at: index)
       built.insert(screen, at: index)
     }
+    return true
   }
 
   /// Takes a screen out.
-  mutating func remove(_ id: EntryID) -> (handle: ScreenHandle, built: BuiltScreen)? {
+  mutating func remove(_ id: EntryID) -> (handle: ScreenHandle, built: BuiltScreen?)? {
     guard let index = index(of: id) else { return nil }
     if index == handles.count - 1 { return (handles.removeLast(), built.removeLast()) }
     return (handles.remove(at: index), built.remove(at: index))
