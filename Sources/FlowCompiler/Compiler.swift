@@ -42,7 +42,7 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
     &documents, modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
 
   var later = DiagnosticLog()
-  let resolution = resolve(documents, modules, names: &names, log: &later)
+  let resolution = resolve(&documents, modules, names: &names, log: &later)
   let bound = later.diagnostics.count
   check(resolution, log: &later)
   checkFileNames(files, log: &later)

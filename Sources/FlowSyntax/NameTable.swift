@@ -7,12 +7,9 @@ public struct NameTable: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32 = 0
     var name: UInt32 = 0
-    var start: UInt32 = 0
-    var count: UInt32 = 0
   }
 
-  private var texts: [String] = [""]
-  /// All texts behind one another, to compare with.
+  /// All texts behind one another. A String of each would be as much again, and few are ever asked for.
   private(set) var bytes: [UInt8] = []
   /// Where each text ends among the bytes; it begins where the one before it ends.
   private(set) var ends: [UInt32] = [0]
@@ -23,13 +20,19 @@ public struct NameTable: Sendable {
   public init() {}
 
   /// How many names there are: every name's index is below it.
-  public var count: Int { texts.count }
+  public var count: Int { ends.count }
 
   /// The text of a name.
-  public subscript(name: Name) -> String { texts[Int(name.index)] }
+  public subscript(name: Name) -> String {
+    let index = Int(name.index)
+    if index == 0 { return "" }
+    return bytes.withUnsafeBufferPointer { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(ends[index - 1])..<Int(ends[index])]), as: UTF8.self)
+    }
+  }
 
   /// All names, in the order in which they came.
-  public var all: some Sequence<Name> { (0..<UInt32(truncatingIfNeeded: texts.count)).lazy.map { Name(index: $0) } }
+  public var all: some Sequence<Name> { (0..<UInt32(truncatingIfNeeded: ends.count)).lazy.map { Name(index: $0) } }
 
   /// The name of a text, which is added if it is new.
   public mutating func intern(_ text: String) -> Name {
@@ -58,37 +61,42 @@ public struct NameTable: Sendable {
     let hash = Self.hash(text, count: count)
     let found = place(of: text, count: count, hash: hash)
     if found.name != 0 { return Name(index: found.name) }
-    let name = UInt32(truncatingIfNeeded: texts.count)
-    let new = UnsafeBufferPointer(start: text, count: count)
-    slots[found.slot] = Slot(
-      hash: hash, name: name, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: count))
-    bytes.append(contentsOf: new)
+    let name = UInt32(truncatingIfNeeded: ends.count)
+    slots[found.slot] = Slot(hash: hash, name: name)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
-    texts.append(String(decoding: new, as: UTF8.self))
-    if texts.count * 2 > slots.count { grow() }
+    if ends.count * 2 > slots.count { grow() }
     return Name(index: name)
   }
 
   /// The slot where the text is, and its name; or the free slot where it belongs, and 0.
   private func place(of text: UnsafePointer<UInt8>, count: Int, hash: UInt32) -> (slot: Int, name: UInt32) {
     slots.withUnsafeBufferPointer { slots in
-      bytes.withUnsafeBufferPointer { bytes in
-        guard let slots = UnsafePointer(slots.baseAddress) else { return (0, 0) }
-        let mask = self.slots.count &- 1
-        var index = Int(hash) & mask
-        while slots[index].name != 0 {
-          if slots[index].hash == hash, Int(slots[index].count) == count, let known = bytes.baseAddress {
-            let known = known + Int(slots[index].start)
-            var offset = 0
-            while offset < count {
-              if known[offset] != text[offset] { break }
-              offset = offset &+ 1
-            }
-            if offset == count { return (index, slots[index].name) }
+      ends.withUnsafeBufferPointer { ends in
+        bytes.withUnsafeBufferPointer { bytes in
+          guard let slots = UnsafePointer(slots.baseAddress), let ends = UnsafePointer(ends.baseAddress) else {
+            return (0, 0)
           }
-          index = (index &+ 1) & mask
+          let mask = self.slots.count &- 1
+          var index = Int(hash) & mask
+          while slots[index].name != 0 {
+            if slots[index].hash == hash, let known = bytes.baseAddress {
+              let name = Int(slots[index].name)
+              let start = Int(ends[name &- 1])
+              if Int(ends[name]) &- start == count {
+                let known = known + start
+                var offset = 0
+                while offset < count {
+                  if known[offset] != text[offset] { break }
+                  offset = offset &+ 1
+                }
+                if offset == count { return (index, slots[index].name) }
+              }
+            }
+            index = (index &+ 1) & mask
+          }
+          return (index, 0)
         }
-        return (index, 0)
       }
     }
   }

@@ -32,7 +32,6 @@ private func check(_ list: AlternativeList, _ graph: FlowGraph, log: inout Diagn
     log.report(.alternativeAfterElse(at: list.moveRanges[otherwise + 1], otherwise: list.moveRanges[otherwise]))
     guards.removeLast(guards.count - otherwise - 1)
   }
-  if isPlain(guards, list, graph) { return }
   var asked = Answerers(graph) { graph.condition($0, askedIn: list.flow) }
   judge(guards.map { $0.map { asked.numbered($0) } }, list, asked, log: &log)
 }
@@ -98,37 +97,6 @@ private struct Answerers {
     case .decision(let name): "decision '\(graph.names[name])'"
     case .start: "the start of '\(graph.names[graph.flows[list.flow].name])'"
     }
-  }
-}
-
-/// Whether there is nothing to find out: one guard that asks nothing twice, with or without an else.
-private func isPlain(_ guards: [FlowGraph.Guard?], _ list: AlternativeList, _ graph: FlowGraph) -> Bool {
-  guard guards.count <= 2, let first = guards.first else { return false }
-  if guards.count == 2, guards[1] != nil { return false }
-  if guards.count == 1, first != nil {
-    guard case .edge = list.owner else { return false }
-  }
-  switch first {
-  case nil: return true
-  case .test(let asked, _), .not(.test(let asked, _)):
-    return graph.conditions[graph.condition(asked, askedIn: list.flow)].answerCount > 1
-  case .some(let expression):
-    var asked: [Int] = []
-    guard asksEachOnce(expression, &asked) else { return false }
-    return asked.allSatisfy { graph.conditions[graph.condition($0, askedIn: list.flow)].answerCount > 1 }
-  }
-}
-
-/// Whether no two tests of a guard, of which there are few, ask the same: then it may hold and may not, as long as each of them may.
-private func asksEachOnce(_ expression: FlowGraph.Guard, _ asked: inout [Int]) -> Bool {
-  switch expression {
-  case .test(let condition, _):
-    if asked.count == 8 || asked.contains(condition) { return false }
-    asked.append(condition)
-    return true
-  case .not(let inner): return asksEachOnce(inner, &asked)
-  case .and(let left, let right), .or(let left, let right):
-    return asksEachOnce(left, &asked) && asksEachOnce(right, &asked)
   }
 }
 

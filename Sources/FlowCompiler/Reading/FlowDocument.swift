@@ -47,6 +47,19 @@ public struct FlowDocument: Sendable {
 
   /// Makes an empty document.
   public init(file: UInt32) { self.file = file }
+
+  /// Lets go of what others have taken over: the flows, the screens, and all else that stands for itself.
+  mutating func forgetDeclarations() {
+    flows = []
+    screens = []
+    conditions = []
+    tasks = []
+    gates = []
+    links = []
+    edges = []
+    properties = []
+    tests = []
+  }
 }
 
 /// How far a declaration can be seen; the words are Swift's.

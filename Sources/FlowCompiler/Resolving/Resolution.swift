@@ -74,14 +74,19 @@ struct AlternativeList {
 /// Binds every name of a module.
 ///
 /// - Parameters:
-///   - documents: the files, in the order that the graph shall have.
+///   - documents: the files, in the order that the graph shall have. What they declare is let go of as it is bound: it takes about as much
+///     memory as the graph.
 ///   - names: gets the names that are implied.
 func resolve(
-  _ documents: [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  let module = declare(documents, modules, names: &names, log: &log)
+  var module = declare(documents, modules, names: &names, log: &log)
+  // Where findings are silenced, what they are about is looked up once more.
+  for index in documents.indices where documents[index].allows.isEmpty { documents[index].forgetDeclarations() }
+  let hasTests = !module.tests.isEmpty
   var resolver = FlowResolver(module: module)
+  module.bodies = []
   var graph = FlowGraph(names: names)
   graph.modules = moduleNames
   graph.files = module.files
@@ -95,6 +100,8 @@ func resolve(
   let known = moduleNames.count
   for index in module.flows.indices where module.flows[index].module < known {
     graph.flows.append(resolver.resolveFlow(index))
+    // Tests may still ask which flow leads where.
+    if !hasTests { resolver.module.bodies[index].edges = [] }
   }
   resolver.bindModule(&graph)
   if known < modules.modules.count {

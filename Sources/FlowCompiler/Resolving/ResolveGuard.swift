@@ -14,26 +14,22 @@ extension FlowResolver {
     if moves.count < 2, moves.first?.when == nil { return [] }
     var guards: [FlowGraph.Guard?] = []
     guards.reserveCapacity(moves.count)
-    var guardRanges: [SourceRange] = []
-    guardRanges.reserveCapacity(moves.count)
     var isComplete = true
     if !askedHere.isEmpty { askedHere.removeAll(keepingCapacity: true) }
     for move in moves {
       guard let when = move.when else {
         guards.append(nil)
-        guardRanges.append(move.range)
         continue
       }
       let bound = bind(when, scope: scope)
       if bound == nil { isComplete = false }
       guards.append(bound)
-      guardRanges.append(when.range)
     }
-    if isComplete {
+    if isComplete, !isPlain(guards, of: owner) {
       lists.append(
         AlternativeList(
-          owner: owner, flow: index, range: range, guards: guards, guardRanges: guardRanges,
-          moveRanges: moves.map(\.range)))
+          owner: owner, flow: index, range: range, guards: guards,
+          guardRanges: moves.map { $0.when?.range ?? $0.range }, moveRanges: moves.map(\.range)))
     }
     return guards
   }

@@ -1,0 +1,38 @@
+/// Lists of alternatives in which there is nothing to find out, so that nobody need keep them.
+extension FlowResolver {
+  /// Whether a list is one guard that asks nothing twice, with or without an else: it may hold, and it may not.
+  mutating func isPlain(_ guards: [FlowGraph.Guard?], of owner: AlternativeList.Owner) -> Bool {
+    guard guards.count <= 2, let first = guards.first else { return false }
+    if guards.count == 2, guards[1] != nil { return false }
+    if guards.count == 1, first != nil {
+      guard case .edge = owner else { return false }
+    }
+    switch first {
+    case nil: return true
+    case .test(let asked, _), .not(.test(let asked, _)): return canVary(asked)
+    case .some(let expression):
+      var asked: [Int] = []
+      guard asksEachOnce(expression, &asked) else { return false }
+      return asked.allSatisfy { canVary($0) }
+    }
+  }
+
+  /// Whether what a guard's number stands for has more than one answer.
+  private mutating func canVary(_ asked: Int) -> Bool {
+    let condition = asked < 0 ? -1 - asked : flow.questions[asked].condition
+    return module.conditions[condition].answerCount > 1
+  }
+
+  /// Whether no two tests of a guard, of which there are few, ask the same: then it may hold and may not, as long as each of them may.
+  private func asksEachOnce(_ expression: FlowGraph.Guard, _ asked: inout [Int]) -> Bool {
+    switch expression {
+    case .test(let condition, _):
+      if asked.count == 8 || asked.contains(condition) { return false }
+      asked.append(condition)
+      return true
+    case .not(let inner): return asksEachOnce(inner, &asked)
+    case .and(let left, let right), .or(let left, let right):
+      return asksEachOnce(left, &asked) && asksEachOnce(right, &asked)
+    }
+  }
+}
