@@ -28,14 +28,19 @@ extension FlowGraph {
     public var guardExpression: Guard?
     /// What is written first, in order.
     public var assignments: [Assignment] = []
-    /// The backward part.
-    public var backward: Backward?
-    /// The forward part; nil stays.
-    public var forward: Forward?
     /// What must hold for the move to go on, in order; where it does not, its gate is run first.
     public var requires: [Requirement] = []
+    /// The forward part; nil stays.
+    public var forward: Forward?
     /// The whole move.
     public var range: SourceRange
+    /// The backward part.
+    public var backward: Backward?
+
+    init(guardExpression: Guard?, range: SourceRange) {
+      self.guardExpression = guardExpression
+      self.range = range
+    }
   }
 
   /// Algebra over what the flow asks (indices into ``Flow/questions``).
@@ -106,7 +111,7 @@ extension FlowGraph {
       /// The flow ends with an outcome: its index, and what its fields are filled with.
       case finish(Int, [Fill])
       /// To a whole state.
-      case state(Verb, State)
+      indirect case state(Verb, State)
       /// The item of that name, of the nearest container around the speaker, is shown.
       case select(Name)
       /// The flow tells its parent: an index into ``Flow/events``, and what its fields are filled with.
@@ -121,23 +126,42 @@ extension FlowGraph {
 
     /// Where it leads.
     public var target: Target
-    /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
-    public var item: Word?
     /// What an entry of the same identity on the stack means.
     public var existing = Existing.add
+    /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
+    public var item: Word? {
+      get { landing.word }
+      set { landing = RareWord(newValue) }
+    }
+    private var landing = RareWord.none
     /// The name of the target, or the verb.
     public var range: SourceRange
+
+    init(target: Target, range: SourceRange) {
+      self.target = target
+      self.range = range
+    }
   }
 
   /// What one input or outcome field is filled with.
   public struct Fill: Sendable, Equatable {
     /// Where the value comes from.
     public var source: Source
-    /// The value as written in `with:` or `default:`; nil where the field was filled by name.
-    public var value: ValueSyntax?
     /// Whether the source counts in the context and inputs of the flow that runs the target, rather than of the flow whose move it is:
     /// of an entry of a state that another flow runs, filled by name.
-    public var isFromRunner = false
+    public var isFromRunner: Bool
+    private var written: RareValue
+    /// The value as written in `with:` or `default:`; nil where the field was filled by name.
+    public var value: ValueSyntax? {
+      get { written.value }
+      set { written = RareValue(newValue) }
+    }
+
+    init(source: Source, value: ValueSyntax?, isFromRunner: Bool = false) {
+      self.source = source
+      self.isFromRunner = isFromRunner
+      written = RareValue(value)
+    }
 
     /// Compares meaning and places.
     public static func == (left: Self, right: Self) -> Bool {
@@ -164,12 +188,43 @@ extension FlowGraph {
       case none
     }
 
-    /// The first step.
-    public var root: Root
-    /// The steps after it, which Swift checks.
-    public var path: [Name] = []
+    private enum Kind: UInt8 {
+      case event, screen, context, input, literal, none
+    }
+
+    /// The steps after the first, which Swift checks.
+    public var path: [Name]
+    // The first step apart, in the room that its number and its kind need: there is one for each value of each move.
+    private var index: Int32
+    private var kind: Kind
     /// Whether the value can be handed on as it is: no steps, and the same type as text (or that type's optional). Otherwise the
     /// generated code has a statement of its own for it, which Swift checks at the YAML's line and column.
     public var isWhole: Bool
+
+    init(root: Root, path: [Name] = [], isWhole: Bool) {
+      self.path = path
+      self.isWhole = isWhole
+      (kind, index) =
+        switch root {
+        case .event(let index): (.event, Int32(truncatingIfNeeded: index))
+        case .screen(let index): (.screen, Int32(truncatingIfNeeded: index))
+        case .context(let index): (.context, Int32(truncatingIfNeeded: index))
+        case .input(let index): (.input, Int32(truncatingIfNeeded: index))
+        case .literal: (.literal, 0)
+        case .none: (.none, 0)
+        }
+    }
+
+    /// The first step.
+    public var root: Root {
+      switch kind {
+      case .event: .event(Int(index))
+      case .screen: .screen(Int(index))
+      case .context: .context(Int(index))
+      case .input: .input(Int(index))
+      case .literal: .literal
+      case .none: .none
+      }
+    }
   }
 }

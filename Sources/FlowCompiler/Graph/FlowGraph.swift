@@ -74,11 +74,23 @@ public struct FlowGraph: Sendable {
     /// The type, in Swift's spelling.
     public var type: Name
     /// The default; a literal.
-    public var defaultValue: ValueSyntax?
+    public var defaultValue: ValueSyntax? {
+      get { given.value }
+      set { given = RareValue(newValue) }
+    }
+    private var given: RareValue
     /// What it is; empty where nothing is said.
     public var doc: Name
     /// The declaration's name.
     public var range: SourceRange
+
+    init(name: Name, type: Name, defaultValue: ValueSyntax?, doc: Name, range: SourceRange) {
+      self.name = name
+      self.type = type
+      self.doc = doc
+      self.range = range
+      given = RareValue(defaultValue)
+    }
   }
 
   /// A screen's event, a task's or a flow's outcome, or what a flow tells its parent.

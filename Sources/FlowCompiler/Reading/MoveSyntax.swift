@@ -7,18 +7,22 @@ public struct MoveSyntax: Sendable {
   public var when: GuardSyntax?
   /// The context fields to write, in order.
   public var set: [AssignmentSyntax] = []
-  /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
-  public var backward: BackwardSyntax?
-  /// Every verb but those.
-  public var forward: ForwardSyntax?
   /// What `with:` gives to the target, in order.
   public var with: [ArgumentSyntax] = []
   /// What must hold for the move to go on.
   public var requires: [RequirementSyntax] = []
+  private var landing = RareWord.none
   /// The item or column that the forward part lands in.
-  public var item: Word?
+  public var item: Word? {
+    get { landing.word }
+    set { landing = RareWord(newValue) }
+  }
+  /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
+  public var backward: BackwardSyntax?
   /// What an entry of the same identity means; nil where nothing is said.
   public var existing: Existing?
+  /// Every verb but those that go back.
+  public var forward: ForwardSyntax?
   /// The whole move.
   public var range: SourceRange
 
@@ -47,7 +51,7 @@ public struct BackwardSyntax: Sendable {
     /// One entry fewer.
     case pop
     /// Down to a node; `inclusive` takes it too.
-    case popTo(Word, inclusive: Bool)
+    indirect case popTo(Word, inclusive: Bool)
     /// The layers above go, or the layer itself.
     case dismiss
   }
@@ -75,11 +79,11 @@ public struct ForwardSyntax: Sendable {
     /// The speaking entry is swapped for the target.
     case replace(Word)
     /// The target on a new modal layer.
-    case present(Word, as: PresentationSyntax?)
+    indirect case present(Word, as: PresentationSyntax?)
     /// The flow ends.
     case finish(Word)
     /// A whole state: the verb is `root`, `push`, `replace` or `present`.
-    case state(StateVerb, StateSyntax, as: PresentationSyntax?)
+    indirect case state(StateVerb, StateSyntax, as: PresentationSyntax?)
     /// An item is shown.
     case select(Word)
     /// The flow tells its parent.

@@ -142,7 +142,11 @@ public struct FieldDeclaration: Sendable {
   /// Its type in Swift's spelling, without needless blanks.
   public var type: Word
   /// Its `default:`.
-  public var defaultValue: ValueSyntax?
+  public var defaultValue: ValueSyntax? {
+    get { given.value }
+    set { given = RareValue(newValue) }
+  }
+  private var given = RareValue.none
   /// Its `doc:`; empty where nothing is said.
   public var doc = Name.empty
 

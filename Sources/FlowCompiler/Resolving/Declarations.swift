@@ -110,9 +110,11 @@ extension Declarations {
 
 /// Collects what the documents declare, and reports names that are taken.
 ///
-/// - Parameter names: gets the one name that need not be written, `cancelled`.
+/// - Parameters:
+///   - documents: lose what is taken over from them, as it is: all of it is about as much as what comes of it.
+///   - names: gets the one name that need not be written, `cancelled`.
 func declare(
-  _ documents: [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
+  _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Declarations {
   let cancelled = names.intern("cancelled")
   var module = Declarations(names: names, modules: modules)
@@ -122,7 +124,10 @@ func declare(
   let screens = documents.reduce(0) { $0 + $1.screens.count }
   module.screens.reserveCapacity(screens)
   module.screenUnread.reserveCapacity(screens)
-  for (position, document) in documents.enumerated() {
+  for position in documents.indices {
+    let document = documents[position]
+    // Where findings are silenced, what they are about is looked up once more.
+    if document.allows.isEmpty { documents[position].forgetDeclarations() }
     if modules.ofDocument[position] > module.spaces.count {
       mend(documents, modules, &module)
       module.closeSpaces(before: modules.ofDocument[position])

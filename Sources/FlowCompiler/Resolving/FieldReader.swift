@@ -91,7 +91,7 @@ struct FieldReader {
     if declared.isEmpty { return [] }
     stamp += 1
     var bound: [FlowGraph.Event] = []
-    bound.reserveCapacity(declared.count + 1)
+    bound.reserveCapacity(declared.count)
     // Counted: in an unoptimised build an iterator costs more than it hands out.
     var index = 0
     while index < declared.count {

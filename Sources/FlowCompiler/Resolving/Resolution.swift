@@ -81,9 +81,7 @@ func resolve(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Resolution {
   let moduleNames = modules.modules.filter { !$0.isSuspect }.map { FlowGraph.Module(name: names.intern($0.name)) }
-  var module = declare(documents, modules, names: &names, log: &log)
-  // Where findings are silenced, what they are about is looked up once more.
-  for index in documents.indices where documents[index].allows.isEmpty { documents[index].forgetDeclarations() }
+  var module = declare(&documents, modules, names: &names, log: &log)
   let hasTests = !module.tests.isEmpty
   var resolver = FlowResolver(module: module)
   module.bodies = []
