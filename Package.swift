@@ -43,8 +43,7 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "FlowDiagnostics", swiftSettings: strict),
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"], swiftSettings: strict),
-    .target(
-      name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowModel"], swiftSettings: strict),
+    .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
     // Apart from the compiler, which everyone builds who uses the build plugin.
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 

@@ -10,14 +10,38 @@ public struct LineTable: Sendable {
     self.file = file
     starts = file.bytes.withUnsafeBufferPointer { bytes in
       var starts = [0]
+      guard let start = bytes.baseAddress else { return starts }
+      let count = bytes.count
       var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        if byte == 0x0A || byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A) { starts.append(index) }
+      while index < count {
+        if index & 7 == 0 {
+          index = Self.endOfWordsWithoutEnds(start, from: index, count: count)
+          if index == count { break }
+        }
+        let byte = start[index]
+        index = index &+ 1
+        if byte == 0x0A || byte == 0x0D && !(index < count && start[index] == 0x0A) { starts.append(index) }
       }
       return starts
     }
+  }
+
+  /// Goes over eight bytes at once for as long as none of them ends a line.
+  private static func endOfWordsWithoutEnds(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+    let text = UnsafeRawPointer(bytes)
+    if Int(bitPattern: bytes) & 7 != 0 { return start }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = text.load(fromByteOffset: offset, as: UInt64.self)
+      let feeds = word ^ (ones &* 0x0A)
+      let returns = word ^ (ones &* 0x0D)
+      // A byte that is zero borrows; others may too, which costs a look at eight bytes and nothing else.
+      if ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & high != 0 { break }
+      offset = offset &+ 8
+    }
+    return offset
   }
 
   /// How many lines there are; a file that ends with a line end has an empty last one.

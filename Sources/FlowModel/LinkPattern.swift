@@ -1,10 +1,3 @@
-/// A text as it stands in the pattern of a link: everything that could mean something there is percent-encoded.
-package func linkLiteral(_ text: String) -> String {
-  var literal = ""
-  LinkText.encode(text.utf8, to: &literal)
-  return literal
-}
-
 /// The pattern of a link's URLs, or of its payloads: what stands as it is, and where parameters are.
 ///
 /// It is written as a URL is, with parameters in braces and everything else that is not plain percent-encoded:

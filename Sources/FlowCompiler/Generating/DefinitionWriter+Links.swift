@@ -1,4 +1,3 @@
-import FlowModel
 import FlowSyntax
 
 /// Links in the grammar of `LinkDraft`.

@@ -1,5 +1,4 @@
 import FlowDiagnostics
-import FlowModel
 import FlowSyntax
 
 /// Writes a flow's definition in the grammar of FlowModel's `DefinitionReader`, and numbers what Swift must evaluate.

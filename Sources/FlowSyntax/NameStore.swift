@@ -1,0 +1,147 @@
+/// What a ``NameTable`` holds: the bytes of all its names, and where to look for one.
+///
+/// Arrays would do the same, but in an unoptimised build each access to one is a call, and each closure that borrows one has its types
+/// looked up; the reader asks once for every word of every file. The table copies it before a change that somebody else would see.
+final class NameStore: @unchecked Sendable {
+  /// One place of the open-addressing table; `name` is 0 where it is free, for the empty text needs none.
+  private struct Slot {
+    var hash: UInt32
+    var name: UInt32
+  }
+
+  private struct Fields {
+    var count = 1
+    /// All texts behind one another.
+    var bytes: UnsafeMutablePointer<UInt8>
+    var byteCapacity: Int
+    /// Where each text ends among the bytes; it begins where the one before it ends.
+    var ends: UnsafeMutablePointer<UInt32>
+    var endCapacity: Int
+    /// At most half full; their number is a power of two.
+    var slots: UnsafeMutablePointer<Slot>
+    var slotCount: Int
+
+    init(byteCapacity: Int, endCapacity: Int, slotCount: Int) {
+      (self.byteCapacity, self.endCapacity, self.slotCount) = (byteCapacity, endCapacity, slotCount)
+      bytes = .allocate(capacity: byteCapacity)
+      ends = .allocate(capacity: endCapacity)
+      slots = .allocate(capacity: slotCount)
+    }
+  }
+
+  // Behind a pointer: each access to a class's own variable is watched for overlaps, which costs more than a look-up.
+  private let fields: UnsafeMutablePointer<Fields>
+
+  init() {
+    fields = .allocate(capacity: 1)
+    fields.initialize(to: Fields(byteCapacity: 1 << 12, endCapacity: 1 << 9, slotCount: 1 << 10))
+    fields.pointee.ends.initialize(to: 0)
+    fields.pointee.slots.initialize(repeating: Slot(hash: 0, name: 0), count: 1 << 10)
+  }
+
+  /// The same names, with a life of their own.
+  init(copying other: NameStore) {
+    let old = other.fields.pointee
+    var new = Fields(byteCapacity: old.byteCapacity, endCapacity: old.endCapacity, slotCount: old.slotCount)
+    new.count = old.count
+    new.bytes.initialize(from: old.bytes, count: Int(old.ends[old.count - 1]))
+    new.ends.initialize(from: old.ends, count: old.count)
+    new.slots.initialize(from: old.slots, count: old.slotCount)
+    fields = .allocate(capacity: 1)
+    fields.initialize(to: new)
+  }
+
+  deinit {
+    fields.pointee.bytes.deallocate()
+    fields.pointee.ends.deallocate()
+    fields.pointee.slots.deallocate()
+    fields.deallocate()
+  }
+
+  /// How many names there are, the empty one with them.
+  var count: Int { fields.pointee.count }
+
+  /// Where a name's bytes begin; the name must be one of these.
+  func start(of name: UInt32) -> UnsafePointer<UInt8> {
+    UnsafePointer(name == 0 ? fields.pointee.bytes : fields.pointee.bytes + Int(fields.pointee.ends[Int(name) &- 1]))
+  }
+
+  /// How many bytes a name has; it must be one of these.
+  func length(of name: UInt32) -> Int {
+    name == 0 ? 0 : Int(fields.pointee.ends[Int(name)] &- fields.pointee.ends[Int(name) &- 1])
+  }
+
+  /// The name of a text of at least one byte; 0 if it is not there.
+  func find(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> UInt32 {
+    let slots = fields.pointee.slots
+    let ends = fields.pointee.ends
+    let mask = fields.pointee.slotCount &- 1
+    var index = Int(hash) & mask
+    while slots[index].name != 0 {
+      if slots[index].hash == hash {
+        let name = Int(slots[index].name)
+        let start = Int(ends[name &- 1])
+        if Int(ends[name]) &- start == length {
+          let known = fields.pointee.bytes + start
+          var offset = 0
+          while offset < length && known[offset] == text[offset] { offset = offset &+ 1 }
+          if offset == length { return slots[index].name }
+        }
+      }
+      index = (index &+ 1) & mask
+    }
+    return 0
+  }
+
+  /// Adds a text that is not there, of at least one byte.
+  func add(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> UInt32 {
+    let count = fields.pointee.count
+    let used = Int(fields.pointee.ends[count &- 1])
+    if used &+ length > fields.pointee.byteCapacity { growBytes(to: used &+ length) }
+    (fields.pointee.bytes + used).initialize(from: text, count: length)
+    if count == fields.pointee.endCapacity { growEnds() }
+    (fields.pointee.ends + count).initialize(to: UInt32(truncatingIfNeeded: used &+ length))
+    fields.pointee.count = count &+ 1
+    let name = UInt32(truncatingIfNeeded: count)
+    put(Slot(hash: hash, name: name))
+    if count &* 2 > fields.pointee.slotCount { growSlots() }
+    return name
+  }
+
+  private func put(_ slot: Slot) {
+    let slots = fields.pointee.slots
+    let mask = fields.pointee.slotCount &- 1
+    var index = Int(slot.hash) & mask
+    while slots[index].name != 0 { index = (index &+ 1) & mask }
+    slots[index] = slot
+  }
+
+  private func growBytes(to needed: Int) {
+    let old = fields.pointee.bytes
+    fields.pointee.byteCapacity = max(fields.pointee.byteCapacity * 2, needed)
+    fields.pointee.bytes = .allocate(capacity: fields.pointee.byteCapacity)
+    fields.pointee.bytes.initialize(from: old, count: Int(fields.pointee.ends[fields.pointee.count - 1]))
+    old.deallocate()
+  }
+
+  private func growEnds() {
+    let old = fields.pointee.ends
+    fields.pointee.endCapacity *= 2
+    fields.pointee.ends = .allocate(capacity: fields.pointee.endCapacity)
+    fields.pointee.ends.initialize(from: old, count: fields.pointee.count)
+    old.deallocate()
+  }
+
+  private func growSlots() {
+    let (old, count) = (fields.pointee.slots, fields.pointee.slotCount)
+    fields.pointee.slotCount = count * 2
+    fields.pointee.slots = .allocate(capacity: count * 2)
+    fields.pointee.slots.initialize(repeating: Slot(hash: 0, name: 0), count: count * 2)
+    var index = 0
+    while index < count {
+      if old[index].name != 0 { put(old[index]) }
+      index = index &+ 1
+    }
+    old.deallocate()
+  }
+}
