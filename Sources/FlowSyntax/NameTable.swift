@@ -13,9 +13,13 @@ public struct NameTable: Sendable {
 
   /// The text of a name of this table.
   public subscript(name: Name) -> String {
+    String(decoding: bytes(of: name), as: UTF8.self)
+  }
+
+  /// The bytes of a name of this table, for a look at them: they may move as soon as a name is added.
+  public func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> {
     precondition(Int(name.index) < store.count, "a name of another table")
-    let bytes = UnsafeBufferPointer(start: store.start(of: name.index), count: store.length(of: name.index))
-    return String(decoding: bytes, as: UTF8.self)
+    return UnsafeBufferPointer(start: store.start(of: name.index), count: store.length(of: name.index))
   }
 
   /// All names, in the order in which they came.

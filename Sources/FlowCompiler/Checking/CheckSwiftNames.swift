@@ -10,11 +10,16 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkTypes(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   for screen in graph.screens {
-    for input in screen.inputs where input.name == onUpdate {
-      log.report(.memberCollision(graph.names[input.name], at: input.range))
+    if onUpdate != nil {
+      for input in screen.inputs where input.name == onUpdate {
+        log.report(.memberCollision(graph.names[input.name], at: input.range))
+      }
+      for event in screen.events where event.name == onUpdate {
+        log.report(.memberCollision(graph.names[event.name], at: event.range))
+      }
     }
+    if screen.inputs.isEmpty { continue }
     for event in screen.events {
-      if event.name == onUpdate { log.report(.memberCollision(graph.names[event.name], at: event.range)) }
       guard let input = screen.inputs.first(where: { $0.name == event.name }) else { continue }
       let name = graph.names[event.name]
       log.report(

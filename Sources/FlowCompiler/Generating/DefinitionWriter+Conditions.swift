@@ -80,6 +80,7 @@ extension DefinitionWriter {
 
   /// The gates of what the flow requires.
   mutating func writeGates() {
+    if module.graph.gates.isEmpty { return }
     for condition in requiredConditions(of: flow, in: module.graph) {
       guard let number = module.graph.conditions[condition].gate else { continue }
       let gate = module.graph.gates[number]

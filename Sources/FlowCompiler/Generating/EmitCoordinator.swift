@@ -81,6 +81,7 @@ extension FileEmitter {
       for field in fields where names.mentionsContext(field.type) { return true }
       return false
     }
+    if !names.mentionContext { return "Context" }
     var isTaken = isMentioned(by: flow.inputs) || isMentioned(in: flow.outcomes) || isMentioned(in: flow.events)
     for context in flow.context where names.mentionsContext(context.field.type) { isTaken = true }
     for node in flow.nodes where !isTaken {

@@ -9,6 +9,8 @@ final class SwiftNames: Sendable {
   /// Their bytes.
   let bytes: NameBytes
   private let traits: [UInt8]
+  /// Whether any text may mention `Context`.
+  let mentionContext: Bool
 
   // What is asked of a name again and again: bits of a byte, since an OptionSet's methods are slow in an unoptimised build.
   private static let keyword: UInt8 = 1
@@ -26,8 +28,10 @@ final class SwiftNames: Sendable {
     self.bytes = bytes
     var traits: [UInt8] = []
     traits.reserveCapacity(table.count)
+    var mentionContext = false
     for name in table.all {
       var found = Self.traits(bytes.start(of: name), count: bytes.count(of: name))
+      if found & Self.context != 0 { mentionContext = true }
       if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }
       traits.append(found)
     }
@@ -35,6 +39,7 @@ final class SwiftNames: Sendable {
       if let name = table.find(keyword) { traits[Int(name.index)] |= Self.keyword }
     }
     self.traits = traits
+    self.mentionContext = mentionContext
   }
 
   private static func traits(_ bytes: UnsafeRawPointer, count: Int) -> UInt8 {

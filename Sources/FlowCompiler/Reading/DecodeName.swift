@@ -128,8 +128,7 @@ extension DocumentDecoder {
       let missing = index + 1 - vocabulary.shapes.count
       vocabulary.shapes.append(contentsOf: repeatElement(.unknown, count: max(missing, vocabulary.shapes.count)))
     }
-    var text = names[name]
-    let shape = text.withUTF8 { NameShape(of: $0) }
+    let shape = NameShape(of: names.bytes(of: name))
     vocabulary.shapes[index] = shape
     return shape
   }

@@ -15,13 +15,15 @@ enum NameShape: UInt8, Sendable {
 
   /// Looks at a text's UTF-8.
   init(of text: UnsafeBufferPointer<UInt8>) {
-    guard let first = text.first else {
+    let count = text.count
+    guard count > 0, let start = text.baseAddress else {
       self = .malformed
       return
     }
+    let first = start[0]
     var offset = 0
-    while offset < text.count {
-      let byte = text[offset]
+    while offset < count {
+      let byte = start[offset]
       if byte >= 0x80 {
         // Rare enough to be slow.
         self = NameShape(ofUnicode: String(decoding: text, as: UTF8.self))
@@ -31,7 +33,7 @@ enum NameShape: UInt8, Sendable {
         self = .malformed
         return
       }
-      offset += 1
+      offset = offset &+ 1
     }
     if first >= 0x61 {
       self = .lower
