@@ -37,8 +37,10 @@ extension FlowGraph {
     /// The backward part.
     public var backward: Backward?
 
-    init(guardExpression: Guard?, range: SourceRange) {
+    init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
       self.guardExpression = guardExpression
+      self.backward = backward
+      self.forward = forward
       self.range = range
     }
   }

@@ -84,7 +84,7 @@ public struct FlowGraph: Sendable {
     /// The declaration's name.
     public var range: SourceRange
 
-    init(name: Name, type: Name, defaultValue: ValueSyntax?, doc: Name, range: SourceRange) {
+    init(name: Name, type: Name, defaultValue: ValueSyntax? = nil, doc: Name, range: SourceRange) {
       self.name = name
       self.type = type
       self.doc = doc

@@ -8,7 +8,8 @@ extension FlowResolver {
       guard case .edge = owner else { return false }
     }
     switch first {
-    case nil: return true
+    // What stands behind an else is never taken.
+    case nil: return guards.count == 1
     case .test(let asked, _), .not(.test(let asked, _)): return canVary(asked)
     case .some(let expression):
       var asked: [Int] = []

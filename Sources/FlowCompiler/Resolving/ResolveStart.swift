@@ -13,9 +13,10 @@ extension FlowResolver {
     case .node(let target):
       flow.startRange = target.range
       bindDecisionGuards(body)
-      var alone = FlowGraph.Alternative(guardExpression: nil, range: target.range)
-      alone.forward = forward(.push, to: target, with: [], scope: scope, decision: nil)
-      return [alone]
+      return [
+        FlowGraph.Alternative(
+          forward: forward(.push, to: target, with: [], scope: scope, decision: nil), range: target.range)
+      ]
     case .moves(let moves, let range):
       flow.startRange = range
       let guards = bindGuards(moves, owner: .start, range: range, scope: scope)

@@ -3,24 +3,27 @@ import Platform
 /// Measures what a build for debugging can tell, and tells whether anything takes more than twice what `Speed.md` says.
 ///
 /// It is what a build plugin's tool is in users' builds, and shows what grows faster than it should as an optimised one does. Ratios of
-/// minima over several runs, in turns: what else the machine does falls on both sides.
+/// samples over several runs, in turns: what else the machine does falls on both sides.
 ///
 /// - Returns: whether all are within the limits.
 func checkRatios(_ settings: Settings) -> Bool {
-  var minima = Minima()
+  var samples = Samples()
   for _ in 0..<5 {
-    for size in [1_000, 4_000] { measureStages(size, settings, &minima) }
+    for size in [1_000, 4_000] { measureStages(size, settings, &samples) }
   }
-  for _ in 0..<2 { measureSwift(settings, &minima) }
+  for _ in 0..<2 { measureSwift(settings, &samples) }
   var isWithin = true
   head("ratio", "measured", "in the table", "")
   for (name, expected, measured) in [
-    ("read ÷ events", 4, minima["1000 read"] / minima["1000 events"]),
-    ("compile ÷ events", 15, minima["1000 compile"] / minima["1000 events"]),
-    ("generate ÷ events", 7, minima["1000 generate"] / minima["1000 events"]),
-    ("four times the screens", 4, minima["4000 all"] / minima["1000 all"]),
-    ("type-check, generated ÷ by hand", 0.7, minima["generated type-check"] / minima["by hand type-check"]),
-    ("-Onone, generated ÷ by hand", 0.9, minima["generated -Onone"] / minima["by hand -Onone"]),
+    ("read ÷ events", 4, samples.least("1000 read") / samples.least("1000 events")),
+    ("compile ÷ events", 15, samples.least("1000 compile") / samples.least("1000 events")),
+    ("generate ÷ events", 7, samples.least("1000 generate") / samples.least("1000 events")),
+    ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
+    (
+      "type-check, generated ÷ by hand", 0.7,
+      samples.least("generated type-check") / samples.least("by hand type-check")
+    ),
+    ("-Onone, generated ÷ by hand", 0.9, samples.least("generated -Onone") / samples.least("by hand -Onone")),
   ] {
     let isFine = measured <= 2 * expected
     if !isFine { isWithin = false }
@@ -29,19 +32,19 @@ func checkRatios(_ settings: Settings) -> Bool {
   return isWithin
 }
 
-private func measureStages(_ size: Int, _ settings: Settings, _ minima: inout Minima) {
+private func measureStages(_ size: Int, _ settings: Settings, _ samples: inout Samples) {
   let folder = settings.scratch + "/flows\(size)"
   _ = run([settings.debug + "/write-workload", "flows", String(size), folder])
   let files = files(in: folder, ending: ".flow.yaml")
-  minima.take("\(size) ", lines: run([settings.debug + "/libyaml-events", "5"] + files).output)
-  minima.take("\(size) ", lines: run([settings.debug + "/compiler-stages", "1"] + files).output)
+  samples.take("\(size) ", lines: run([settings.debug + "/libyaml-events", "5"] + files).output)
+  samples.take("\(size) ", lines: run([settings.debug + "/compiler-stages", "1"] + files).output)
 }
 
-private func measureSwift(_ settings: Settings, _ minima: inout Minima) {
+private func measureSwift(_ settings: Settings, _ samples: inout Samples) {
   for (mode, flags) in [("type-check", ["-typecheck"]), ("-Onone", ["-c", "-Onone", "-wmo"])] {
     let empty = compileSwift("empty", [emptyModule(settings)], flags, settings)
     for (name, files) in [("generated", generated(100, settings)), ("by hand", byHand(100, settings))] {
-      minima.take(name + " " + mode, compileSwift("check", files, flags, settings) - empty)
+      samples.take(name + " " + mode, compileSwift("check", files, flags, settings) - empty)
     }
   }
 }

@@ -8,17 +8,17 @@ func measureGenerated(_ settings: Settings) {
     ("-O", ["-c", "-O", "-wmo", "-enable-testing"]),
   ]
   let sizes = settings.isShort ? [100] : [100, 500, 2_000]
-  var minima = Minima()
+  var samples = Samples()
   for round in 0..<(settings.isShort ? 2 : 5) {
     for (mode, flags) in modes {
       // What Swift's compiler takes for a module with nothing in it but the import.
-      minima.take("empty " + mode, compileSwift("empty", [emptyModule(settings)], flags, settings))
-      for size in sizes where size == 100 || round < 2 && size < 2_000 || round == 0 {
-        minima.take("generated \(size) " + mode, compileSwift("generated", generated(size, settings), flags, settings))
-        minima.take("by hand \(size) " + mode, compileSwift("byhand", byHand(size, settings), flags, settings))
+      samples.take("empty " + mode, compileSwift("empty", [emptyModule(settings)], flags, settings))
+      for size in sizes where size == 100 || round < 3 && size < 2_000 || round == 0 {
+        samples.take("generated \(size) " + mode, compileSwift("generated", generated(size, settings), flags, settings))
+        samples.take("by hand \(size) " + mode, compileSwift("byhand", byHand(size, settings), flags, settings))
         if mode == "type-check" { continue }
         for (name, object) in [("generated", "generated"), ("by hand", "byhand")] {
-          minima.take("\(name) \(size) \(mode) object", Double(Platform.size(of: "\(settings.scratch)/\(object).o")))
+          samples.take("\(name) \(size) \(mode) object", Double(Platform.size(of: "\(settings.scratch)/\(object).o")))
         }
       }
     }
@@ -26,17 +26,17 @@ func measureGenerated(_ settings: Settings) {
   head("CPU of swiftc a screen, ms", "generated", "by hand", "ratio")
   for (mode, _) in modes {
     for size in sizes {
-      let empty = minima["empty " + mode]
-      let generated = (minima["generated \(size) " + mode] - empty) / Double(size)
-      let byHand = (minima["by hand \(size) " + mode] - empty) / Double(size)
+      let empty = samples["empty " + mode]
+      let generated = (samples["generated \(size) " + mode] - empty) / Double(size)
+      let byHand = (samples["by hand \(size) " + mode] - empty) / Double(size)
       row("\(mode), \(size) screens", text(generated, 2), text(byHand, 2), text(generated / byHand, 2))
     }
   }
   head("Object code a screen, KiB", "generated", "by hand", "ratio")
   for (mode, _) in modes where mode != "type-check" {
     for size in sizes {
-      let generated = minima["generated \(size) \(mode) object"] / Double(size) / 1_024
-      let byHand = minima["by hand \(size) \(mode) object"] / Double(size) / 1_024
+      let generated = samples["generated \(size) \(mode) object"] / Double(size) / 1_024
+      let byHand = samples["by hand \(size) \(mode) object"] / Double(size) / 1_024
       row("\(mode), \(size) screens", text(generated, 1), text(byHand, 1), text(generated / byHand, 2))
     }
   }

@@ -2,12 +2,12 @@ import Platform
 
 /// Measures a step of the stack model, beside a hand-written switch with a stack, in one process; and links and snapshots.
 func measureMachine(_ settings: Settings) {
-  var minima = Minima()
+  var samples = Samples()
   let program = settings.release + "/machine-steps"
   for _ in 0..<settings.rounds {
     let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
-    minima.take("", lines: run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
-    minima.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
+    samples.take("", lines: run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
+    samples.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
   }
   let blocks = allocations(program)
   head("100 screens", "ns", "ratio", "to the one with screens", "allocations")
@@ -18,8 +18,8 @@ func measureMachine(_ settings: Settings) {
     ("an array of one element, as a control", "allocating"),
   ] {
     row(
-      name, key == "allocating" ? "" : text(minima[key] / 1_000), text(minima[key] / minima["hand"], 1),
-      text(minima[key] / minima["handScreens"], 1),
+      name, key == "allocating" ? "" : text(samples[key] / 1_000), text(samples[key] / samples["hand"], 1),
+      text(samples[key] / samples["handScreens"], 1),
       blocks[key].map { text($0, 2) } ?? "not counted: valgrind is not here")
   }
 }

@@ -5,27 +5,27 @@ import Platform
 func measurePlugin(_ settings: Settings) {
   let with = Sample(settings, "with", hasPlugin: true)
   let without = Sample(settings, "without", hasPlugin: false)
-  var minima = Minima()
+  var samples = Samples()
   for _ in 0..<(settings.isShort ? 1 : 3) {
     for sample in [with, without] {
       sample.clean()
-      minima.take("\(sample.name) clean", sample.build().wall)
-      minima.take("\(sample.name) unchanged", sample.build().wall)
+      samples.take("\(sample.name) clean", sample.build().wall)
+      samples.take("\(sample.name) unchanged", sample.build().wall)
       for turn in 0..<3 {
         let before = sample.objects()
         sample.edit(turn)
-        minima.take("\(sample.name) edited", sample.build().wall)
+        samples.take("\(sample.name) edited", sample.build().wall)
         let after = sample.objects()
-        minima.take("\(sample.name) objects", Double(after.filter { before[$0.key] != $0.value }.count))
+        samples.take("\(sample.name) objects", Double(after.filter { before[$0.key] != $0.value }.count))
       }
     }
   }
   head("Wall time of `swift build`, s", "with the plugin", "the same Swift checked in", "difference")
   for name in ["clean", "unchanged", "edited"] {
-    let (first, second) = (minima["with \(name)"] / 1_000, minima["without \(name)"] / 1_000)
+    let (first, second) = (samples["with \(name)"] / 1_000, samples["without \(name)"] / 1_000)
     row(name, text(first, 2), text(second, 2), text(first - second, 2))
   }
-  row("objects made anew after the edit", text(minima["with objects"], 0), text(minima["without objects"], 0), "")
+  row("objects made anew after the edit", text(samples["with objects"], 0), text(samples["without objects"], 0), "")
 }
 
 /// A package with an app of ten flows with ten screens each.

@@ -1,11 +1,11 @@
 import Platform
 
-/// The least of what was measured under each name: what else the machine did can only have added to it.
-struct Minima {
-  private var values: [String: Double] = [:]
+/// What was measured under each name, run after run.
+struct Samples {
+  private var values: [String: [Double]] = [:]
 
   /// Takes a value.
-  mutating func take(_ name: String, _ value: Double) { values[name] = min(values[name] ?? value, value) }
+  mutating func take(_ name: String, _ value: Double) { values[name, default: []].append(value) }
 
   /// Takes lines of `name value`, as the measuring programs print them.
   mutating func take(_ prefix: String, lines: String) {
@@ -15,7 +15,15 @@ struct Minima {
     }
   }
 
-  subscript(name: String) -> Double { values[name] ?? .nan }
+  /// The median: what one run took that was disturbed, or was lucky, does not show.
+  subscript(name: String) -> Double {
+    guard let sorted = values[name]?.sorted(), !sorted.isEmpty else { return .nan }
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  /// The least: what else the machine did can only have added to it.
+  func least(_ name: String) -> Double { values[name]?.min() ?? .nan }
 }
 
 /// A number with so many digits after the point.
