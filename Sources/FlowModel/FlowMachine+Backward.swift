@@ -70,8 +70,8 @@ extension FlowMachine {
     }
   }
 
-  /// The nearest entry that stands for a node, from the top of a stack down.
-  private func nearest(_ node: Int, of flow: RunningFlow, from home: Int) -> Int? {
+  /// The nearest entry that stands for a node, from the top of a stack down. Mutating, as what it calls is, since a call would copy the machine.
+  private mutating func nearest(_ node: Int, of flow: RunningFlow, from home: Int) -> Int? {
     var index = model.end(of: home) - 1
     while index >= 0 {
       let record = model.records[index]
@@ -90,9 +90,13 @@ extension FlowMachine {
   }
 
   /// Whether an entry is what a flow means by a node: its own screen, that screen where a child shows it, or a child's entry.
-  private func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
+  @inline(__always)
+  private mutating func stands(_ record: StackRecord, for node: Int, of flow: RunningFlow) -> Bool {
     if record.flow == flow.id { return record.kind == .screen && Int(record.node) == node }
-    if model.flows.count == 1 { return false }
+    return model.flows.count > 1 && showsForParent(record, node, of: flow)
+  }
+
+  private mutating func showsForParent(_ record: StackRecord, _ node: Int, of flow: RunningFlow) -> Bool {
     guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id) else { return false }
     if branch.node == node { return true }
     let target = program.definitions[flow.definition].nodes[node]

@@ -125,6 +125,7 @@ public struct FlowMachine: Sendable {
   // MARK: A step
 
   /// Begins a step: what the one before did can no longer be taken back.
+  @inline(__always)
   mutating func begin() {
     journal.begin()
     asking.clear()
