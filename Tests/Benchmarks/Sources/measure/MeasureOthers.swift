@@ -46,7 +46,7 @@ private func events(_ size: Int, _ settings: Settings) -> Double? {
 }
 
 private func yams(_ size: Int, _ settings: Settings) -> Double? {
-  let program = "Yams/.build/release/yams-compose"
+  let program = "ComposeYAML/.build/release/yams-compose"
   return attempt([program, "1"] + workload("flows", size, ending: ".yaml", settings)).flatMap { value($0.output) }
 }
 

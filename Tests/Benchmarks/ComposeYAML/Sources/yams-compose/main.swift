@@ -9,7 +9,7 @@ func cpuTime() -> Int {
 }
 
 guard CommandLine.arguments.count > 2, let passes = Int(CommandLine.arguments[1]) else {
-  fputs("usage: yams-compose <passes> <file>...\n", stderr)
+  print("usage: yams-compose <passes> <file>...")
   exit(64)
 }
 let texts = try CommandLine.arguments.dropFirst(2).map { try String(contentsOfFile: $0, encoding: .utf8) }
