@@ -8,7 +8,8 @@ func measureOthers(_ settings: Settings) {
     ("Yams, compose, release", times { yams($0, settings) }),
     ("`ragel -G2`", generator("ragel", files: ".rl", settings) { [$0, "-G2", "-C", $1, "-o", $2] }),
     (
-      "`qscxmlc`", generator("scxml", files: ".scxml", settings) { [$0, "--oh", $2 + ".h", "--ocpp", $2 + ".cpp", $1] }
+      "`qscxmlc`",
+      generator("scxml", files: ".scxml", settings) { [$0, "--header", $2 + ".h", "--impl", $2 + ".cpp", $1] }
     ),
     ("sismic, reading alone", times { sismic($0, settings) }),
     ("`flowc-build`, release", times { flowc($0, settings) }),
