@@ -6,21 +6,12 @@ extension FileEmitter {
   /// Writes the flow's expressions, and the defaults of its context.
   mutating func emitValues(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
-    if !plan.expressions.isEmpty {
-      emitSwitch(
-        "value", access: flow.access.modifier, "_ expression: Int, _ scope: FlowScope", "expression, scope",
-        on: "expression", "Any?", Array(plan.expressions.indices), else: "nil"
-      ) { emitter, number in
-        emitter.out.add(" return value")
-        emitter.out.add(number)
-        emitter.out.add("(scope)\n")
-      }
-    }
-    for (number, expression) in plan.expressions.enumerated() {
-      out.add("\n  // swift-format-ignore\n  private func value")
-      out.add(number)
-      out.add("(_ scope: FlowScope) -> Any? {\n")
-      emitExpression(expression, flow, " as Any")
+    emitSwitch(
+      "value", access: flow.access.modifier, "_ expression: Int, _ scope: FlowScope", "expression, scope",
+      on: "expression", "Any?", Array(plan.expressions.indices), isPadded: true, else: "nil"
+    ) { emitter, number in
+      emitter.out.add("\n")
+      emitter.emitExpression(plan.expressions[number], flow, " as Any\n", 6)
     }
     var number = 0
     for context in flow.context where context.input == nil {
@@ -29,21 +20,22 @@ extension FileEmitter {
       out.add(number)
       out.add("() -> ", context.field.type, " {\n")
       emitExpression(
-        CoordinatorPlan.Expression(root: nil, path: [], value: value, type: context.field.type), flow, "")
+        CoordinatorPlan.Expression(root: nil, path: [], value: value, type: context.field.type), flow, "\n  }\n", 4)
       number += 1
     }
   }
 
   private mutating func emitExpression(
-    _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ conversion: StaticString
+    _ expression: CoordinatorPlan.Expression, _ flow: FlowGraph.Flow, _ end: StaticString, _ indent: Int
   ) {
     let name: StaticString = expression.root.map { names[$0.name] } == "v" ? "w" : "v"
     var local = ""
     if let root = expression.root {
       local = names.local(root.name, except: name.description)
-      emitRoot(root, local, context: "context", else: "nil", of: flow, 4)
+      emitRoot(root, local, context: "context", else: "nil", of: flow, indent)
     }
-    out.add("    let ")
+    out.pad(indent)
+    out.add("let ")
     out.add(name)
     out.add(": ", expression.type, "\n")
     let (place, path) = place(of: start(of: expression))
@@ -61,10 +53,10 @@ extension FileEmitter {
     }
     emitText(of: expression, local)
     endSource()
-    out.add("    return ")
+    out.pad(indent)
+    out.add("return ")
     out.add(name)
-    out.add(conversion)
-    out.add("\n  }\n")
+    out.add(end)
   }
 
   /// Writes `let root = …` for the field that an expression starts from.

@@ -2,31 +2,40 @@ import FlowSyntax
 
 /// What a coordinator makes: screens, children, and answers to guards.
 extension FileEmitter {
-  /// The most cases that Swift's compiler takes in one switch without pain.
-  static let maximumCases = 250
+  /// The numbers that ``FlowNumber`` knows: Swift's compiler takes a case of an enum a good deal faster than one that is a number.
+  static let maximumCases = 64
 
   /// Writes a method that does something for each of `numbers`; further methods for those beyond the most that one may have.
   ///
   /// - Parameters:
   ///   - name: the method.
+  ///   - access: the flow's; nil for a method that overrides nothing.
   ///   - parameters: its parameters, the first of which tells the numbers apart.
   ///   - arguments: the same, as a call hands them on.
   ///   - result: what it returns; nil for nothing.
+  ///   - numbers: the numbers, in order.
+  ///   - isPadded: whether some of its lines stand where they do in the flow file.
   ///   - fallback: what it returns, or does, for any other number.
-  ///   - emitCase: writes what follows `case n:`, its blank or line end first.
+  ///   - emitCase: writes what follows `case .n1:`, its blank or line end first.
   mutating func emitSwitch(
-    _ name: StaticString, access: StaticString, _ parameters: StaticString, _ arguments: StaticString,
-    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], else fallback: StaticString,
-    emitCase: (inout FileEmitter, Int) -> Void
+    _ name: StaticString, access: StaticString?, _ parameters: StaticString, _ arguments: StaticString,
+    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], isPadded: Bool = false,
+    else fallback: StaticString, emitCase: (inout FileEmitter, Int) -> Void
   ) {
-    var first = 0
-    while first < numbers.count {
-      let last = min(first + Self.maximumCases, numbers.count)
-      out.add("\n  ")
-      out.add(first == 0 ? access : "")
-      out.add(first == 0 ? "override func " : "private func ")
+    var start = 0
+    while start < numbers.count {
+      let first = numbers[start] / Self.maximumCases * Self.maximumCases
+      var end = start
+      while end < numbers.count && numbers[end] < first + Self.maximumCases { end += 1 }
+      out.add(isPadded ? "\n  // swift-format-ignore\n  " : "\n  ")
+      if start == 0, let access {
+        out.add(access)
+        out.add("override func ")
+      } else {
+        out.add("private func ")
+      }
       out.add(name)
-      if first > 0 { out.add(first) }
+      if start > 0 { out.add(first) }
       out.add("(")
       out.add(parameters)
       out.add(")")
@@ -34,19 +43,23 @@ extension FileEmitter {
         out.add(" -> ")
         out.add(result)
       }
-      out.add(" {\n    switch ")
+      out.add(" {\n    switch FlowNumber(")
       out.add(subject)
-      out.add(" {\n")
-      for number in numbers[first..<last] {
-        out.add("    case ")
-        out.add(number)
+      if first > 0 {
+        out.add(", from: ")
+        out.add(first)
+      }
+      out.add(") {\n")
+      for number in numbers[start..<end] {
+        out.add("    case .n")
+        out.add(number - first)
         out.add(":")
         emitCase(&self, number)
       }
       out.add(result == nil ? "    default: " : "    default: return ")
-      if last < numbers.count {
+      if end < numbers.count {
         out.add(name)
-        out.add(last)
+        out.add(numbers[end] / Self.maximumCases * Self.maximumCases)
         out.add("(")
         out.add(arguments)
         out.add(")")
@@ -54,7 +67,7 @@ extension FileEmitter {
         out.add(fallback)
       }
       out.add("\n    }\n  }\n")
-      first = last
+      start = end
     }
   }
 

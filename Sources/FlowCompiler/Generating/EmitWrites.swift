@@ -6,28 +6,27 @@ extension FileEmitter {
   /// Writes the flow's blocks of writes.
   mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan, _ contextType: StaticString) {
     let flow = module.graph.flows[index]
+    if plan.writes.isEmpty { return }
+    out.add("\n  ")
+    out.add(flow.access.modifier)
+    out.add("override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }\n")
+    let parameters: StaticString =
+      contextType.utf8CodeUnitCount == 7
+      ? "_ block: Int, _ c: inout Context, _ scope: FlowScope"
+      : "_ block: Int, _ c: inout FlowContext, _ scope: FlowScope"
     emitSwitch(
-      "write", access: flow.access.modifier, "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
-      Array(plan.writes.indices), else: "false"
+      "write", access: nil, parameters, "block, &c, scope", on: "block", "Bool", Array(plan.writes.indices),
+      isPadded: true, else: "false"
     ) { emitter, number in
-      emitter.out.add(" return write")
-      emitter.out.add(number)
-      emitter.out.add("(&context, scope)\n")
-    }
-    for (number, block) in plan.writes.enumerated() {
-      out.add("\n")
-      out.add("  // swift-format-ignore\n  private func write")
-      out.add(number)
-      out.add("(_ c: inout ")
-      out.add(contextType)
-      out.add(", _ scope: FlowScope) -> Bool {\n")
+      emitter.out.add("\n")
+      let block = plan.writes[number]
       for assignment in block {
         // Each sees what those before it wrote, and has locals of its own.
-        if block.count > 1 { out.line(4, "do {") }
-        emitAssignment(assignment, flow, block.count > 1 ? 6 : 4)
-        if block.count > 1 { out.line(4, "}") }
+        if block.count > 1 { emitter.out.line(6, "do {") }
+        emitter.emitAssignment(assignment, flow, block.count > 1 ? 8 : 6)
+        if block.count > 1 { emitter.out.line(6, "}") }
       }
-      out.add("    return true\n  }\n")
+      emitter.out.add("      return true\n")
     }
   }
 

@@ -152,8 +152,8 @@ final class PingCoordinator: FlowCoordinator {
   ) { [PongCoordinator.flow, PingCoordinator.flow, ManualCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = PingHomeScreen(handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     default: return nil
@@ -161,12 +161,12 @@ final class PingCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       return PongCoordinator(screens: screens)
-    case 2:
+    case .n2:
       return PingCoordinator(screens: screens)
-    case 3:
+    case .n3:
       return ManualCoordinator(screens: screens)
     default: return nil
     }
@@ -247,11 +247,11 @@ final class PongCoordinator: FlowCoordinator {
   ) { [PingCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = PingHomeScreen(handle)
       return BuiltScreen(screen, screens.pingHome(screen))
-    case 2:
+    case .n2:
       let screen = PongHomeScreen(handle)
       return BuiltScreen(screen, screens.pongHome(screen))
     default: return nil
@@ -259,8 +259,8 @@ final class PongCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       return PingCoordinator(screens: screens)
     default: return nil
     }
@@ -322,8 +322,8 @@ final class ManualCoordinator: FlowCoordinator {
   ) { [ManualCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = PageScreen(handle)
       return BuiltScreen(screen, screens.page(screen))
     default: return nil
@@ -331,8 +331,8 @@ final class ManualCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       return ManualCoordinator(screens: screens)
     default: return nil
     }

@@ -185,49 +185,44 @@ final class EditProfileCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = ProfileScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.profile(screen))
-    case 1:
+    case .n1:
       let screen = RegionsScreen(handle)
       return BuiltScreen(screen, screens.regions(screen))
-    case 2:
+    case .n2:
       guard let screen = CitiesScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.cities(screen))
     default: return nil
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
-    case 1: return write1(&context, scope)
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
+
+  // swift-format-ignore
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      guard let city = scope.event(0, City.self) else { return false }
+#sourceLocation(file: "EditProfile.flow.yaml", line: 25)
+                                         c.user.city=(city)
+#sourceLocation()
+      return true
+    case .n1:
+      guard let city = scope.event(0, City.self) else { return false }
+#sourceLocation(file: "EditProfile.flow.yaml", line: 28)
+                                         c.user.city=(city)
+#sourceLocation()
+      return true
     default: return false
     }
   }
 
-  // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard let city = scope.event(0, City.self) else { return false }
-#sourceLocation(file: "EditProfile.flow.yaml", line: 25)
-                                         c.user.city=(city)
-#sourceLocation()
-    return true
-  }
-
-  // swift-format-ignore
-  private func write1(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard let city = scope.event(0, City.self) else { return false }
-#sourceLocation(file: "EditProfile.flow.yaml", line: 28)
-                                         c.user.city=(city)
-#sourceLocation()
-    return true
-  }
-
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.user
+    switch FlowNumber(field) {
+    case .n0: return context.user
     default: return nil
     }
   }

@@ -207,114 +207,90 @@ final class DefaultCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = SwitchScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.`switch`(screen))
-    case 1:
+    case .n1:
       guard let screen = InitScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.`init`(screen))
     default: return nil
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
-    case 1: return write1(&context, scope)
-    case 2: return write2(&context, scope)
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
+
+  // swift-format-ignore
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      do {
+        let _wait: Account
+#sourceLocation(file: "Keywords.flow.yaml", line: 5)
+                                                                   _wait=(.none)
+#sourceLocation()
+        c.`await` = _wait
+      }
+      do {
+        let x: Int
+#sourceLocation(file: "Keywords.flow.yaml", line: 5)
+                                                                                 x=(1)
+#sourceLocation()
+        c.c = x
+      }
+      return true
+    case .n1:
+      let x: Int
+      guard let y = scope.event(0, Account.self) else { return false }
+#sourceLocation(file: "Keywords.flow.yaml", line: 19)
+                                                            x=(y.name.count)
+#sourceLocation()
+      c.c = x
+      return true
+    case .n2:
+      guard var _wait = c.`await` else { return false }
+      guard let handle = scope.event(0, Account.self) else { return false }
+#sourceLocation(file: "Keywords.flow.yaml", line: 22)
+                          _wait.name=(handle.name)
+#sourceLocation()
+      c.`await` = _wait
+      return true
     default: return false
     }
   }
 
   // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    do {
-      let _wait: Account
-#sourceLocation(file: "Keywords.flow.yaml", line: 5)
-                                                                   _wait=(.none)
-#sourceLocation()
-      c.`await` = _wait
-    }
-    do {
-      let x: Int
-#sourceLocation(file: "Keywords.flow.yaml", line: 5)
-                                                                                 x=(1)
-#sourceLocation()
-      c.c = x
-    }
-    return true
-  }
-
-  // swift-format-ignore
-  private func write1(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    let x: Int
-    guard let y = scope.event(0, Account.self) else { return false }
-#sourceLocation(file: "Keywords.flow.yaml", line: 19)
-                                                            x=(y.name.count)
-#sourceLocation()
-    c.c = x
-    return true
-  }
-
-  // swift-format-ignore
-  private func write2(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard var _wait = c.`await` else { return false }
-    guard let handle = scope.event(0, Account.self) else { return false }
-#sourceLocation(file: "Keywords.flow.yaml", line: 22)
-                          _wait.name=(handle.name)
-#sourceLocation()
-    c.`await` = _wait
-    return true
-  }
-
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    case 1: return value1(scope)
-    case 2: return value2(scope)
-    case 3: return value3(scope)
-    default: return nil
-    }
-  }
-
-  // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: String
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: String
 #sourceLocation(file: "Keywords.flow.yaml", line: 5)
                                    v = "h"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value1(_ scope: FlowScope) -> Any? {
-    guard let _wait = context.`await` else { return nil }
-    let v: Int
+      return v as Any
+    case .n1:
+      guard let _wait = context.`await` else { return nil }
+      let v: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 14)
                                     v = _wait.name.count
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value2(_ scope: FlowScope) -> Any? {
-    guard let v = scope.event(0, Account.self) else { return nil }
-    let w: Int
+      return v as Any
+    case .n2:
+      guard let v = scope.event(0, Account.self) else { return nil }
+      let w: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 18)
                                  w = v.name.count
 #sourceLocation()
-    return w as Any
-  }
-
-  // swift-format-ignore
-  private func value3(_ scope: FlowScope) -> Any? {
-    guard let c = scope.event(0, Account.self) else { return nil }
-    let v: Int
+      return w as Any
+    case .n3:
+      guard let c = scope.event(0, Account.self) else { return nil }
+      let v: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 19)
                                  v = c.name.count
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 
   // swift-format-ignore
@@ -327,26 +303,26 @@ final class DefaultCoordinator: FlowCoordinator {
   }
 
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.`in`
-    case 1: return context.`await`
-    case 2: return context.v
-    case 3: return context.c
+    switch FlowNumber(field) {
+    case .n0: return context.`in`
+    case .n1: return context.`await`
+    case .n2: return context.v
+    case .n3: return context.c
     default: return nil
     }
   }
 
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 0:
+    switch FlowNumber(field) {
+    case .n0:
       guard let value = value as? Int else { return false }
       context.`in` = value
       return true
-    case 2:
+    case .n2:
       guard let value = value as? Int else { return false }
       context.v = value
       return true
-    case 3:
+    case .n3:
       guard let value = value as? Int else { return false }
       context.c = value
       return true

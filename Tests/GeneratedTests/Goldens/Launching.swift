@@ -226,14 +226,14 @@ final class LaunchCoordinator: FlowCoordinator {
   ) { [SignUpCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = HomeScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.home(screen))
-    case 1:
+    case .n1:
       let screen = WelcomeScreen(handle)
       return BuiltScreen(screen, screens.welcome(screen))
-    case 2:
+    case .n2:
       guard let screen = HintSheetScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.hintSheet(screen))
     default: return nil
@@ -241,86 +241,63 @@ final class LaunchCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 3:
+    switch FlowNumber(node) {
+    case .n3:
       return SignUpCoordinator(screens: screens, conditions: conditions)
     default: return nil
     }
   }
 
   override func answer(_ condition: Int) -> Int {
-    switch condition {
-    case 0: return conditions.onboarded ? 1 : 0
-    case 1: return conditions.nav.rawValue
+    switch FlowNumber(condition) {
+    case .n0: return conditions.onboarded ? 1 : 0
+    case .n1: return conditions.nav.rawValue
     default: return 0
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    case 1: return value1(scope)
-    case 2: return value2(scope)
-    case 3: return value3(scope)
-    case 4: return value4(scope)
-    case 5: return value5(scope)
-    default: return nil
-    }
-  }
-
   // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: String?
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: String?
 #sourceLocation(file: "Launch.flow.yaml", line: 29)
                                           v = "Leaving?"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value1(_ scope: FlowScope) -> Any? {
-    let v: String
+      return v as Any
+    case .n1:
+      let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 23)
                                                                                             v = "Guest"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value2(_ scope: FlowScope) -> Any? {
-    let v: String
+      return v as Any
+    case .n2:
+      let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 17)
                                                                              v = "Hello"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value3(_ scope: FlowScope) -> Any? {
-    guard let account = scope.event(0, Account.self) else { return nil }
-    let v: String
+      return v as Any
+    case .n3:
+      guard let account = scope.event(0, Account.self) else { return nil }
+      let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 34)
                                    v = account.name
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value4(_ scope: FlowScope) -> Any? {
-    let v: String
+      return v as Any
+    case .n4:
+      let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 8)
                                                                 v = "Tabs"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value5(_ scope: FlowScope) -> Any? {
-    let v: String
+      return v as Any
+    case .n5:
+      let v: String
 #sourceLocation(file: "Launch.flow.yaml", line: 9)
                                                 v = "Drawer"
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 }
 
@@ -471,80 +448,67 @@ final class SignUpCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = FormScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.form(screen))
-    case 1:
+    case .n1:
       guard let screen = RetryScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.retry(screen))
     default: return nil
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
-    case 1: return write1(&context, scope)
-    case 2: return write2(&context, scope)
-    case 3: return write3(&context, scope)
-    default: return false
-    }
-  }
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
 
   // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    let draft: Draft
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      let draft: Draft
 #sourceLocation(file: "SignUp.flow.yaml", line: 4)
                             draft=(.empty)
 #sourceLocation()
-    c.draft = draft
-    return true
-  }
-
-  // swift-format-ignore
-  private func write1(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard var draft = c.draft else { return false }
-    guard let name = scope.event(0, String.self) else { return false }
+      c.draft = draft
+      return true
+    case .n1:
+      guard var draft = c.draft else { return false }
+      guard let name = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 10)
                     draft.name=(name)
 #sourceLocation()
-    c.draft = draft
-    return true
-  }
-
-  // swift-format-ignore
-  private func write2(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    do {
-      guard let tries = scope.event(1, Int.self) else { return false }
+      c.draft = draft
+      return true
+    case .n2:
+      do {
+        guard let tries = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
                                 c.tries=(      tries)
 #sourceLocation()
-    }
-    do {
-      guard let note = scope.event(0, String.self) else { return false }
+      }
+      do {
+        guard let note = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
                                                     c.note=(note)
 #sourceLocation()
-    }
-    return true
-  }
-
-  // swift-format-ignore
-  private func write3(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    do {
-      guard var draft = c.draft else { return false }
+      }
+      return true
+    case .n3:
+      do {
+        guard var draft = c.draft else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 17)
         draft.name=("Ann \"the \\(first)\" # one")
 #sourceLocation()
-      c.draft = draft
-    }
-    do {
+        c.draft = draft
+      }
+      do {
 #sourceLocation(file: "SignUp.flow.yaml", line: 18)
       c.note=(nil)
 #sourceLocation()
+      }
+      return true
+    default: return false
     }
-    return true
   }
 
   // swift-format-ignore
@@ -557,21 +521,21 @@ final class SignUpCoordinator: FlowCoordinator {
   }
 
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.draft
-    case 1: return context.tries
-    case 2: return context.note as Any
+    switch FlowNumber(field) {
+    case .n0: return context.draft
+    case .n1: return context.tries
+    case .n2: return context.note as Any
     default: return nil
     }
   }
 
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 1:
+    switch FlowNumber(field) {
+    case .n1:
       guard let value = value as? Int else { return false }
       context.tries = value
       return true
-    case 2:
+    case .n2:
       guard let value = value as? String? else { return false }
       context.note = value
       return true

@@ -267,14 +267,14 @@ final class ArcadeCoordinator: FlowCoordinator {
   ) { [ChatterCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = ShowcaseScreen(handle)
       return BuiltScreen(screen, screens.showcase(screen))
-    case 2:
+    case .n2:
       guard let screen = ProductScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.product(screen))
-    case 3:
+    case .n3:
       guard let screen = NoticeScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.notice(screen))
     default: return nil
@@ -282,27 +282,24 @@ final class ArcadeCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       return ChatterCoordinator(screens: screens, conditions: conditions)
     default: return nil
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    default: return nil
-    }
-  }
-
   // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: StoreKind
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: StoreKind
 #sourceLocation(file: "Arcade.flow.yaml", line: 13)
                                                                     v = .big
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 }
 
@@ -363,31 +360,28 @@ final class ChatterCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = PeersScreen(handle)
       return BuiltScreen(screen, screens.peers(screen))
-    case 1:
+    case .n1:
       guard let screen = LineScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.line(screen))
     default: return nil
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    default: return nil
-    }
-  }
-
   // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: Double
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: Double
 #sourceLocation(file: "Arcade.flow.yaml", line: 15)
                                                         v = 1.5
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 }
 
@@ -507,11 +501,11 @@ final class KioskCoordinator: FlowCoordinator {
   ) { [ArcadeCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = DoorScreen(handle)
       return BuiltScreen(screen, screens.door(screen))
-    case 1:
+    case .n1:
       guard let screen = OfferScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.offer(screen))
     default: return nil
@@ -519,44 +513,37 @@ final class KioskCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 2:
+    switch FlowNumber(node) {
+    case .n2:
       return ArcadeCoordinator(screens: screens, conditions: conditions)
     default: return nil
     }
   }
 
   override func answer(_ condition: Int) -> Int {
-    switch condition {
-    case 0: return conditions.member ? 1 : 0
+    switch FlowNumber(condition) {
+    case .n0: return conditions.member ? 1 : 0
     default: return 0
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    case 1: return value1(scope)
-    default: return nil
-    }
-  }
-
   // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: StoreKind
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: StoreKind
 #sourceLocation(file: "Kiosk.flow.yaml", line: 9)
                                                      v = .small
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value1(_ scope: FlowScope) -> Any? {
-    let v: Double
+      return v as Any
+    case .n1:
+      let v: Double
 #sourceLocation(file: "Arcade.flow.yaml", line: 15)
                                                         v = 1.5
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 
   // swift-format-ignore
@@ -569,15 +556,15 @@ final class KioskCoordinator: FlowCoordinator {
   }
 
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.owner
+    switch FlowNumber(field) {
+    case .n0: return context.owner
     default: return nil
     }
   }
 
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 0:
+    switch FlowNumber(field) {
+    case .n0:
       guard let value = value as? String else { return false }
       context.owner = value
       return true

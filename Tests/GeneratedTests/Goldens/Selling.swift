@@ -190,126 +190,98 @@ public final class StoreCoordinator: FlowCoordinator {
   ) { [] }
 
   public override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = ShelfScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.shelf(screen))
     default: return nil
     }
   }
 
-  public override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
-    case 1: return write1(&context, scope)
+  public override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
+
+  // swift-format-ignore
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      let label: String
+#sourceLocation(file: "Store.flow.yaml", line: 8)
+                             label=("a\tb")
+#sourceLocation()
+      c.label = label
+      return true
+    case .n1:
+      do {
+        let label: String
+#sourceLocation(file: "Store.flow.yaml", line: 20)
+                     label=("x")
+#sourceLocation()
+        c.label = label
+      }
+      do {
+#sourceLocation(file: "Store.flow.yaml", line: 20)
+                               c.count=(4)
+#sourceLocation()
+      }
+      do {
+#sourceLocation(file: "Store.flow.yaml", line: 20)
+                                         c.ratio=(-2)
+#sourceLocation()
+      }
+      do {
+#sourceLocation(file: "Store.flow.yaml", line: 20)
+                                                    c.kind=(.small)
+#sourceLocation()
+      }
+      return true
     default: return false
     }
   }
 
   // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    let label: String
-#sourceLocation(file: "Store.flow.yaml", line: 8)
-                             label=("a\tb")
-#sourceLocation()
-    c.label = label
-    return true
-  }
-
-  // swift-format-ignore
-  private func write1(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    do {
-      let label: String
-#sourceLocation(file: "Store.flow.yaml", line: 20)
-                     label=("x")
-#sourceLocation()
-      c.label = label
-    }
-    do {
-#sourceLocation(file: "Store.flow.yaml", line: 20)
-                               c.count=(4)
-#sourceLocation()
-    }
-    do {
-#sourceLocation(file: "Store.flow.yaml", line: 20)
-                                         c.ratio=(-2)
-#sourceLocation()
-    }
-    do {
-#sourceLocation(file: "Store.flow.yaml", line: 20)
-                                                    c.kind=(.small)
-#sourceLocation()
-    }
-    return true
-  }
-
   public override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    case 1: return value1(scope)
-    case 2: return value2(scope)
-    case 3: return value3(scope)
-    case 4: return value4(scope)
-    case 5: return value5(scope)
-    default: return nil
-    }
-  }
-
-  // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    guard let aRatherLongNameOfAnInput = scope.event(0, String.self) else { return nil }
-    let v: String
+    switch FlowNumber(expression) {
+    case .n0:
+      guard let aRatherLongNameOfAnInput = scope.event(0, String.self) else { return nil }
+      let v: String
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                         v = aRatherLongNameOfAnInput.localizedCapitalized
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value1(_ scope: FlowScope) -> Any? {
-    let v: Int
+      return v as Any
+    case .n1:
+      let v: Int
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                                   v = 3
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value2(_ scope: FlowScope) -> Any? {
-    let v: Double
+      return v as Any
+    case .n2:
+      let v: Double
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                                             v = 1e3
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value3(_ scope: FlowScope) -> Any? {
-    let v: StoreKind
+      return v as Any
+    case .n3:
+      let v: StoreKind
 #sourceLocation(file: "Store.flow.yaml", line: 18)
                                                                                                                                    v = .small
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value4(_ scope: FlowScope) -> Any? {
-    guard let label = scope.screen(0, String.self) else { return nil }
-    let v: Set<String>
+      return v as Any
+    case .n4:
+      guard let label = scope.screen(0, String.self) else { return nil }
+      let v: Set<String>
 #sourceLocation(file: "Store.flow.yaml", line: 19)
                                                              v = label.asSet
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value5(_ scope: FlowScope) -> Any? {
-    guard let label = scope.screen(0, String.self) else { return nil }
-    let v: [String: [Int]]
+      return v as Any
+    case .n5:
+      guard let label = scope.screen(0, String.self) else { return nil }
+      let v: [String: [Int]]
 #sourceLocation(file: "Store.flow.yaml", line: 19)
                                                                                                          v = label.asTable
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 
   // swift-format-ignore
@@ -340,26 +312,26 @@ public final class StoreCoordinator: FlowCoordinator {
   }
 
   public override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.label
-    case 1: return context.count
-    case 2: return context.ratio
-    case 3: return context.kind
+    switch FlowNumber(field) {
+    case .n0: return context.label
+    case .n1: return context.count
+    case .n2: return context.ratio
+    case .n3: return context.kind
     default: return nil
     }
   }
 
   public override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 0:
+    switch FlowNumber(field) {
+    case .n0:
       guard let value = value as? String else { return false }
       context.label = value
       return true
-    case 1:
+    case .n1:
       guard let value = value as? Int else { return false }
       context.count = value
       return true
-    case 2:
+    case .n2:
       guard let value = value as? Double else { return false }
       context.ratio = value
       return true

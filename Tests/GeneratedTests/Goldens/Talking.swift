@@ -183,11 +183,11 @@ final class DeskCoordinator: FlowCoordinator {
   ) { [HubCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = GatewayScreen(handle)
       return BuiltScreen(screen, screens.gateway(screen))
-    case 2:
+    case .n2:
       let screen = TourScreen(handle)
       return BuiltScreen(screen, screens.tour(screen))
     default: return nil
@@ -195,38 +195,31 @@ final class DeskCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       guard let owner = inputs.value(0, Account.self) else { return nil }
       return HubCoordinator(owner: owner, screens: screens, conditions: conditions)
     default: return nil
     }
   }
 
-  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    case 1: return value1(scope)
-    default: return nil
-    }
-  }
-
   // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: String
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: String
 #sourceLocation(file: "Desk.flow.yaml", line: 10)
                                                                     v = "7"
 #sourceLocation()
-    return v as Any
-  }
-
-  // swift-format-ignore
-  private func value1(_ scope: FlowScope) -> Any? {
-    let v: String?
+      return v as Any
+    case .n1:
+      let v: String?
 #sourceLocation(file: "Desk.flow.yaml", line: 13)
                                       v = "new"
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 }
 
@@ -505,11 +498,11 @@ final class HubCoordinator: FlowCoordinator {
   ) { [TalksCoordinator.flow, OfficeCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = NewsScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.news(screen))
-    case 3:
+    case .n3:
       guard let screen = TalkScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.talk(screen))
     default: return nil
@@ -517,53 +510,49 @@ final class HubCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 1:
+    switch FlowNumber(node) {
+    case .n1:
       return TalksCoordinator(screens: screens, conditions: conditions)
-    case 2:
+    case .n2:
       return OfficeCoordinator(screens: screens, conditions: conditions)
     default: return nil
     }
   }
 
   override func answer(_ condition: Int) -> Int {
-    switch condition {
-    case 0: return conditions.layout.rawValue
-    case 1: return conditions.admin ? 1 : 0
+    switch FlowNumber(condition) {
+    case .n0: return conditions.layout.rawValue
+    case .n1: return conditions.admin ? 1 : 0
     default: return 0
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
+
+  // swift-format-ignore
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      guard let count = scope.event(0, Int.self) else { return false }
+#sourceLocation(file: "Hub.flow.yaml", line: 20)
+                     c.seen=(count)
+#sourceLocation()
+      return true
     default: return false
     }
   }
 
   // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard let count = scope.event(0, Int.self) else { return false }
-#sourceLocation(file: "Hub.flow.yaml", line: 20)
-                     c.seen=(count)
-#sourceLocation()
-    return true
-  }
-
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    default: return nil
-    }
-  }
-
-  // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: Int
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: Int
 #sourceLocation(file: "Hub.flow.yaml", line: 24)
                                                v = 0
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 
   // swift-format-ignore
@@ -576,15 +565,15 @@ final class HubCoordinator: FlowCoordinator {
   }
 
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.seen
+    switch FlowNumber(field) {
+    case .n0: return context.seen
     default: return nil
     }
   }
 
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 0:
+    switch FlowNumber(field) {
+    case .n0:
       guard let value = value as? Int else { return false }
       context.seen = value
       return true
@@ -674,14 +663,14 @@ final class TalksCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = TalkListScreen(handle)
       return BuiltScreen(screen, screens.talkList(screen))
-    case 1:
+    case .n1:
       guard let screen = TalkScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.talk(screen))
-    case 2:
+    case .n2:
       let screen = FarewellScreen(handle)
       return BuiltScreen(screen, screens.farewell(screen))
     default: return nil
@@ -689,8 +678,8 @@ final class TalksCoordinator: FlowCoordinator {
   }
 
   override func answer(_ condition: Int) -> Int {
-    switch condition {
-    case 0: return conditions.admin ? 1 : 0
+    switch FlowNumber(condition) {
+    case .n0: return conditions.admin ? 1 : 0
     default: return 0
     }
   }
@@ -755,11 +744,11 @@ final class OfficeCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = ArchiveScreen(handle)
       return BuiltScreen(screen, screens.archive(screen))
-    case 1:
+    case .n1:
       guard let screen = FolderScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.folder(screen))
     default: return nil

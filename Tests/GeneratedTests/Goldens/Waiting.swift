@@ -307,20 +307,20 @@ final class StallCoordinator: FlowCoordinator {
   ) { [SignInCoordinator.flow, EnrolCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = CounterScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.counter(screen))
-    case 1:
+    case .n1:
       guard let screen = WareScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.ware(screen))
-    case 2:
+    case .n2:
       let screen = SlipScreen(handle)
       return BuiltScreen(screen, screens.slip(screen))
-    case 5:
+    case .n5:
       let screen = LedgerScreen(handle)
       return BuiltScreen(screen, screens.ledger(screen))
-    case 6:
+    case .n6:
       let screen = PatienceScreen(handle)
       return BuiltScreen(screen, screens.patience(screen))
     default: return nil
@@ -328,8 +328,8 @@ final class StallCoordinator: FlowCoordinator {
   }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-    switch node {
-    case 7:
+    switch FlowNumber(node) {
+    case .n7:
       guard let reason = inputs.value(0, String.self) else { return nil }
       return SignInCoordinator(
         reason: reason,
@@ -337,26 +337,26 @@ final class StallCoordinator: FlowCoordinator {
         conditions: conditions,
         tasks: tasks
       )
-    case 8:
+    case .n8:
       return EnrolCoordinator(screens: screens, conditions: conditions, tasks: tasks)
     default: return nil
     }
   }
 
   override func answer(_ condition: Int) -> Int {
-    switch condition {
-    case 3: return conditions.member ? 1 : 0
-    case 4: return conditions.authenticated ? 1 : 0
+    switch FlowNumber(condition) {
+    case .n3: return conditions.member ? 1 : 0
+    case .n4: return conditions.authenticated ? 1 : 0
     default: return 0
     }
   }
 
   override func answer(_ condition: Int, _ inputs: FlowValues) -> Int {
-    switch condition {
-    case 1:
+    switch FlowNumber(condition) {
+    case .n1:
       guard let sum = inputs.value(0, String?.self) else { return 0 }
       return conditions.sizing(sum: sum).rawValue
-    case 2:
+    case .n2:
       guard let id = inputs.value(0, String.self) else { return 0 }
       return conditions.stocked(id: id) ? 1 : 0
     default: return answer(condition)
@@ -364,8 +364,8 @@ final class StallCoordinator: FlowCoordinator {
   }
 
   override func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {
-    switch condition {
-    case 0:
+    switch FlowNumber(condition) {
+    case .n0:
       guard let sum = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [conditions] in
         guard
@@ -378,13 +378,13 @@ final class StallCoordinator: FlowCoordinator {
   }
 
   override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
-    switch task {
-    case 3:
+    switch FlowNumber(task) {
+    case .n3:
       reply.perform { [tasks] in
         await tasks.log()
         return nil
       }
-    case 4:
+    case .n4:
       guard let note = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
         let outcome = await tasks.save(note: note)
@@ -399,46 +399,38 @@ final class StallCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    switch block {
-    case 0: return write0(&context, scope)
-    case 1: return write1(&context, scope)
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
+
+  // swift-format-ignore
+  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+    switch FlowNumber(block) {
+    case .n0:
+      guard let note = scope.event(0, String.self) else { return false }
+#sourceLocation(file: "Stall.flow.yaml", line: 11)
+                                c.note=(note)
+#sourceLocation()
+      return true
+    case .n1:
+      guard let id = scope.event(0, String.self) else { return false }
+#sourceLocation(file: "Stall.flow.yaml", line: 14)
+                                  c.note=(id)
+#sourceLocation()
+      return true
     default: return false
     }
   }
 
   // swift-format-ignore
-  private func write0(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard let note = scope.event(0, String.self) else { return false }
-#sourceLocation(file: "Stall.flow.yaml", line: 11)
-                                c.note=(note)
-#sourceLocation()
-    return true
-  }
-
-  // swift-format-ignore
-  private func write1(_ c: inout Context, _ scope: FlowScope) -> Bool {
-    guard let id = scope.event(0, String.self) else { return false }
-#sourceLocation(file: "Stall.flow.yaml", line: 14)
-                                  c.note=(id)
-#sourceLocation()
-    return true
-  }
-
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    switch expression {
-    case 0: return value0(scope)
-    default: return nil
-    }
-  }
-
-  // swift-format-ignore
-  private func value0(_ scope: FlowScope) -> Any? {
-    let v: String
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: String
 #sourceLocation(file: "Stall.flow.yaml", line: 59)
                                                            v = "please"
 #sourceLocation()
-    return v as Any
+      return v as Any
+    default: return nil
+    }
   }
 
   // swift-format-ignore
@@ -451,15 +443,15 @@ final class StallCoordinator: FlowCoordinator {
   }
 
   override func contextValue(_ field: Int) -> Any? {
-    switch field {
-    case 0: return context.note
+    switch FlowNumber(field) {
+    case .n0: return context.note
     default: return nil
     }
   }
 
   override func restoreContext(_ field: Int, _ value: Any) -> Bool {
-    switch field {
-    case 0:
+    switch FlowNumber(field) {
+    case .n0:
       guard let value = value as? String else { return false }
       context.note = value
       return true
@@ -539,8 +531,8 @@ final class SignInCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       guard let screen = SignInFormScreen(handle) else { return nil }
       return BuiltScreen(screen, screens.signInForm(screen))
     default: return nil
@@ -609,8 +601,8 @@ final class EnrolCoordinator: FlowCoordinator {
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
-    switch node {
-    case 0:
+    switch FlowNumber(node) {
+    case .n0:
       let screen = EnrolFormScreen(handle)
       return BuiltScreen(screen, screens.enrolForm(screen))
     default: return nil
