@@ -68,6 +68,9 @@ public func command(_ names: String...) -> String? {
 /// Makes a folder, if it is not there.
 public func makeFolder(_ path: String) { mkdir(path, 0o777) }
 
+/// Makes a link, if nothing is there already.
+public func makeLink(to target: String, at path: String) { symlink(target, path) }
+
 /// Says something on standard error and ends the process.
 public func fail(_ message: String) -> Never {
   perror(message)
