@@ -84,18 +84,11 @@ extension FileEmitter {
     }
     out.add(" {")
     out.endLine()
-    out.begin(4)
-    out.add("_inputs = ScreenInputs")
-    out.open()
-    out.element()
-    emitTuple(of: inputs)
-    out.element()
+    beginTie(to: inputs)
     out.add("all: [")
     out.boxed(inputs)
     out.add("]")
-    out.close()
-    out.endLine()
-    out.add("  }\n")
+    endTie()
   }
 
   /// The initializer for a screen as its flow shows it.
@@ -128,13 +121,22 @@ extension FileEmitter {
       out.add(")")
       out.endElse("nil")
     }
+    beginTie(to: inputs)
+    out.add(text: handle)
+    endTie()
+  }
+
+  /// Begins what ends an initializer of several inputs; what else they are tied to follows.
+  private mutating func beginTie(to inputs: [FlowGraph.Field]) {
     out.begin(4)
     out.add("_inputs = ScreenInputs")
     out.open()
     out.element()
     emitTuple(of: inputs)
     out.element()
-    out.add(text: handle)
+  }
+
+  private mutating func endTie() {
     out.close()
     out.endLine()
     out.add("  }\n")
