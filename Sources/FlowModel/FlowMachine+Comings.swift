@@ -21,20 +21,40 @@ extension FlowMachine {
     _ event: Int, from entry: EntryID, _ result: inout StepResult, _ ask: Asking
   ) -> Comings? {
     result = hear(event, from: entry, ask)
+    return comings(of: result)
+  }
+
+  @inline(__always)
+  private func comings(of result: StepResult) -> Comings? {
     guard case .taken = result, effects.isEmpty else { return nil }
     var comings = Comings()
-    if nextID - firstNewID == 1, let record = model.records.last, record.id == firstNewID {
-      comings.coming = StackModel.Entry(screen: record)
-    } else if nextID != firstNewID {
-      comings.areManyComing = true
+    let count = model.records.count
+    if nextID != firstNewID {
+      // A screen is counted before the layer that it comes with.
+      let isAlone = nextID - firstNewID == 1 || (nextID - firstNewID == 2 && isNewLayer(count - 2))
+      if isAlone, count > 0, model.records[count - 1].id == firstNewID {
+        comings.coming = StackModel.Entry(screen: model.records[count - 1])
+      } else {
+        comings.areManyComing = true
+      }
     }
-    if journal.removed.count == 1 {
-      let record = journal.removed[0]
-      if record.id < firstNewID, model.find(record.id) == nil { comings.going = StackModel.Entry(screen: record) }
-    } else if hasRemoved {
+    let gone = journal.removed.count
+    if gone == 0 { return comings }
+    if gone == 1 || (gone == 2 && journal.removals == 1 && journal.removed[0].kind == .layer) {
+      // A plain move brings nothing back that it has taken away.
+      let record = journal.removed[gone - 1]
+      if record.id < firstNewID, isClean || model.find(record.id) == nil {
+        comings.going = StackModel.Entry(screen: record)
+      }
+    } else {
       comings.areManyGoing = true
     }
     return comings
+  }
+
+  /// Whether a record is the layer that came after the first thing that did.
+  private func isNewLayer(_ index: Int) -> Bool {
+    index >= 0 && model.records[index].kind == .layer && model.records[index].id == firstNewID + 1
   }
 
   /// What ``added`` says.

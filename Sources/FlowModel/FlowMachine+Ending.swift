@@ -88,7 +88,7 @@ extension FlowMachine {
   }
 
   @inline(__always)
-  private var mayLeaveFlowsEmpty: Bool {
+  var mayLeaveFlowsEmpty: Bool {
     if model.flows.count == 1, !program.hasContainers {
       return model.records.isEmpty || model.records[0].style != nil
     }

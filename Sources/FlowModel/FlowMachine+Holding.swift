@@ -54,7 +54,7 @@ extension FlowMachine {
       } catch {
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil { return refuse(error) }
-        var verdict = Verdict.denied(error.denial, Array(asking.all))
+        var verdict = Verdict.denied(error.denial, asking.all)
         if let wait = error.wait { verdict = .waits(wait) }
         if part < verdicts.count, case .denied? = verdicts[part] { return refuse(error) }
         verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }

@@ -15,18 +15,13 @@ extension FlowMachine {
   ) throws(Refusal) -> Int {
     if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
-    var index = Int(edge.first)
-    while index < Int(edge.end) {
-      let condition = program.moves[index].condition
-      let isChosen =
-        if condition == .yes { true } else { try holds(condition, of: flow, since: known, .scope(scope), ask) }
-      if isChosen {
-        if program.hasRequirements { attempt.chose(index, edge) }
-        return index
-      }
-      index += 1
+    var choosing = Choosing(edge, program)
+    while let condition = choosing.goOn(program, flow.definition, asking, since: known) {
+      _ = try answer(condition, of: flow, since: known, .scope(scope), ask)
     }
-    return -1
+    guard let move = choosing.move else { return -1 }
+    if program.hasRequirements { attempt.chose(move, edge) }
+    return move
   }
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
@@ -70,18 +65,13 @@ extension FlowMachine {
   ) throws(Refusal) {
     let move = program.moves[index]
     movers.append(flow.id)
+    if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }
     if move.writes { write(move, of: flow, scope: scope) }
     var place = place
-    var leaving: EntryID?
-    switch move.backward {
-    case .none: break
-    case .pop: try pop(&place)
-    case .popTo: leaving = popTo(Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place)
-    case .dismiss: try dismiss(&place)
-    }
+    let leaving = try carryOutBackward(move, of: flow, &place)
     if move.forward == .node {
       let landing = Landing(verb: move.verb, place: place, owner: flow.id)
       try come(Int(move.target), by: move, of: flow, landing, scope: scope, ask)
@@ -89,6 +79,33 @@ extension FlowMachine {
       try goOn(move, of: flow, at: place, scope: scope, ask)
     }
     if let leaving { leave(leaving) }
+  }
+
+  /// Carries out a move that asks and says nothing: entries go, and a screen may come.
+  @inline(__always)
+  mutating func carryOutPlainly(_ move: MoveCode, of flow: RunningFlow, at place: Place) throws(Refusal) {
+    var place = place
+    let leaving = try carryOutBackward(move, of: flow, &place)
+    if move.forward == .node {
+      land(screen(Int(move.target), of: flow.id), Landing(verb: move.verb, place: place, owner: flow.id))
+    }
+    if let leaving { leave(leaving) }
+  }
+
+  /// The backward part of a move.
+  ///
+  /// - Returns: an entry that goes too, when something else has come.
+  @inline(__always)
+  private mutating func carryOutBackward(
+    _ move: MoveCode, of flow: RunningFlow, _ place: inout Place
+  ) throws(Refusal) -> EntryID? {
+    switch move.backward {
+    case .none: break
+    case .pop: try pop(&place)
+    case .popTo: return popTo(Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place)
+    case .dismiss: try dismiss(&place)
+    }
+    return nil
   }
 
   private mutating func write(_ move: MoveCode, of flow: RunningFlow, scope: Int) {

@@ -10,28 +10,62 @@ extension FlowMachine {
 
   /// The same, for whoever answers from what the machine has come to.
   package mutating func hear(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
-    guard outcome == nil else { return .ignored(.notRunning) }
-    guard let index = model.find(entry), model.records[index].kind == .screen,
-      let running = model.flowIndex(model.records[index].flow)
-    else { return .ignored(.gone) }
-    let flow = model.flows[running]
-    let edge = program.edge(event, at: Int(model.records[index].node), of: flow.definition)
-    // Who shows a screen while something is awaited hears nothing.
-    if edge.isEmpty || flow.role == .loading { return .ignored(.noEdge) }
+    let (flow, edge): (Int, FlowProgram.Edge)
+    switch ear(for: event, of: entry) {
+    case .none(let reason): return .ignored(reason)
+    case .flow(let index, let moves): (flow, edge) = (index, moves)
+    }
     unanswered = 0
-    if isWaiting { return decide(.event(event, entry), ask) }
-    begin()
+    if !isClean, isWaiting { return decide(.event(event, entry), ask) }
+    beginEvent()
     if program.isPatient { attempt = Attempt() }
-    do throws(Refusal) {
-      let move = try firstHolding(edge, of: flow, scope: 0, ask)
+    var move = Int(edge.first)
+    // What is not guarded needs no choosing, as long as nothing that was chosen is kept.
+    if !program.isSimple || program.moves[move].condition != .yes {
+      do throws(Refusal) {
+        move = try firstHolding(edge, of: model.flows[flow], scope: 0, ask)
+      } catch {
+        return giveUp(.event(event, entry), error, ask)
+      }
       if move < 0 { return .denied(.guards) }
-      try carryOut(move, of: flow, at: Place(stack: entry.number, speaker: entry), scope: 0, ask)
-      try settle(ask)
+    }
+    return carryOut(move, of: flow, as: event, of: entry, ask)
+  }
+
+  /// Carries out the move that a screen's event has led to, with all that follows from it.
+  @inline(__always)
+  mutating func carryOut(_ move: Int, of flow: Int, as event: Int, of entry: EntryID, _ ask: Asking) -> StepResult {
+    do throws(Refusal) {
+      try carryOut(move, of: flow, saidBy: entry, ask)
       return .taken
     } catch {
-      if let waiting = error.wait { return decide(.event(event, entry), waiting: waiting, ask) }
-      return refuse(error)
+      return giveUp(.event(event, entry), error, ask)
     }
+  }
+
+  /// Takes a first trial back that did not come to its end.
+  private mutating func giveUp(_ request: Request, _ refusal: Refusal, _ ask: Asking) -> StepResult {
+    if let waiting = refusal.wait { return decide(request, waiting: waiting, ask) }
+    return refuse(refusal)
+  }
+
+  /// Who hears an event.
+  enum Ear {
+    case none(Ignored)
+    /// A flow that runs, by its index, and the moves that the event may lead to.
+    case flow(Int, FlowProgram.Edge)
+  }
+
+  /// Who hears an event of a screen.
+  @inline(__always)
+  func ear(for event: Int, of entry: EntryID) -> Ear {
+    guard outcome == nil else { return .none(.notRunning) }
+    guard let index = model.find(entry.number), model.records[index].kind == .screen,
+      let flow = model.flowIndex(model.records[index].flow)
+    else { return .none(.gone) }
+    let edge = program.edge(event, at: Int(model.records[index].node), of: model.flows[flow].definition)
+    // Who shows a screen while something is awaited hears nothing.
+    return edge.isEmpty || model.flows[flow].role == .loading ? .none(.noEdge) : .flow(flow, edge)
   }
 
   /// The user goes back from an entry: the button, the edge swipe, the hardware key.

@@ -49,7 +49,7 @@ public struct FlowMachine: Sendable {
 
   var program = FlowProgram()
   var journal = StackJournal()
-  var asking = StepList<Answer>()
+  var asking = StepList(blank: Answer(flow: .entry, condition: 0, value: 0))
   /// Counts entries and stacks; 0 is the root layer.
   var nextID: UInt32 = 1
   var nextFlow: UInt32 = 1
@@ -79,6 +79,8 @@ public struct FlowMachine: Sendable {
   private var outcomeBefore: Int?
   /// The flows that started in this step, those that have ended again too.
   var passing: [RunningFlow] = []
+  /// Whether the last step left nothing behind but its journal and what it asked, and nothing waits: then there is nothing else to clear.
+  private(set) var isClean = false
 
   /// Makes a machine for an entry flow, which has not started.
   public init(_ entry: FlowDefinition) { _ = program.link(entry) }
@@ -125,11 +127,9 @@ public struct FlowMachine: Sendable {
   // MARK: A step
 
   /// Begins a step: what the one before did can no longer be taken back.
-  @inline(__always)
   mutating func begin() {
-    journal.begin()
-    asking.clear()
-    // Most are empty after a plain push, and emptying an empty list costs.
+    beginClean()
+    isClean = false
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
     movers.clear()
@@ -139,8 +139,39 @@ public struct FlowMachine: Sendable {
     budget = Self.longestStep
     nextScope = 1
     outcomeBefore = outcome
-    (firstNewID, firstNewFlow) = (nextID, nextFlow)
+    firstNewFlow = nextFlow
     if isWaiting { beginWaiting() }
+  }
+
+  /// Begins a step in which a screen says something, while nothing waits.
+  @inline(__always)
+  mutating func beginEvent() {
+    if isClean { beginClean() } else { begin() }
+  }
+
+  @inline(__always)
+  private mutating func beginClean() {
+    journal.begin()
+    asking.clear()
+    firstNewID = nextID
+  }
+
+  /// Carries out a move that a screen's event has led to.
+  ///
+  /// - Parameter flow: the flow that makes it, an index into ``flows``.
+  @inline(__always)
+  mutating func carryOut(_ index: Int, of flow: Int, saidBy entry: EntryID, _ ask: Asking) throws(Refusal) {
+    let place = Place(stack: entry.number, speaker: entry)
+    if program.moves[index].isPlain, program.isSimple, model.flows.count == 1 {
+      try carryOutPlainly(program.moves[index], of: model.flows[flow], at: place)
+      // The root layer keeps an entry, and nothing else can make the only flow end.
+      assert(!mayLeaveFlowsEmpty && landings.isEmpty)
+      isClean = true
+    } else {
+      isClean = false
+      try carryOut(index, of: model.flows[flow], at: place, scope: 0, ask)
+      try settle(ask)
+    }
   }
 
   /// Whether something is held, or was when the last step began.
@@ -206,7 +237,7 @@ public struct FlowMachine: Sendable {
   // MARK: What a step did
 
   /// The conditions that the last step asked, with their answers, in order.
-  public var asked: [Answer] { Array(asking.all) }
+  public var asked: [Answer] { asking.all }
 
   /// The model as it stood when the last step began.
   public var modelBefore: StackModel {

@@ -22,6 +22,8 @@ struct MoveCode: Sendable {
   let writes: Bool
   let fills: Bool
   let requires: Bool
+  /// Whether it asks and says nothing: entries go, and a screen may come that requires nothing and is given nothing.
+  let isPlain: Bool
   /// The node that `popTo` looks for.
   let backTarget: Int32
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
@@ -60,5 +62,13 @@ struct MoveCode: Sendable {
     case .run(let node): (forward, target) = (.run, Int32(node))
     }
     self.verb = verb
+    let isSaid = writes || fills || requires
+    switch forward {
+    case .stay: isPlain = !isSaid
+    case .node:
+      let comes = definition.nodes[Int(target)]
+      isPlain = !isSaid && comes.kind == .screen && comes.requirements.isEmpty
+    default: isPlain = false
+    }
   }
 }

@@ -9,9 +9,9 @@ struct StackJournal: Sendable {
     var removed: Int32
   }
 
-  private var operations = StepList<Operation>()
+  private var operations = StepList(blank: Operation(index: 0, added: 0, removed: 0))
   /// What was removed, operation after operation.
-  private(set) var removed = StepList<StackRecord>()
+  private(set) var removed = StepList(blank: StackRecord.layer(0, nil))
 
   /// Whether something was done.
   var isEmpty: Bool { operations.count == 0 }
@@ -20,6 +20,7 @@ struct StackJournal: Sendable {
   private(set) var removals = 0
 
   /// Begins a step.
+  @inline(__always)
   mutating func begin() {
     operations.clear()
     removed.clear()
@@ -39,6 +40,7 @@ struct StackJournal: Sendable {
   }
 
   /// Keeps a record that goes; ``noteReplaced(at:removed:added:)`` follows.
+  @inline(__always)
   mutating func keep(_ record: StackRecord) { removed.append(record) }
 
   /// Notes that records, which were kept, give way to others.
@@ -79,16 +81,27 @@ struct Movers: Sendable {
 
 /// A list that is filled anew in every step and keeps its room. Its elements hold no references, so that clearing it is setting a number.
 struct StepList<Element: Sendable>: Sendable {
-  private var elements: [Element] = []
+  /// The first element lies in the list itself: in most steps it is the only one, and nothing else is touched then.
+  private var first: Element
+  private var others: [Element] = []
   private(set) var count = 0
 
+  /// Makes an empty list.
+  ///
+  /// - Parameter blank: what lies where the first element will; never seen.
+  init(blank: Element) { first = blank }
+
   /// What is in it.
-  var all: ArraySlice<Element> { elements[..<count] }
+  var all: [Element] { (0..<count).map { self[$0] } }
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count < elements.count { elements[count] = element } else { elements.append(element) }
+    if count == 0 { first = element } else { appendToOthers(element) }
     count += 1
+  }
+
+  private mutating func appendToOthers(_ element: Element) {
+    if count <= others.count { others[count - 1] = element } else { others.append(element) }
   }
 
   @inline(__always)
@@ -97,13 +110,14 @@ struct StepList<Element: Sendable>: Sendable {
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     count -= 1
-    return elements[count]
+    return self[count]
   }
 
-  mutating func takeLast(_ number: Int) -> ArraySlice<Element> {
+  mutating func takeLast(_ number: Int) -> [Element] {
     count -= number
-    return elements[count..<count + number]
+    return (count..<count + number).map { self[$0] }
   }
 
-  subscript(_ index: Int) -> Element { elements[index] }
+  @inline(__always)
+  subscript(_ index: Int) -> Element { index == 0 ? first : others[index - 1] }
 }
