@@ -24,6 +24,16 @@ extension FlowMachine {
     return comings(of: result)
   }
 
+  /// Carries out the move that an event has led to.
+  ///
+  /// - Parameter result: how the step went.
+  /// - Returns: the screens that come and go; nil where there is more to do than that, or nothing was done.
+  package mutating func step(_ hearing: Hearing, _ result: inout StepResult, _ ask: Asking) -> Comings? {
+    guard let move = hearing.choosing.move else { return nil }
+    result = carryOut(move, of: hearing.flow, as: hearing.event, of: hearing.entry, ask)
+    return comings(of: result)
+  }
+
   @inline(__always)
   private func comings(of result: StepResult) -> Comings? {
     guard case .taken = result, effects.isEmpty else { return nil }

@@ -4,6 +4,11 @@ import FlowModel
 /// can look at what stands.
 @MainActor
 final class MachineSeat {
+  // Whoever changes the machine has it alone, since it is on the other seat while the app is asked; in every event that was checked anew. It
+  // still is in builds for debugging, in which the tests run.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var machine: FlowMachine
 
   init(_ machine: FlowMachine) { self.machine = machine }

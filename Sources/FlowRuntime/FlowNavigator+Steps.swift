@@ -37,12 +37,22 @@ extension FlowNavigator {
   private func stepPlainly(_ event: Int, from speaker: EntryID) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
+    // The usual conditions are asked between its parts: nothing is moving then, and the app may look.
+    var hearing = home.machine.listen(event, from: speaker)
+    while case .asks = hearing.state { home.machine.note(entry.answer(hearing.condition), in: &hearing) }
     var isWork = false
     var result = StepResult.taken
-    let comings = home.machine.step(event, from: speaker, &result) { question, machine in
-      if let answer = answerPlainly(question, &machine, entry) { return answer }
-      if !isWork { begin(.said(event, [], speaker), &isWork) }
-      return answer(question, &machine)
+    let comings: FlowMachine.Comings?
+    switch hearing.state {
+    case .ignored, .denied:
+      presenter?.refused(by: self)
+      return
+    case .chosen:
+      comings = home.machine.step(hearing, &result) { answer($0, &$1, event, speaker, of: entry, &isWork) }
+    case .asks, .elsewhere:
+      comings = home.machine.step(event, from: speaker, &result) {
+        answer($0, &$1, event, speaker, of: entry, &isWork)
+      }
     }
     guard let comings, !isWork else {
       if !isWork, !result.isCarriedOut { return refuse(.said(event, [], speaker), result, nil) }
@@ -61,6 +71,16 @@ extension FlowNavigator {
     } else if comings.areManyGoing {
       for screen in home.machine.lastRemoved() { release(screen) }
     }
+  }
+
+  /// Answers what is asked in a step of which nobody is told; where that takes more than a question, the step's work begins.
+  private func answer(
+    _ question: Question, _ machine: inout FlowMachine, _ event: Int, _ speaker: EntryID, of entry: FlowCoordinator,
+    _ isWork: inout Bool
+  ) -> Int {
+    if let answer = answerPlainly(question, &machine, entry) { return answer }
+    if !isWork { begin(.said(event, [], speaker), &isWork) }
+    return answer(question, &machine)
   }
 
   private func begin(_ event: Event, _ isWork: inout Bool) {

@@ -19,6 +19,10 @@ public final class FlowNavigator {
   private(set) var presenter: (any FlowPresenter)?
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
+  // The app's code never runs while it is changed: what is built was built before, and what goes is let go of after.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var live = LiveScreens()
   var waitingRoom = WaitingRoom() { didSet { noteQuiet() } }
   /// What is being brought back after a relaunch.
@@ -177,7 +181,8 @@ public final class FlowNavigator {
   /// Takes every screen and coordinator away, as when the app lets go of the flow.
   func stop() {
     clearPresenter()
-    for handle in live.removeAll() { handle.release() }
+    let screens = live.removeAll()
+    for handle in screens.handles { handle.release() }
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []

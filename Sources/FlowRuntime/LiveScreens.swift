@@ -7,7 +7,7 @@ import FlowModel
 @MainActor
 struct LiveScreens {
   // Side by side, since looking for one reads the handles alone. A handle does not hold what was built for it, which holds the handle.
-  private var handles: [ScreenHandle] = []
+  private(set) var handles: [ScreenHandle] = []
   /// What was built for each; optional as it comes, since taking it out would copy it.
   private var built: [BuiltScreen?] = []
 
@@ -42,7 +42,7 @@ struct LiveScreens {
     return built[index]
   }
 
-  /// Puts a screen in.
+  /// Puts a screen in; it is not there yet, since no entry comes twice.
   ///
   /// - Returns: false if it was not built.
   mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
@@ -51,9 +51,6 @@ struct LiveScreens {
     if index == handles.count {
       handles.append(handle)
       built.append(screen)
-    } else if handles[index].id == handle.id {
-      handles[index] = handle
-      built[index] = screen
     } else {
       handles.insert(handle, at: index)
       built.insert(screen, at: index)
@@ -68,9 +65,9 @@ struct LiveScreens {
     return (handles.remove(at: index), built.remove(at: index))
   }
 
-  /// Takes all screens out.
-  mutating func removeAll() -> [ScreenHandle] {
-    let all = handles
+  /// Takes all screens out, for whoever lets go of them after.
+  mutating func removeAll() -> LiveScreens {
+    let all = self
     self = LiveScreens()
     return all
   }

@@ -18,8 +18,9 @@ public final class ScreenHandle: Observable {
 
   private var tie: NavigatorTie?
   let id: EntryID
-  /// Nil for none: many screens have no inputs, and are made and let go of in as many steps.
-  private var slots: [Slot]?
+  /// Nil for none: many screens have no inputs, and are made and let go of in as many steps. Spelled out, since
+  /// a `[Slot]?` would be nil first, and setting it in the initializer a change that is checked.
+  private var slots: Optional<[Slot]>
   private var watch: Watch?
 
   init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) {
