@@ -4,18 +4,42 @@ import PackageDescription
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+// The build plugin's tool, compiled before by `.ci/bundle`: a clean build then compiles no compiler and needs no libyaml.
+let compiledTool = Context.environment["FLOWC_TOOL"]
+// Whoever depends on a package builds the tools of all plugins that its targets use, whether the targets are reached or not. So the
+// examples, which use the build plugin, are not there in a checkout that SwiftPM or Xcode has made for another package, nor for who says so.
+let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
+let hasExamples =
+  folders != [".build", "checkouts"] && folders != ["SourcePackages", "checkouts"]
+  && Context.environment["FLOWC_WITHOUT_EXAMPLES"] == nil
+
+/// The plugin's tool.
+func tool(_ name: String, dependencies: [Target.Dependency]) -> Target {
+  guard let compiledTool else {
+    return .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+  }
+  // A binary target's path is taken from the package, and may lead out of it.
+  let up = Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
+  return .binaryTarget(name: name, path: compiledTool.hasPrefix("/") ? up + compiledTool.dropFirst() : compiledTool)
+}
+
 /// The flow sets under Flows that the tour knows.
 let examples: [Target.Dependency] = [
   "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample", "RetailBankExample", "PremiumBankExample",
   "BusinessBankExample",
 ]
 
-/// One of the apps under Flows/Banking.
-func bank(_ name: String) -> Target {
+/// A flow set under Flows. Its name ends in Example because an app that depends on this package may well have a target Launch of its own,
+/// and SwiftPM wants every target's name once in the whole graph.
+func example(_ name: String, dependencies: [Target.Dependency] = [], in folder: String? = nil) -> Target {
   .target(
-    name: "\(name)BankExample", dependencies: ["BankAuthExample", "FlowRuntime", "FlowTour"],
-    path: "Flows/Banking/\(name)BankExample", exclude: ["\(name)Bank.tour"], swiftSettings: strict,
-    plugins: ["FlowBuildPlugin"])
+    name: "\(name)Example", dependencies: dependencies + ["FlowRuntime", "FlowTour"],
+    path: "Flows/\(folder ?? name)", exclude: ["\(name).tour"], swiftSettings: strict, plugins: ["FlowBuildPlugin"])
+}
+
+/// One of the apps under Flows/Banking, each with a variant of one sign-in.
+func bank(_ name: String) -> Target {
+  example("\(name)Bank", dependencies: ["BankAuthExample"], in: "Banking/\(name)BankExample")
 }
 
 let package = Package(
@@ -29,7 +53,6 @@ let package = Package(
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .executable(name: "flowc", targets: ["flowc"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
-    .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
     .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
   ],
@@ -73,8 +96,7 @@ let package = Package(
         "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    .executableTarget(
-      name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"], swiftSettings: strict),
+    tool("flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"]),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: ["flowc-build"]),
     .plugin(
       name: "FlowCommandPlugin",
@@ -82,29 +104,8 @@ let package = Package(
         intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
       dependencies: ["flowc"]),
 
-    // Real flow sets, and a walk through them in the terminal. Their names end in Example because an app that depends on this
-    // package may well have a target Launch of its own, and SwiftPM wants every target's name once in the whole graph.
+    // Walks through flows in the terminal.
     .target(name: "FlowTour", dependencies: ["FlowRuntime"], swiftSettings: strict),
-    .target(
-      name: "EditProfileExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/EditProfile",
-      exclude: ["EditProfile.tour"], swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    .target(
-      name: "LaunchExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Launch", exclude: ["Launch.tour"],
-      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    .target(
-      name: "ChatExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Chat", exclude: ["Chat.tour"],
-      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    .target(
-      name: "ShopExample", dependencies: ["FlowRuntime", "FlowTour"], path: "Flows/Shop", exclude: ["Shop.tour"],
-      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    // A sign-in that three apps make variants of.
-    .target(
-      name: "BankAuthExample", dependencies: ["FlowRuntime"], path: "Flows/Banking/BankAuthExample",
-      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
-    bank("Retail"),
-    bank("Premium"),
-    bank("Business"),
-    .executableTarget(name: "tour", dependencies: ["FlowTour"] + examples, swiftSettings: strict),
 
     // What the product does, in sentences.
     .target(
@@ -134,14 +135,6 @@ let package = Package(
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowRuntime", "FlowModel", "FlowTestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(
-      name: "FlowsTests",
-      dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TourTests",
-      dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample"],
-      swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(
@@ -150,6 +143,30 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Real flow sets, and a walk through them in the terminal.
+if hasExamples {
+  package.products.append(.executable(name: "tour", targets: ["tour"]))
+  package.targets += [
+    example("EditProfile"), example("Launch"), example("Chat"), example("Shop"),
+    // A sign-in that three apps make variants of.
+    .target(
+      name: "BankAuthExample", dependencies: ["FlowRuntime"], path: "Flows/Banking/BankAuthExample",
+      swiftSettings: strict, plugins: ["FlowBuildPlugin"]),
+    bank("Retail"),
+    bank("Premium"),
+    bank("Business"),
+    .executableTarget(name: "tour", dependencies: ["FlowTour"] + examples, swiftSettings: strict),
+    .testTarget(
+      name: "FlowsTests",
+      dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TourTests",
+      dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample"],
+      swiftSettings: strict),
+  ]
+}
 
 // The generated Swift that is checked in: compiled as an app's would be, and driven. Not while it is recorded anew, or what was
 // recorded wrongly could never be mended.

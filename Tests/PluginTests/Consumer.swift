@@ -12,19 +12,35 @@ struct Consumer {
 
   /// What builds it.
   let system: BuildSystem
+  /// What flowc's manifest is told through the environment.
+  private let environment: [String: String]
   private let root: URL
 
   /// Writes the package with these files in its target, and nothing else in it.
   ///
-  /// - Parameter library: the files of a target `AuthKit` in a folder `Auth Kit` that it depends on; none for no such target.
-  init(_ system: BuildSystem, _ files: [String: String], library: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - library: the files of a target `AuthKit` in a folder `Auth Kit` that it depends on; none for no such target.
+  ///   - plugin: where the build plugin comes from, if the target uses it.
+  init(
+    _ system: BuildSystem, _ files: [String: String], library: [String: String] = [:], plugin: PluginUse = .compiled
+  ) throws {
     self.system = system
     let repository = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
-    root = repository.appending(path: ".build/plugin tests/\(system)/con sumer")
+    // Packages that never compile the compiler have a folder of their own, to tell that they don't.
+    let name = plugin == .compiled ? "con sumer" : "without compiler"
+    root = repository.appending(path: ".build/plugin tests/\(system)/\(name)")
+    environment = if case .tool(let bundle) = plugin { ["FLOWC_TOOL": bundle] } else { [:] }
+    // Where SwiftPM checks packages out.
+    let checkout = root.appending(path: ".build/checkouts/flowc")
+    let folder = checkout.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: checkout.path(percentEncoded: false))) == nil {
+      try FileManager.default.createSymbolicLink(at: checkout, withDestinationURL: repository)
+    }
     try? FileManager.default.removeItem(at: root.appending(path: Self.sources))
     let pins = try? String(contentsOf: repository.appending(path: "Package.resolved"), encoding: .utf8)
     try? FileManager.default.removeItem(at: root.appending(path: Self.library))
-    try put("Package.swift", Self.manifest(repository, hasLibrary: !library.isEmpty))
+    try put("Package.swift", Self.manifest(hasLibrary: !library.isEmpty, hasPlugin: plugin != .unused))
     for (file, text) in library { try put("\(Self.library)/\(file)", text) }
     if let pins { try put("Package.resolved", pins) }
     try write(files)
@@ -53,11 +69,11 @@ struct Consumer {
   /// Runs a command of SwiftPM in the package.
   func swift(_ arguments: String...) throws -> ProcessResult {
     let arguments = [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
-    let result = try run("swift", arguments, in: root)
+    let result = try run("swift", arguments, in: root, environment: environment)
     // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, which says nothing of the plugin.
     let trace = "\(result)"
     let isOfSwiftPM = trace.contains("Thread 0 \"swift-") && trace.contains("_dispatch_event_loop_drain")
-    return isOfSwiftPM ? try run("swift", arguments, in: root) : result
+    return isOfSwiftPM ? try run("swift", arguments, in: root, environment: environment) : result
   }
 
   /// When each Swift file that the plugin made was written last.
@@ -73,6 +89,15 @@ struct Consumer {
     return dates
   }
 
+  /// Whether the build has made anything of a module.
+  func hasBuilt(_ module: String) -> Bool {
+    let files = FileManager.default.enumerator(at: root.appending(path: ".build"), includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      if file.lastPathComponent == "\(module).swiftmodule" { return true }
+    }
+    return false
+  }
+
   /// Writes a file unless it is as it should be, since a new date alone would have it built again.
   private func put(_ path: String, _ text: String) throws {
     let file = root.appending(path: path)
@@ -81,7 +106,7 @@ struct Consumer {
     try Data(text.utf8).write(to: file)
   }
 
-  private static func manifest(_ repository: URL, hasLibrary: Bool) -> String {
+  private static func manifest(hasLibrary: Bool, hasPlugin: Bool) -> String {
     let dependency = hasLibrary ? "\"AuthKit\", " : ""
     let target =
       !hasLibrary
@@ -98,15 +123,25 @@ struct Consumer {
       let package = Package(
         name: "Consumer",
         platforms: [.macOS(.v14)],
-        dependencies: [.package(name: "flowc", path: "\(repository.path(percentEncoded: false))")],
+        dependencies: [.package(name: "flowc", path: ".build/checkouts/flowc")],
         targets: [
           \(target)
           .executableTarget(
             name: "App", dependencies: [\(dependency).product(name: "FlowRuntime", package: "flowc")],
-            plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
+            plugins: [\(hasPlugin ? ".plugin(name: \"FlowBuildPlugin\", package: \"flowc\")" : "")])
         ]
       )
 
       """
   }
+}
+
+/// How a package uses the build plugin.
+enum PluginUse: Equatable {
+  /// Its tool is compiled with the package.
+  case compiled
+  /// Its tool comes in an artifact bundle at this absolute path.
+  case tool(bundle: String)
+  /// Not at all.
+  case unused
 }
