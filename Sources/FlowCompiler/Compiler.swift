@@ -28,7 +28,7 @@ public struct Compilation: Sendable {
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
   let files = files.sorted { $0.path < $1.path }
-  var sources = SourceMap(files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
+  var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
   var names = NameTable()
   var log = DiagnosticLog()
   var vocabulary = Vocabulary(&names)

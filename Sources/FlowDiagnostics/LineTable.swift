@@ -2,13 +2,16 @@
 ///
 /// Made when findings of the file are shown, never while it is read.
 public struct LineTable: Sendable {
-  private let file: SourceFile
+  /// The file's contents.
+  public let bytes: [UInt8]
   private let starts: [Int]
+  private let markLength: Int
 
   /// Walks the file once.
   public init(_ file: SourceFile) {
-    self.file = file
-    starts = file.bytes.withUnsafeBufferPointer { bytes in
+    bytes = file.bytes
+    markLength = FlowDiagnostics.markLength(of: bytes)
+    starts = bytes.withUnsafeBufferPointer { bytes in
       var starts = [0]
       guard let start = bytes.baseAddress else { return starts }
       let count = bytes.count
@@ -49,23 +52,23 @@ public struct LineTable: Sendable {
 
   /// The line and column of a byte; beyond the end, those of the end.
   public func location(of offset: UInt32) -> SourceLocation {
-    let target = min(Int(offset), file.bytes.count)
+    let target = min(Int(offset), bytes.count)
     var (low, high) = (0, starts.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= target { low = middle } else { high = middle - 1 }
     }
-    return SourceLocation(line: low + 1, column: file.column(target, lineStart: starts[low]))
+    return SourceLocation(line: low + 1, column: column(target, lineStart: starts[low], markLength: markLength))
   }
 
   /// The bytes of a line, without its end; none for a line that the file does not have.
   public func range(ofLine line: Int) -> Range<Int> {
-    guard line >= 1 && line <= starts.count else { return file.bytes.count..<file.bytes.count }
+    guard line >= 1 && line <= starts.count else { return bytes.count..<bytes.count }
     let start = starts[line - 1]
-    var end = line < starts.count ? starts[line] : file.bytes.count
+    var end = line < starts.count ? starts[line] : bytes.count
     if line < starts.count {
-      if end > start && file.bytes[end - 1] == 0x0A { end -= 1 }
-      if end > start && file.bytes[end - 1] == 0x0D { end -= 1 }
+      if end > start && bytes[end - 1] == 0x0A { end -= 1 }
+      if end > start && bytes[end - 1] == 0x0D { end -= 1 }
     }
     return start..<end
   }

@@ -4,13 +4,18 @@
 public struct SourceFile: Sendable {
   /// The path as it stands in messages.
   public let path: String
-  /// The contents, in UTF-8 if they are well formed.
-  public let bytes: [UInt8]
+  /// The contents.
+  public let text: SourceText
+  /// The contents, in UTF-8 if they are well formed. They may be read anew: who looks at them more than once keeps them.
+  public var bytes: [UInt8] { text.bytes }
 
   /// Makes a file from its contents.
-  public init(path: String, bytes: [UInt8]) {
+  public init(path: String, bytes: [UInt8]) { self.init(path: path, text: .bytes(bytes)) }
+
+  /// Makes a file whose contents may be read only when they are asked for.
+  public init(path: String, text: SourceText) {
     self.path = path
-    self.bytes = bytes
+    self.text = text
   }
 
   /// The line and column of a byte; beyond the end, those of the end.
@@ -18,7 +23,9 @@ public struct SourceFile: Sendable {
   /// It walks the text from its start: cheap for a finding or two, and nothing is stored for the files that have none. Who needs many
   /// makes a ``LineTable``.
   public func location(of offset: UInt32) -> SourceLocation {
+    let bytes = bytes
     let target = min(Int(offset), bytes.count)
+    let mark = markLength(of: bytes)
     return bytes.withUnsafeBufferPointer { bytes in
       var line = 1
       var start = 0
@@ -32,20 +39,23 @@ public struct SourceFile: Sendable {
           start = index
         }
       }
-      return SourceLocation(line: line, column: column(target, lineStart: start))
+      return SourceLocation(line: line, column: column(target, lineStart: start, markLength: mark))
     }
   }
 
   /// The text of a line, without its end; empty for a line that the file does not have.
   public func text(ofLine line: Int) -> String {
-    String(decoding: bytes[LineTable(self).range(ofLine: line)], as: UTF8.self)
+    let table = LineTable(self)
+    return String(decoding: table.bytes[table.range(ofLine: line)], as: UTF8.self)
   }
+}
 
-  /// The column of a byte in the line that begins at `lineStart`; a byte order mark takes none, since no editor shows it.
-  func column(_ offset: Int, lineStart: Int) -> Int {
-    let mark = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return max(0, offset - lineStart - mark) + 1
-  }
+/// How many bytes of a text are a byte order mark.
+func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+/// The column of a byte in the line that begins at `lineStart`; a byte order mark takes none, since no editor shows it.
+func column(_ offset: Int, lineStart: Int, markLength: Int) -> Int {
+  max(0, offset - lineStart - (lineStart == 0 ? markLength : 0)) + 1
 }
 
 /// A place as people and editors name it.

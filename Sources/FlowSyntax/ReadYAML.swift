@@ -17,11 +17,12 @@ public func readYAML(
   _ source: SourceFile, file: UInt32, names: inout NameTable, log: inout DiagnosticLog
 ) -> YAMLTree? {
   let origin = SourceRange(file: file, start: 0, end: 0)
-  guard source.bytes.count <= sizeLimit else {
-    log.report(.tooLarge(bytes: source.bytes.count, limit: sizeLimit, at: origin))
+  let text = source.bytes
+  guard text.count <= sizeLimit else {
+    log.report(.tooLarge(bytes: text.count, limit: sizeLimit, at: origin))
     return nil
   }
-  return source.bytes.withUnsafeBufferPointer { bytes in
+  return text.withUnsafeBufferPointer { bytes in
     guard let scan = TextScan(bytes, file: file, log: &log) else { return nil }
     guard let start = bytes.baseAddress, bytes.count > scan.base else {
       log.report(.emptyFile(at: origin))

@@ -27,8 +27,13 @@ func build(_ arguments: BuildArguments) -> Bool {
   }
 }
 
+/// The files, whose texts are read once more when they are needed: held, those of a large module would be a fifth of all its memory.
 private func read(_ paths: [String]) throws(FileError) -> [FlowFile] {
   var files: [FlowFile] = []
-  for path in paths { files.append(FlowFile(path: path, bytes: try readFile(path))) }
+  for path in paths {
+    // What cannot be read is said now.
+    _ = try readFile(path)
+    files.append(FlowFile(path: path, text: .onDemand { (try? readFile(path)) ?? [] }))
+  }
   return files
 }

@@ -18,8 +18,17 @@ struct FileEmitter: ~Copyable {
   let sources: SourceMap
   let options: GenerateOptions
   var out: SwiftText
-  /// The flow file that was pointed into last: a default may stand in another file than the flow that it is for.
-  private var last: (file: UInt32, table: LineTable, literal: String)?
+  /// Where the lines of the file begin, and of the other one that was pointed into last: a default may stand in another file than the
+  /// flow that it is for.
+  private let own: Lines
+  private var other: Lines?
+
+  /// The lines of a flow file.
+  private struct Lines {
+    let file: UInt32
+    let table: LineTable
+    let literal: String
+  }
 
   init(_ module: ModulePlan, _ file: FlowGraph.File, _ sources: SourceMap, _ options: GenerateOptions) {
     self.module = module
@@ -28,8 +37,9 @@ struct FileEmitter: ~Copyable {
     self.sources = sources
     source = sources.files[Int(file.file)]
     self.options = options
+    own = Self.lines(of: file.file, sources, options, module.names)
     // About six times the flow file comes out.
-    out = SwiftText(module.names, capacity: 1 << 12 + source.bytes.count * 8)
+    out = SwiftText(module.names, capacity: 1 << 12 + own.table.bytes.count * 8)
   }
 
   /// Writes everything.
@@ -49,13 +59,20 @@ struct FileEmitter: ~Copyable {
 
   /// Where something written in a flow file stands, and the file's path as a Swift literal.
   mutating func place(of range: SourceRange) -> (location: SourceLocation, path: String) {
-    if let last, last.file == range.file { return (last.table.location(of: range.start), last.literal) }
-    let file = sources.files[Int(range.file)]
+    if range.file == own.file { return (own.table.location(of: range.start), own.literal) }
+    if let other, other.file == range.file { return (other.table.location(of: range.start), other.literal) }
+    let lines = Self.lines(of: range.file, sources, options, names)
+    other = lines
+    return (lines.table.location(of: range.start), lines.literal)
+  }
+
+  private static func lines(
+    of file: UInt32, _ sources: SourceMap, _ options: GenerateOptions, _ names: SwiftNames
+  ) -> Lines {
+    let source = sources.files[Int(file)]
     var path = SwiftText(names)
-    path.literal(options.sourcePath(file.path))
-    let table = LineTable(file)
-    last = (range.file, table, path.text)
-    return (table.location(of: range.start), path.text)
+    path.literal(options.sourcePath(source.path))
+    return Lines(file: file, table: LineTable(source), literal: path.text)
   }
 
   /// Appends a screen's type.

@@ -39,7 +39,7 @@ func readImports(
   func read(_ module: ImportedModule, isSuspect: Bool) {
     let first = sources.files.count
     for file in module.files.sorted(by: { $0.path < $1.path }) {
-      sources.files.append(SourceFile(path: file.path, bytes: file.bytes))
+      sources.files.append(SourceFile(path: file.path, text: file.text))
     }
     let files = first..<sources.files.count
     documents += readDocuments(sources, files, vocabulary: &vocabulary, names: &names, log: &log)

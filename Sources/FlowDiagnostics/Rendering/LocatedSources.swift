@@ -26,12 +26,12 @@ struct LocatedSources {
 
   /// The place of a byte with its column in UTF-16 code units, as editors and code scanning services count.
   mutating func utf16(of offset: UInt32, in range: SourceRange) -> SourceLocation {
-    guard let file = sources.file(of: range), let table = table(for: range) else {
+    guard let table = table(for: range) else {
       return SourceLocation(line: 1, column: 1)
     }
     let place = table.location(of: offset)
-    let target = min(Int(offset), file.bytes.count)
-    let before = file.bytes[max(0, target - (place.column - 1))..<target]
+    let target = min(Int(offset), table.bytes.count)
+    let before = table.bytes[max(0, target - (place.column - 1))..<target]
     return SourceLocation(line: place.line, column: String(decoding: before, as: UTF8.self).utf16.count + 1)
   }
 
