@@ -2,12 +2,14 @@ import FlowSyntax
 
 /// What the names of one kind stand for: an index for each, found in constant time.
 ///
-/// An array over the whole `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does.
+/// An array over the `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does. It reaches as far
+/// as the last name that stands for something, since most kinds have few names and the table has very many.
 struct NameIndex {
-  private var slots: [Int32]
+  private var slots: [Int32] = []
+  private let nameCount: Int
 
   /// Makes an index in which no name stands for anything.
-  init(over names: NameTable) { slots = Array(repeating: -1, count: names.count) }
+  init(over names: NameTable) { nameCount = names.count }
 
   /// What the name stands for; nil for nothing.
   subscript(name: Name) -> Int? {
@@ -18,8 +20,18 @@ struct NameIndex {
     }
     set {
       let slot = Int(name.index)
-      guard slot < slots.count else { return }
+      if slot >= slots.count {
+        guard newValue != nil, slot < nameCount else { return }
+        grow(toHold: slot)
+      }
       slots[slot] = newValue.map { Int32($0) } ?? -1
     }
+  }
+
+  // Twice as far at least, so that names in order do not copy it each time.
+  private mutating func grow(toHold slot: Int) {
+    let count = min(max(slot + 1, slots.count * 2), nameCount)
+    slots.reserveCapacity(count)
+    slots.append(contentsOf: repeatElement(-1, count: count - slots.count))
   }
 }
