@@ -81,16 +81,16 @@ private struct ReadBeforeWrite {
       firstStep.append(steps.count)
       for (event, edge) in node.edges.enumerated() {
         guard let edge else { continue }
-        add(edge.alternatives, at: index, .event(name(of: event, at: node)))
+        add(node.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
       }
-      for edge in node.systemEdges { add(edge.edge.alternatives, at: index, .system(edge.event)) }
+      for edge in node.systemEdges { add(node.alternatives(of: edge.edge), at: index, .system(edge.event)) }
     }
     for (index, use) in flow.decisions.enumerated() {
       firstStep.append(steps.count)
-      add(use.alternatives, at: flow.nodes.count + index, .nothing)
+      add(use.alternatives[...], at: flow.nodes.count + index, .nothing)
     }
     firstStep.append(steps.count)
-    add(flow.start, at: start, .nothing)
+    add(flow.start[...], at: start, .nothing)
     for item in flow.items {
       // Whenever an item is selected first, it may be before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
@@ -100,7 +100,7 @@ private struct ReadBeforeWrite {
       // A link may come before anything has happened.
       for link in graph.links {
         switch link.target {
-        case .moves(let moves): add(moves, at: start, .event(link.name))
+        case .moves(let moves): add(moves[...], at: start, .event(link.name))
         case .state(let state):
           state.forEachEntry { entry in
             for fill in entry.begins.flatMap(\.fills) + entry.fills where !fill.isFromRunner {
@@ -120,7 +120,7 @@ private struct ReadBeforeWrite {
     graph.events(of: node)[event].name
   }
 
-  private mutating func add(_ alternatives: [FlowGraph.Alternative], at vertex: Int, _ said: Said) {
+  private mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, at vertex: Int, _ said: Said) {
     for alternative in alternatives {
       var writes: UInt64 = 0
       if asksWithValues {

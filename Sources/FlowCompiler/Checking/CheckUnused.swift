@@ -7,8 +7,9 @@ import FlowSyntax
 func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
-    for (index, screen) in graph.screens.enumerated()
-    where screen.access == .internal && !resolution.screenIsNamed[index] {
+    // Kept: unoptimised code copies the resolution for each look at it.
+    let isNamed = resolution.screenIsNamed
+    for (index, screen) in graph.screens.enumerated() where screen.access == .internal && !isNamed[index] {
       log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
     }
     for (index, condition) in graph.conditions.enumerated()

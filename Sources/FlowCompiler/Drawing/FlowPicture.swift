@@ -43,10 +43,13 @@ struct FlowPicture {
     }
     for (index, node) in flow.nodes.enumerated() {
       for (event, edge) in zip(graph.events(of: node), node.edges) {
-        if let edge { draw(edge.alternatives, event: .init(kind: .event, text: graph.names[event.name]), from: index) }
+        guard let edge else { continue }
+        let label = Picture.Label.Line(kind: .event, text: graph.names[event.name])
+        draw(Array(node.alternatives(of: edge)), event: label, from: index)
       }
       for edge in node.systemEdges {
-        draw(edge.edge.alternatives, event: .init(kind: .systemEvent, text: edge.event.rawValue), from: index)
+        let label = Picture.Label.Line(kind: .systemEvent, text: edge.event.rawValue)
+        draw(Array(node.alternatives(of: edge.edge)), event: label, from: index)
       }
     }
   }

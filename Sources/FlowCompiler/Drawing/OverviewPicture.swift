@@ -25,7 +25,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
       for (outcome, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
         let label = Picture.Label(lines: [.init(kind: .event, text: graph.names[outcome.name])])
-        let sequels = children(ledToBy: edge.alternatives, in: flow).compactMap { nodes[$0] }
+        let sequels = children(ledToBy: Array(node.alternatives(of: edge)), in: flow).compactMap { nodes[$0] }
         for target in sequels { picture.connect(source, target, .finish, label) }
         if sequels.isEmpty && source != parent { picture.connect(source, parent, .back, label) }
       }

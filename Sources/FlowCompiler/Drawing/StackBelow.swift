@@ -39,8 +39,8 @@ struct StackBelow {
       before = [entries, layers, speakers]
       follow(flow.start, from: nil)
       for (index, node) in flow.nodes.enumerated() {
-        for edge in node.edges { if let edge { follow(edge.alternatives, from: index) } }
-        for edge in node.systemEdges { follow(edge.edge.alternatives, from: index) }
+        for edge in node.edges { if let edge { follow(Array(node.alternatives(of: edge)), from: index) } }
+        for edge in node.systemEdges { follow(Array(node.alternatives(of: edge.edge)), from: index) }
       }
     } while before != [entries, layers, speakers]
   }

@@ -23,14 +23,14 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
   var unknown = flow.decisions.count
-  func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
-    var index = 0
-    while index < alternatives.count {
+  func follow(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
+    var index = alternatives.startIndex
+    while index < alternatives.endIndex {
       if case .decision = alternatives[index].forward?.target { return followAll(alternatives, from: origin) }
       index += 1
     }
   }
-  func followAll(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
+  func followAll(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
       guard case .decision(_, let use) = alternative.forward?.target, !isKnown[use] else { continue }
@@ -40,7 +40,7 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
       waiting += flow.decisions[use].alternatives
     }
   }
-  follow(flow.start, from: nil)
+  follow(flow.start[...], from: nil)
   // Counted: in an unoptimised build an iterator costs several times what it hands out.
   var index = 0
   while unknown > 0 && index < flow.nodes.count {
@@ -48,18 +48,18 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     var event = 0
     while event < node.edges.count {
       if let edge = node.edges[event] {
-        follow(edge.alternatives, from: DecisionOrigin(node: index, event: .declared(event)))
+        follow(node.alternatives(of: edge), from: DecisionOrigin(node: index, event: .declared(event)))
       }
       event += 1
     }
     for edge in node.systemEdges {
-      follow(edge.edge.alternatives, from: DecisionOrigin(node: index, event: .system(edge.event)))
+      follow(node.alternatives(of: edge.edge), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
     index += 1
   }
   for (index, link) in links.enumerated() {
     guard case .moves(let moves) = link.target else { continue }
-    follow(moves, from: DecisionOrigin(node: -1, event: .link(index)))
+    follow(moves[...], from: DecisionOrigin(node: -1, event: .link(index)))
   }
   return origins
 }

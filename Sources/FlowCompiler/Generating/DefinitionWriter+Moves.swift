@@ -3,10 +3,10 @@ import FlowSyntax
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
   /// Appends alternatives.
-  mutating func add(_ alternatives: [FlowGraph.Alternative], _ scope: Scope) {
-    var index = 0
-    while index < alternatives.count {
-      if index > 0 { out.add(" | ") }
+  mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) {
+    var index = alternatives.startIndex
+    while index < alternatives.endIndex {
+      if index > alternatives.startIndex { out.add(" | ") }
       add(alternatives[index], scope)
       index += 1
     }

@@ -61,7 +61,7 @@ struct DefinitionWriter: ~Copyable {
     }
     if flow.container.isEmpty {
       beginLine("start = ")
-      add(flow.start, Scope())
+      add(flow.start[...], Scope())
       out.add("\n")
     } else {
       writeContainer()
@@ -129,7 +129,7 @@ struct DefinitionWriter: ~Copyable {
       if position < node.edges.count, let edge = node.edges[position] {
         scope.event = event.fields
         out.add(" = ")
-        add(edge.alternatives, scope)
+        add(node.alternatives(of: edge), scope)
       }
       out.add("\n")
       position += 1
@@ -139,7 +139,7 @@ struct DefinitionWriter: ~Copyable {
       beginLine("  ")
       out.add(text: edge.event.rawValue)
       out.add(" = ")
-      add(edge.edge.alternatives, scope)
+      add(node.alternatives(of: edge.edge), scope)
       out.add("\n")
     }
   }
@@ -201,7 +201,7 @@ struct DefinitionWriter: ~Copyable {
       }
       out.add(" = ")
       let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
-      add(use.alternatives, Scope(event: use.event, speaker: speaker))
+      add(use.alternatives[...], Scope(event: use.event, speaker: speaker))
       out.add("\n")
     }
   }

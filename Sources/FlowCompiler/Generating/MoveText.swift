@@ -31,11 +31,11 @@ enum MoveText {
 
   /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
   static func add(
-    _ alternatives: [FlowGraph.Alternative], of flow: Int, _ module: ModulePlan, to out: inout SwiftText
+    _ alternatives: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
   ) {
-    var index = 0
-    while index < alternatives.count {
-      if index > 0 { out.add(" | ") }
+    var index = alternatives.startIndex
+    while index < alternatives.endIndex {
+      if index > alternatives.startIndex { out.add(" | ") }
       let alternative = alternatives[index]
       index += 1
       if let backward = alternative.backward { add(backward, in: module.graph.flows[flow].nodes, to: &out) }

@@ -52,6 +52,11 @@ extension FlowGraph.Flow {
   /// How many things its parent hears of it: outcomes, then what it tells.
   public var heardCount: Int { outcomes.count + events.count }
 
+  /// What a node's event leads to; nothing where it has no edge.
+  public func alternatives(ofNode node: Int, event: Int) -> ArraySlice<FlowGraph.Alternative> {
+    nodes[node].edges[event].map { nodes[node].alternatives(of: $0) } ?? []
+  }
+
   /// One of the things that its parent hears.
   public func heardEvent(_ index: Int) -> FlowGraph.Event {
     index < outcomes.count ? outcomes[index] : events[index - outcomes.count]
@@ -76,20 +81,14 @@ extension FlowGraph.Flow {
     // Counted: in an unoptimised build an iterator costs several times what it hands out.
     var index = 0
     while index < nodes.count {
-      let edges = nodes[index].edges
+      let node = nodes[index]
       var position = 0
-      while position < edges.count {
-        if let alternatives = edges[position]?.alternatives {
-          var number = 0
-          while number < alternatives.count {
-            visit(alternatives[number])
-            number += 1
-          }
-        }
+      while position < node.edges.count {
+        if let edge = node.edges[position] { node.forEachAlternative(of: edge, visit) }
         position += 1
       }
-      if !nodes[index].systemEdges.isEmpty {
-        for edge in nodes[index].systemEdges { for alternative in edge.edge.alternatives { visit(alternative) } }
+      if !node.systemEdges.isEmpty {
+        for edge in node.systemEdges { node.forEachAlternative(of: edge.edge, visit) }
       }
       index += 1
     }
@@ -97,6 +96,16 @@ extension FlowGraph.Flow {
 }
 
 extension FlowGraph.Node {
+  fileprivate func forEachAlternative(of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void) {
+    let places = edge.alternatives
+    var number = places.lowerBound
+    let end = places.upperBound
+    while number < end {
+      visit(alternatives[number])
+      number += 1
+    }
+  }
+
   /// Sets the edge of its own for what the system says; the first one stays.
   mutating func setEdge(_ edge: FlowGraph.Edge, for event: FlowGraph.SystemEvent) {
     guard self[event] == nil else { return }

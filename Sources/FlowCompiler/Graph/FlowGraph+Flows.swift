@@ -128,19 +128,25 @@ extension FlowGraph {
 
     /// What it is.
     public var kind: Kind
+    /// Whether a state or a link of elsewhere shows it in this flow.
+    public var isShownFromElsewhere = false
     /// The name.
     public var name: Name
     /// What its events lead to: for each declared event (a screen's), or outcome (a task's; a child's, followed by what it tells),
     /// in the order of their declaration; nil where there is no edge.
     public var edges: [Edge?] = []
+    /// What all its edges lead to, those of one edge behind those of another: with an array for each edge there would be twice as many
+    /// blocks of memory. See ``alternatives(of:)``.
+    public internal(set) var alternatives: [Alternative] = []
     /// The edges of its own for what the system says, in the order of ``SystemEvent``.
     public var systemEdges: [SystemEdge] = []
     /// The first mention in the source.
     public var range: SourceRange
-    /// Whether a state or a link of elsewhere shows it in this flow.
-    public var isShownFromElsewhere = false
     /// Its key under `edges`; nil where it has none.
     public var edgesRange: SourceRange?
+
+    /// What one of its edges leads to, in order.
+    public func alternatives(of edge: Edge) -> ArraySlice<Alternative> { alternatives[edge.alternatives] }
 
     /// The edge of its own for what the system says; nil where the default is taken.
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }

@@ -4,12 +4,22 @@ import FlowSyntax
 extension FlowGraph {
   /// `event: move`, bound.
   public struct Edge: Sendable {
-    /// The alternatives in order; one without a guard is the last.
-    public var alternatives: [Alternative]
-    /// Where it is written.
-    public var origin = Origin.own
+    private var first: UInt32
+    private var count: UInt32
     /// The event's name.
     public var range: SourceRange
+    /// Where it is written.
+    public var origin: Origin
+
+    /// The alternatives in order, of which one without a guard is the last: their indices in ``Node/alternatives``.
+    public var alternatives: Range<Int> { Int(first)..<Int(first) + Int(count) }
+
+    init(alternatives: Range<Int>, origin: Origin = .own, range: SourceRange) {
+      first = UInt32(truncatingIfNeeded: alternatives.lowerBound)
+      count = UInt32(truncatingIfNeeded: alternatives.count)
+      self.origin = origin
+      self.range = range
+    }
 
     /// Where an edge is written.
     public enum Origin: Sendable {
@@ -24,6 +34,7 @@ extension FlowGraph {
 
   /// One move with its guard.
   public struct Alternative: Sendable, Equatable {
+    // The order is that in which the least room is lost between them: there may be very many.
     /// The guard; nil for none.
     public var guardExpression: Guard?
     /// What is written first, in order.
@@ -32,16 +43,44 @@ extension FlowGraph {
     public var requires: [Requirement] = []
     /// The forward part; nil stays.
     public var forward: Forward?
+    private var backwardKind = BackwardKind.none
+    private var backwardNode: Int32 = 0
     /// The whole move.
     public var range: SourceRange
+
+    private enum BackwardKind: UInt8 {
+      case none, pop, popTo, popToInclusive, dismiss
+    }
+
     /// The backward part.
-    public var backward: Backward?
+    public var backward: Backward? {
+      get {
+        switch backwardKind {
+        case .none: nil
+        case .pop: .pop
+        case .popTo: .popTo(node: Int(backwardNode), inclusive: false)
+        case .popToInclusive: .popTo(node: Int(backwardNode), inclusive: true)
+        case .dismiss: .dismiss
+        }
+      }
+      set {
+        backwardNode = 0
+        switch newValue {
+        case nil: backwardKind = .none
+        case .pop: backwardKind = .pop
+        case .popTo(let node, let inclusive):
+          backwardKind = inclusive ? .popToInclusive : .popTo
+          backwardNode = Int32(truncatingIfNeeded: node)
+        case .dismiss: backwardKind = .dismiss
+        }
+      }
+    }
 
     init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
       self.guardExpression = guardExpression
-      self.backward = backward
       self.forward = forward
       self.range = range
+      if let backward { self.backward = backward }
     }
   }
 
@@ -128,8 +167,6 @@ extension FlowGraph {
 
     /// Where it leads.
     public var target: Target
-    /// What an entry of the same identity on the stack means.
-    public var existing = Existing.add
     /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
     public var item: Word? {
       get { landing.word }
@@ -138,6 +175,8 @@ extension FlowGraph {
     private var landing = RareWord.none
     /// The name of the target, or the verb.
     public var range: SourceRange
+    /// What an entry of the same identity on the stack means.
+    public var existing = Existing.add
 
     init(target: Target, range: SourceRange) {
       self.target = target

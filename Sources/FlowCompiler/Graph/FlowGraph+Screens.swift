@@ -12,12 +12,16 @@ extension FlowGraph {
     public var inputs: [Field]
     /// What it can say.
     public var events: [Event]
-    /// How far it can be seen.
-    public var access: Access
-    /// The module that declares it: an index into ``FlowGraph/modules``.
-    public var module = 0
     /// The declaration's name.
     public var range: SourceRange
+    /// How far it can be seen.
+    public var access: Access
+    private var moduleNumber: UInt32 = 0
+    /// The module that declares it: an index into ``FlowGraph/modules``.
+    public var module: Int {
+      get { Int(moduleNumber) }
+      set { moduleNumber = UInt32(truncatingIfNeeded: newValue) }
+    }
 
     /// How it behaves, as far as anything is said.
     struct Manner: Sendable {

@@ -38,6 +38,7 @@ extension DocumentDecoder {
       return []
     }
     var events: [EventDeclaration] = []
+    events.reserveCapacity(tree.count(of: node))
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
       guard let name = decodeName(key, speaker.role) else { continue }

@@ -174,6 +174,7 @@ extension DocumentDecoder {
       return []
     }
     var nodes: [NodeEdgesDeclaration] = []
+    nodes.reserveCapacity(tree.count(of: node))
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
@@ -200,6 +201,7 @@ extension DocumentDecoder {
       return []
     }
     var edges: [EdgeDeclaration] = []
+    edges.reserveCapacity(tree.count(of: node))
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)

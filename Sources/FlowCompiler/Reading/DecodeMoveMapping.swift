@@ -78,8 +78,8 @@ extension DocumentDecoder {
     return parts.isBroken ? nil : move
   }
 
-  /// The verb, if it leads to a whole state.
-  private func stateVerb(_ part: MoveParts.Part) -> ForwardSyntax.StateVerb? {
+  /// The verb, if it leads to a whole state. It changes nothing: unoptimised code copies the decoder for what is not mutating.
+  private mutating func stateVerb(_ part: MoveParts.Part) -> ForwardSyntax.StateVerb? {
     guard tree.kind(part.value) == .sequence else { return nil }
     return ForwardSyntax.StateVerb(rawValue: part.key.rule.text)
   }

@@ -20,6 +20,7 @@ extension DocumentDecoder {
       return []
     }
     var moves: [MoveSyntax] = []
+    moves.reserveCapacity(tree.count(of: node))
     var isWhole = true
     var child = tree.firstChild(node)
     while let element = child {

@@ -71,10 +71,21 @@ public struct DecisionDeclaration: Sendable {
 public struct NodeEdgesDeclaration: Sendable {
   /// The screen or child flow that speaks.
   public var node: Word
+  /// Whether every event that has an edge is among its edges.
+  var isWhole = true
   /// Its edges, in source order.
   public var edges: [EdgeDeclaration] = []
-  /// Whether every event that has an edge is among them.
-  var isWhole = true
+
+  /// How many moves its edges have.
+  var moveCount: Int {
+    var count = 0
+    var index = 0
+    while index < edges.count {
+      count += edges[index].alternatives.count
+      index += 1
+    }
+    return count
+  }
 
   /// Makes a node's list of edges.
   public init(node: Word) { self.node = node }

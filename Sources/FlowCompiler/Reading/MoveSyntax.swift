@@ -9,18 +9,9 @@ public struct MoveSyntax: Sendable {
   public var set: [AssignmentSyntax] = []
   /// What `with:` gives to the target, in order.
   public var with: [ArgumentSyntax] = []
-  /// What must hold for the move to go on.
-  public var requires: [RequirementSyntax] = []
-  private var landing = RareWord.none
-  /// The item or column that the forward part lands in.
-  public var item: Word? {
-    get { landing.word }
-    set { landing = RareWord(newValue) }
-  }
+  private var aside = Aside.none
   /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
   public var backward: BackwardSyntax?
-  /// What an entry of the same identity means; nil where nothing is said.
-  public var existing: Existing?
   /// Every verb but those that go back.
   public var forward: ForwardSyntax?
   /// The whole move.
@@ -40,8 +31,49 @@ public struct MoveSyntax: Sendable {
     case replace
   }
 
+  /// What is said of few moves.
+  private struct Rare: Sendable {
+    var requires: [RequirementSyntax] = []
+    var item: Word?
+    var existing: Existing?
+  }
+
+  /// Kept aside, so that a move stays small: there may be very many.
+  private indirect enum Aside: Sendable {
+    case none
+    case some(Rare)
+  }
+
+  private var rare: Rare {
+    get { if case .some(let rare) = aside { rare } else { Rare() } }
+    set { aside = .some(newValue) }
+  }
+
   /// Makes a move that stays.
   public init(range: SourceRange) { self.range = range }
+}
+
+extension MoveSyntax {
+  /// Whether anything is said of ``requires``, ``item`` or ``existing``.
+  var isRare: Bool { if case .some = aside { true } else { false } }
+
+  /// What must hold for the move to go on.
+  public var requires: [RequirementSyntax] {
+    get { if case .some(let rare) = aside { rare.requires } else { [] } }
+    set { if isRare || !newValue.isEmpty { rare.requires = newValue } }
+  }
+
+  /// The item or column that the forward part lands in.
+  public var item: Word? {
+    get { if case .some(let rare) = aside { rare.item } else { nil } }
+    set { if isRare || newValue != nil { rare.item = newValue } }
+  }
+
+  /// What an entry of the same identity means; nil where nothing is said.
+  public var existing: Existing? {
+    get { if case .some(let rare) = aside { rare.existing } else { nil } }
+    set { if isRare || newValue != nil { rare.existing = newValue } }
+  }
 }
 
 /// The backward part of a move.

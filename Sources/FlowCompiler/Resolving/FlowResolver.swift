@@ -201,6 +201,8 @@ struct FlowResolver {
       if unread.contains(.context) { gaps[index].insert([.reads, .writes]) }
     }
     places.removeAll(keepingCapacity: true)
+    // About as many as there will be.
+    flow.nodes.reserveCapacity(body.edges.count + body.decisions.count + 1)
     indexedNode = -1
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
@@ -271,10 +273,13 @@ struct FlowResolver {
           gaps[index].insert(.reads)
           continue
         }
+        if flow.nodes[place.node].alternatives.isEmpty {
+          flow.nodes[place.node].alternatives.reserveCapacity(node.moveCount)
+        }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
         let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         let bound = FlowGraph.Edge(
-          alternatives: alternatives(edge.alternatives, guards: guards, scope: scope, decision: nil),
+          alternatives: edgeAlternatives(edge.alternatives, ofNode: place.node, guards: guards, scope: scope),
           range: edge.event.range)
         switch place.slot {
         case .event(let event): flow.nodes[place.node].edges[event] = bound
@@ -294,7 +299,7 @@ struct FlowResolver {
       guard let node = nodeNamed[name] else { continue }
       for position in flow.nodes[node].edges.indices where event == nil || event == position {
         if flow.nodes[node].edges[position] == nil {
-          flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: [], range: range)
+          flow.nodes[node].edges[position] = FlowGraph.Edge(alternatives: 0..<0, range: range)
         }
       }
     }

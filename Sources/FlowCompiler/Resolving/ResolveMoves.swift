@@ -25,11 +25,26 @@ extension FlowResolver {
     return bound
   }
 
+  /// Binds an edge's list of moves, and returns where they stand among the node's.
+  mutating func edgeAlternatives(
+    _ moves: [MoveSyntax], ofNode node: Int, guards: [FlowGraph.Guard?], scope: MoveScope
+  ) -> Range<Int> {
+    let first = flow.nodes[node].alternatives.count
+    var position = 0
+    while position < moves.count {
+      let bound = alternative(
+        moves[position], guard: position < guards.count ? guards[position] : nil, scope: scope, decision: nil)
+      flow.nodes[node].alternatives.append(bound)
+      position += 1
+    }
+    return first..<first + moves.count
+  }
+
   private mutating func alternative(
     _ move: MoveSyntax, guard expression: FlowGraph.Guard?, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Alternative {
     var bound = FlowGraph.Alternative(guardExpression: expression, range: move.range)
-    if !move.requires.isEmpty {
+    if move.isRare, !move.requires.isEmpty {
       bound.requires = bindRequirements(move.requires, scope: scope, decision: decision)
     }
     for assignment in move.set {
@@ -77,6 +92,7 @@ extension FlowResolver {
     case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
     case .stay: break
     }
+    if !move.isRare { return bound }
     if let item = move.item {
       itemUses.append((item, isAnywhere ? nil : index))
       bound.forward?.item = item

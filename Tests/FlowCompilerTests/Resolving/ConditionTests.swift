@@ -140,9 +140,9 @@ import Testing
     let flow = graph.flows[0]
     #expect(flow.questions.map(\.condition) == [0, 0, 1, 0])
     #expect(flow.questions.map { $0.fills.map(\.source.root) } == [[.input(0)], [.event(0)], [], [.screen(0)]])
-    let open = try #require(flow.nodes[0].edges[0])
-    #expect(open.alternatives[0].guardExpression == .and(.test(condition: 1, value: 1), .test(condition: 2, value: 1)))
-    #expect(open.alternatives[1].guardExpression == .not(.test(condition: 1, value: 1)))
+    let open = Array(flow.alternatives(ofNode: 0, event: 0))
+    #expect(open[0].guardExpression == .and(.test(condition: 1, value: 1), .test(condition: 2, value: 1)))
+    #expect(open[1].guardExpression == .not(.test(condition: 1, value: 1)))
     #expect(flow.questions[1].event.map { graph.names[$0.name] } == ["page"])
     #expect(flow.questions[3].speaker == 0)
   }
@@ -248,7 +248,7 @@ import Testing
     #expect(graph.flows[0].requires[0].fills.map(\.source.root) == [.input(0)])
     #expect(graph.screens[1].requires.map(\.condition) == [1, 0])
     #expect(graph.screens[1].requires[1].fills.map(\.source.root) == [.screen(0)])
-    let open = try #require(graph.flows[0].nodes[0].edges[0]?.alternatives.first)
+    let open = try #require(graph.flows[0].alternatives(ofNode: 0, event: 0).first)
     #expect(open.requires[0].fills.map(\.source.root) == [.event(0)])
   }
 

@@ -52,9 +52,9 @@ import Testing
     #expect(flow.startItem == 1)
     #expect(flow.keepsHistory)
     #expect(flow.start.isEmpty)
-    let opened = try #require(flow.nodes[0].edges[0]?.alternatives.first?.forward)
+    let opened = try #require(flow.alternatives(ofNode: 0, event: 0).first?.forward)
     #expect(opened.item.map { graph.names[$0.name] } == "search")
-    let left = try #require(flow.nodes[2].edges[0]?.alternatives.first?.forward?.target)
+    let left = try #require(flow.alternatives(ofNode: 2, event: 0).first?.forward?.target)
     #expect(left == .select(graph.flows[0].items[0].name))
   }
 

@@ -66,8 +66,8 @@ import Testing
     let compilation = compiled(source)
     expectDiagnostics(compilation.log.sorted, in: source)
     let flow = try #require(compilation.graph?.flows.first)
-    let list = try #require(flow.nodes.first { $0.edges.count == 3 })
-    let targets = list.edges.map { $0?.alternatives.first?.forward?.target }
+    let list = try #require(flow.nodes.firstIndex { $0.edges.count == 3 })
+    let targets = (0..<3).map { flow.alternatives(ofNode: list, event: $0).first?.forward?.target }
     #expect(targets == [.decision(.push, 0), .decision(.present(.sheet), 0), .decision(.push, 1)])
     let sources = flow.decisions.map { $0.alternatives.first?.forward?.target.fills.map(\.source.root) }
     #expect(sources == [[.event(0)], [.event(1)]])

@@ -57,16 +57,16 @@ import Testing
     let start = try #require(flow.start.first?.forward?.target)
     #expect(
       start == .node(.push, 0, [.init(source: .init(root: .context(0), isWhole: true), value: nil)]))
-    let regionTapped = try #require(flow.nodes[1].edges[1]?.alternatives.first?.forward?.target)
+    let regionTapped = try #require(flow.alternatives(ofNode: 1, event: 1).first?.forward?.target)
     #expect(regionTapped.fills.map(\.source) == [.init(root: .event(0), isWhole: true)])
     #expect(regionTapped.fills.map { $0.value != nil } == [true])
-    let done = try #require(flow.nodes[0].edges[1]?.alternatives.first?.forward?.target)
+    let done = try #require(flow.alternatives(ofNode: 0, event: 1).first?.forward?.target)
     #expect(done == .finish(0, [.init(source: .init(root: .screen(0), isWhole: true), value: nil)]))
   }
 
   @Test func `a write into a field keeps its path, and its value is for Swift to judge`() throws {
     let graph = try #require(compiled(Self.editProfile).graph)
-    let federalCity = try #require(graph.flows[0].nodes[1].edges[0]?.alternatives.first)
+    let federalCity = try #require(graph.flows[0].alternatives(ofNode: 1, event: 0).first)
     #expect(federalCity.backward == .popTo(node: 0, inclusive: false))
     #expect(federalCity.forward == nil)
     #expect(federalCity.assignments.map(\.field) == [0])
@@ -89,8 +89,9 @@ import Testing
     let compilation = compiled(source)
     expectDiagnostics(compilation.log.sorted, in: source)
     let graph = try #require(compilation.graph)
-    let list = try #require(graph.flows[0].nodes.first { graph.names[$0.name] == "list" })
-    let fills = try #require(list.edges[0]?.alternatives.first?.forward?.target.fills)
+    let flow = graph.flows[0]
+    let list = try #require(flow.nodes.firstIndex { graph.names[$0.name] == "list" })
+    let fills = try #require(flow.alternatives(ofNode: list, event: 0).first?.forward?.target.fills)
     #expect(
       fills.map(\.source.root) == [
         .event(0), .screen(1), .context(2), .input(3), .input(4), .none, .literal,
@@ -114,7 +115,7 @@ import Testing
     let compilation = compiled(source)
     expectDiagnostics(compilation.log.sorted, in: source)
     let graph = try #require(compilation.graph)
-    let fills = try #require(graph.flows[0].nodes[0].edges[0]?.alternatives.first?.forward?.target.fills)
+    let fills = try #require(graph.flows[0].alternatives(ofNode: 0, event: 0).first?.forward?.target.fills)
     #expect(fills.map(\.source.root) == [.event(0), .screen(0), .context(0), .input(0), .context(0)])
     #expect(fills.map(\.source.isWhole) == [true, true, true, true, false])
     #expect(fills.last?.source.path.map { graph.names[$0] } == ["raw"])

@@ -64,7 +64,7 @@ import Testing
     let graph = try #require(compiled(flow("not ready")).graph)
     let flow = graph.flows[0]
     #expect(flow.questions.map { graph.names[graph.conditions[$0.condition].name] } == ["nav", "ready"])
-    let guards = flow.nodes[0].edges.map { $0?.alternatives.first?.guardExpression }
+    let guards = flow.nodes[0].edges.indices.map { flow.alternatives(ofNode: 0, event: $0).first?.guardExpression }
     #expect(guards[0] == .and(.test(condition: 0, value: 0), .test(condition: 1, value: 1)))
     #expect(guards[1] == .not(.test(condition: 1, value: 1)))
   }

@@ -154,7 +154,7 @@ import Testing
       edges: "shared: { open: found, with: { source: \"x\" } }")
     expectDiagnostics(findings(source), in: source)
     let graph = try #require(compiled(source).graph)
-    let shared = try #require(graph.flows[2].nodes[1].edges[0]?.alternatives.first?.forward?.target)
+    let shared = try #require(graph.flows[2].alternatives(ofNode: 1, event: 0).first?.forward?.target)
     guard case .open(0, let fills) = shared else {
       Issue.record("\(shared)")
       return

@@ -54,7 +54,7 @@ import Testing
     let findings = compilation.log.sorted.filter { $0.id.severity == .error }
     #expect(findings.map(\.message) == [])
     let graph = try #require(compilation.graph)
-    let target = try #require(graph.flows[0].nodes[0].edges[1]?.alternatives.first?.forward?.target)
+    let target = try #require(graph.flows[0].alternatives(ofNode: 0, event: 1).first?.forward?.target)
     guard case .state(_, let state) = target else { return ("no state", graph) }
     return (words(state, graph), graph)
   }

@@ -27,9 +27,9 @@ import Testing
     let graph = try #require(compiled(source).graph)
     let flow = graph.flows[0]
     let task = try #require(flow.nodes.firstIndex { $0.kind == .task(0) })
-    let forward = try #require(flow.nodes[0].edges[0]?.alternatives.first?.forward?.target)
+    let forward = try #require(flow.alternatives(ofNode: 0, event: 0).first?.forward?.target)
     #expect(forward == .run(task, [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
-    #expect(flow.nodes[task].edges[0]?.alternatives.first?.forward != nil)
+    #expect(flow.alternatives(ofNode: task, event: 0).first?.forward != nil)
   }
 
   @Test func `an outcome of a task needs an edge`() {
@@ -89,7 +89,7 @@ import Testing
     let graph = try #require(compiled(source).graph)
     let list = try #require(graph.flows.first { graph.names[$0.name] == "List" })
     #expect(
-      list.nodes[0].edges[0]?.alternatives.first?.forward?.target
+      list.alternatives(ofNode: 0, event: 0).first?.forward?.target
         == .send(0, [.init(source: .init(root: .event(0), isWhole: true), value: nil)]))
   }
 

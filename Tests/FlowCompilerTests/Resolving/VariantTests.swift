@@ -53,16 +53,16 @@ import Testing
     let plan = ModulePlan(graph, module: "App")
     let index = graph.flows.firstIndex { $0.range == flow.range } ?? 0
     var lines: [String] = []
-    func add(_ head: String, _ alternatives: [FlowGraph.Alternative]) {
+    func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
       var text = SwiftText(plan.names)
       MoveText.add(alternatives, of: index, plan, to: &text)
       lines.append("\(head): \(text.text)")
     }
-    add("start", flow.start)
-    for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives) }
+    add("start", flow.start[...])
+    for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }
     for node in flow.nodes {
       for (event, edge) in zip(graph.events(of: node), node.edges) {
-        if let edge { add("\(graph.names[node.name]).\(graph.names[event.name])", edge.alternatives) }
+        if let edge { add("\(graph.names[node.name]).\(graph.names[event.name])", node.alternatives(of: edge)) }
       }
     }
     return lines
@@ -195,8 +195,8 @@ import Testing
     let (flow, graph) = try Self.flow(
       "flow: Premium\nextends: Base\ninsert: { ask: { between: [list, detail], on: yes } }\nedges: { ask: { no: pop } }",
       beside: [base])
-    let ask = try #require(flow.nodes.first { graph.names[$0.name] == "ask" })
-    let target = try #require(ask.edges[0]?.alternatives.first?.forward?.target)
+    let ask = try #require(flow.nodes.firstIndex { graph.names[$0.name] == "ask" })
+    let target = try #require(flow.alternatives(ofNode: ask, event: 0).first?.forward?.target)
     #expect(target.fills.map(\.source.root) == [.event(0), .context(0)])
     let source = MarkedSource(
       "flow: Premium\nextends: Base\ninsert: { ask: { between: [list, 1️⃣detail], on: no } }\nedges: { ask: { yes: pop } }"
