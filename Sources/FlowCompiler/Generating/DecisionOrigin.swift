@@ -25,7 +25,8 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   var unknown = flow.decisions.count
   func follow(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
     var index = alternatives.startIndex
-    while index < alternatives.endIndex {
+    let end = alternatives.endIndex
+    while index < end {
       if case .decision = alternatives[index].forward?.target { return followAll(alternatives, from: origin) }
       index += 1
     }

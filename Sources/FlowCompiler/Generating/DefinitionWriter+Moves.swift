@@ -4,9 +4,10 @@ import FlowSyntax
 extension DefinitionWriter {
   /// Appends alternatives.
   mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) {
-    var index = alternatives.startIndex
-    while index < alternatives.endIndex {
-      if index > alternatives.startIndex { out.add(" | ") }
+    let (start, end) = (alternatives.startIndex, alternatives.endIndex)
+    var index = start
+    while index < end {
+      if index > start { out.add(" | ") }
       add(alternatives[index], scope)
       index += 1
     }

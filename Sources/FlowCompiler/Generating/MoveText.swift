@@ -33,9 +33,10 @@ enum MoveText {
   static func add(
     _ alternatives: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
   ) {
-    var index = alternatives.startIndex
-    while index < alternatives.endIndex {
-      if index > alternatives.startIndex { out.add(" | ") }
+    let (start, end) = (alternatives.startIndex, alternatives.endIndex)
+    var index = start
+    while index < end {
+      if index > start { out.add(" | ") }
       let alternative = alternatives[index]
       index += 1
       if let backward = alternative.backward { add(backward, in: module.graph.flows[flow].nodes, to: &out) }

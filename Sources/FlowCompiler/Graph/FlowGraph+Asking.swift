@@ -97,9 +97,8 @@ extension FlowGraph.Flow {
 
 extension FlowGraph.Node {
   fileprivate func forEachAlternative(of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void) {
-    let places = edge.alternatives
-    var number = places.lowerBound
-    let end = places.upperBound
+    let end = edge.endOfAlternatives
+    var number = edge.firstAlternative
     while number < end {
       visit(alternatives[number])
       number += 1

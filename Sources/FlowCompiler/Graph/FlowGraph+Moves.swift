@@ -4,19 +4,24 @@ import FlowSyntax
 extension FlowGraph {
   /// `event: move`, bound.
   public struct Edge: Sendable {
+    // A range's ends apart: unoptimised code looks its type up whenever it makes one.
     private var first: UInt32
-    private var count: UInt32
+    private var end: UInt32
     /// The event's name.
     public var range: SourceRange
     /// Where it is written.
     public var origin: Origin
 
     /// The alternatives in order, of which one without a guard is the last: their indices in ``Node/alternatives``.
-    public var alternatives: Range<Int> { Int(first)..<Int(first) + Int(count) }
+    public var alternatives: Range<Int> { firstAlternative..<endOfAlternatives }
+    /// Where ``alternatives`` begin.
+    var firstAlternative: Int { Int(first) }
+    /// Where ``alternatives`` end.
+    var endOfAlternatives: Int { Int(end) }
 
     init(alternatives: Range<Int>, origin: Origin = .own, range: SourceRange) {
       first = UInt32(truncatingIfNeeded: alternatives.lowerBound)
-      count = UInt32(truncatingIfNeeded: alternatives.count)
+      end = UInt32(truncatingIfNeeded: alternatives.upperBound)
       self.origin = origin
       self.range = range
     }

@@ -32,6 +32,6 @@ struct NameIndex {
   private mutating func grow(toHold slot: Int) {
     let count = min(max(slot + 1, slots.count * 2), nameCount)
     slots.reserveCapacity(count)
-    slots.append(contentsOf: repeatElement(-1, count: count - slots.count))
+    slots += Array(repeating: -1, count: count - slots.count)
   }
 }
