@@ -4,13 +4,13 @@ import PackageDescription
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-// The build plugin's tool, compiled before by `.ci/bundle`: a clean build then compiles no compiler and needs no libyaml.
-let compiledTool = Context.environment["FLOWC_TOOL"]
+// The absolute path of the build plugin's tool, compiled before by `.ci/bundle`: a clean build then compiles no compiler and needs no libyaml.
+let compiledTool = Context.environment["FLOWC_TOOL"].flatMap { $0.isEmpty ? nil : $0 }
 // Whoever depends on a package builds the tools of all plugins that its targets use, whether the targets are reached or not. So the
 // examples, which use the build plugin, are not there in a checkout that SwiftPM or Xcode has made for another package, nor for who says so.
 let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
 let hasExamples =
-  folders != [".build", "checkouts"] && folders != ["SourcePackages", "checkouts"]
+  (folders.last != "checkouts" || ![".build", "index-build", "SourcePackages"].contains(folders.first))
   && Context.environment["FLOWC_WITHOUT_EXAMPLES"] == nil
 
 /// The plugin's tool.

@@ -2,8 +2,8 @@
 public enum SourceText: Sendable {
   /// At hand.
   case bytes([UInt8])
-  /// Read whenever someone asks, so that a large module's texts need not all be held; nothing where the file is gone by then. A file
-  /// that has changed meanwhile makes places that are not quite right, no more.
+  /// Read whenever someone asks, so that a large module's texts need not all be held; nothing where the file is gone by then. It may have
+  /// changed in between: who asks twice relies on no place in it, and whoever runs a compiler so runs it again after a change.
   case onDemand(@Sendable () -> [UInt8])
 
   /// The contents, in UTF-8 if they are well formed.

@@ -70,9 +70,8 @@ extension FileEmitter {
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ isCopied: Bool, _ local: String
   ) {
     var key = assignment.keyRange
-    let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-    let bytes = sources.files[Int(key.file)].bytes
-    if Int(key.start) < bytes.count, quotes.contains(bytes[Int(key.start)]) { key.start += 1 }
+    let first = firstByte(of: key)
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { key.start += 1 }
     let (place, path) = place(of: key)
     let value = self.place(of: start(of: assignment.value)).location
     if isCopied {

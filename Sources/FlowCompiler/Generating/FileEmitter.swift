@@ -59,11 +59,22 @@ struct FileEmitter: ~Copyable {
 
   /// Where something written in a flow file stands, and the file's path as a Swift literal.
   mutating func place(of range: SourceRange) -> (location: SourceLocation, path: String) {
-    if range.file == own.file { return (own.table.location(of: range.start), own.literal) }
-    if let other, other.file == range.file { return (other.table.location(of: range.start), other.literal) }
-    let lines = Self.lines(of: range.file, sources, options, names)
-    other = lines
+    let lines = lines(of: range.file)
     return (lines.table.location(of: range.start), lines.literal)
+  }
+
+  /// The byte that a range begins with; nil at the end of the file.
+  mutating func firstByte(of range: SourceRange) -> UInt8? {
+    let bytes = lines(of: range.file).table.bytes
+    return Int(range.start) < bytes.count ? bytes[Int(range.start)] : nil
+  }
+
+  private mutating func lines(of file: UInt32) -> Lines {
+    if file == own.file { return own }
+    if let other, other.file == file { return other }
+    let lines = Self.lines(of: file, sources, options, names)
+    other = lines
+    return lines
   }
 
   private static func lines(

@@ -22,15 +22,13 @@ struct Snippet {
   /// A label below its carets is begun so far left that this much of it fits on a line.
   private static let labelWidth = 40
 
-  private let file: SourceFile
   private let table: LineTable
   private let style: TerminalStyle
   private let gutter: Int
   private var underlines: [Underline] = []
 
   /// Makes a snippet that shows these places; `gutter` is the width of the line numbers.
-  init(_ marks: [Mark], file: SourceFile, table: LineTable, gutter: Int, style: TerminalStyle) {
-    self.file = file
+  init(_ marks: [Mark], table: LineTable, gutter: Int, style: TerminalStyle) {
     self.table = table
     self.style = style
     self.gutter = gutter
@@ -51,7 +49,7 @@ struct Snippet {
       var end = index
       while end < underlines.count && underlines[end].line == line { end += 1 }
       if shown > 0 && line == shown + 2 {
-        let between = DisplayLine(file.bytes[table.range(ofLine: shown + 1)])
+        let between = DisplayLine(table.bytes[table.range(ofLine: shown + 1)])
         text += numbered(shown + 1, SourceWindow(between, around: nil, room: room))
       } else if shown > 0 && line > shown + 2 {
         text += style.paint("...", .frame) + "\n"
@@ -75,7 +73,7 @@ struct Snippet {
       underline(mark, first, start, stop, label: mark.label)
     } else {
       let lastLine = table.range(ofLine: last)
-      let indent = file.bytes[lastLine].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let indent = table.bytes[lastLine].prefix { $0 == 0x20 || $0 == 0x09 }.count
       let stop = min(Int(end), lastLine.upperBound) - lastLine.lowerBound
       underline(mark, first, start, firstLine.count, label: "")
       underline(mark, last, min(indent, stop), stop, label: mark.label)
@@ -88,7 +86,7 @@ struct Snippet {
   }
 
   private func render(_ underlines: [Underline], line: Int) -> String {
-    let display = DisplayLine(file.bytes[table.range(ofLine: line)])
+    let display = DisplayLine(table.bytes[table.range(ofLine: line)])
     var text = ""
     // Places too far apart for one window have one each: the line is shown again.
     var group: [(Underline, Range<Int>)] = []

@@ -80,13 +80,13 @@ private struct SnippetRenderer {
     // A finding about the file as a whole has no line to show.
     guard !(file.bytes.isEmpty) else { return "\(arrow) \(located.path(of: range))\n" }
     return "\(arrow) \(located.position(of: range))\n"
-      + Snippet(marks, file: file, table: table, gutter: gutter, style: style).render()
+      + Snippet(marks, table: table, gutter: gutter, style: style).render()
   }
 
   /// What the fix-it does and, where it stays in one line, how the line reads then.
   private mutating func render(_ fixIt: Diagnostic.FixIt) -> String {
     let head = paragraph("fix", .help, visible(fixIt.message))
-    guard let file = located.sources.file(of: fixIt.range), let table = located.table(for: fixIt.range),
+    guard let table = located.table(for: fixIt.range),
       !fixIt.replacement.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
     else { return head }
     let line = located.start(of: fixIt.range).line
@@ -94,7 +94,7 @@ private struct SnippetRenderer {
     let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
     guard start >= bytes.lowerBound && start <= end && end <= bytes.upperBound else { return head }
     let replacement = Array(fixIt.replacement.utf8)
-    let mended = Array(file.bytes[bytes.lowerBound..<start]) + replacement + Array(file.bytes[end..<bytes.upperBound])
+    let mended = Array(table.bytes[bytes.lowerBound..<start]) + replacement + Array(table.bytes[end..<bytes.upperBound])
     let display = DisplayLine(mended[...])
     let columns = display.columns(start - bytes.lowerBound, start - bytes.lowerBound + replacement.count)
     let gutter = String(line).count
