@@ -4,7 +4,7 @@ import Platform
 func measureMachine(_ settings: Settings) {
   var samples = Samples()
   let program = settings.release + "/machine-steps"
-  for _ in 0..<settings.rounds {
+  for _ in 0..<settings.rounds * 2 {
     let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
     samples.take("", lines: run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
     samples.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
