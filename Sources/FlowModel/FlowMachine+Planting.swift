@@ -13,6 +13,8 @@ extension FlowMachine {
     begin()
     attempt = Attempt()
     attempt.isUnguarded = !isGuarded
+    // What comes after it is required as ever: an event does not begin a new attempt where nothing was required so far.
+    defer { attempt.isUnguarded = false }
     dropAll()
     clearAll()
     do throws(Refusal) {

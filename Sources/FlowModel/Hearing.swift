@@ -24,6 +24,8 @@ package struct Hearing: Sendable {
   /// The flow whose move it will be: an index into those that run.
   let flow: Int
   var choosing: Choosing
+  /// What has been answered where the event goes elsewhere after that: conditions and their values, so that nobody is asked twice.
+  package internal(set) var given: [(condition: Int, value: Int)] = []
 }
 
 extension FlowMachine {
@@ -46,8 +48,12 @@ extension FlowMachine {
 
   /// Goes on to the next question with the answer to the last one.
   package mutating func note(_ answer: Int, in hearing: inout Hearing) {
-    // No value: what that means is asked anew.
-    if answer < 0 { return hearing.state = .elsewhere }
+    // No value: what that means is decided where events may wait.
+    if answer < 0 {
+      for index in 0..<asking.count { hearing.given.append((asking[index].condition, asking[index].value)) }
+      hearing.given.append((hearing.condition, answer))
+      return hearing.state = .elsewhere
+    }
     asking.append(Answer(flow: .entry, condition: hearing.condition, value: answer))
     goOn(&hearing)
   }

@@ -50,8 +50,10 @@ extension FlowNavigator {
     case .chosen:
       comings = home.machine.step(hearing, &result) { answer($0, &$1, event, speaker, of: entry, &isWork) }
     case .asks, .elsewhere:
-      comings = home.machine.step(event, from: speaker, &result) {
-        answer($0, &$1, event, speaker, of: entry, &isWork)
+      var given = hearing.given
+      comings = home.machine.step(event, from: speaker, &result) { question, machine in
+        if let value = Self.take(question, from: &given) { return value }
+        return answer(question, &machine, event, speaker, of: entry, &isWork)
       }
     }
     guard let comings, !isWork else {
@@ -81,6 +83,14 @@ extension FlowNavigator {
     if let answer = answerPlainly(question, &machine, entry) { return answer }
     if !isWork { begin(.said(event, [], speaker), &isWork) }
     return answer(question, &machine)
+  }
+
+  /// What the entry flow's coordinator has answered to a question already; it holds for one question.
+  private static func take(_ question: Question, from given: inout [(condition: Int, value: Int)]) -> Int? {
+    guard !given.isEmpty, case .condition(let flow, let condition, _) = question, flow.id == .entry,
+      let index = given.firstIndex(where: { $0.condition == condition })
+    else { return nil }
+    return given.remove(at: index).value
   }
 
   private func begin(_ event: Event, _ isWork: inout Bool) {

@@ -81,6 +81,31 @@ struct GateTests {
     }
   }
 
+  @Test func `what stands unguarded opens no door to flows that come later`() throws {
+    let member = flow(
+      """
+      flow Member
+      condition authenticated
+      requires authenticated
+      start = push card
+      screen card
+      """)
+    // Not linked before: a flow without children that were run is not known to require anything.
+    var machine = FlowMachine(
+      flow(
+        """
+        flow App
+        start = push list
+        screen list
+          member = push Member
+        child Member
+        """, member))
+    #expect(machine.stand(try #require(StateTree(parsing: "[list]")), isGuarded: false) { _, _ in 0 } == .taken)
+    let list = try #require(machine.model.top)
+    #expect(machine.send(0, from: list.id) { _, _ in 0 } == .denied(.required("authenticated")))
+    #expect(machine.notation == "[list]")
+  }
+
   @Test func `a gate whose flow ends in vain denies the move, and the stack is as before`() {
     for verb in ["present", "push", "root"] {
       var walker = walker(app(as: verb))

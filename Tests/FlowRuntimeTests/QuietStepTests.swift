@@ -18,6 +18,8 @@ struct QuietStepTests {
 
     let log = Log()
     var conditions = 0
+    /// Conditions whose answer cannot be had.
+    var failing = 0
     /// Said while the app is asked.
     var interjection: (event: Int, entry: EntryID)?
 
@@ -33,7 +35,7 @@ struct QuietStepTests {
         self.interjection = nil
         navigator?.say(interjection.event, [], from: interjection.entry)
       }
-      return conditions >> condition & 1
+      return failing >> condition & 1 == 1 ? Known.failed : conditions >> condition & 1
     }
   }
 
@@ -87,8 +89,9 @@ struct QuietStepTests {
       let event = Int.random(in: 0..<3, using: &random)
       let interjection = Int.random(in: 0..<5, using: &random) == 0 ? (event: (event + 1) % 3, entry: entry) : nil
       let conditions = Int.random(in: 0..<8, using: &random)
+      let failing = Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 0..<8, using: &random) : 0
       for flow in [quiet, watched] {
-        (flow.conditions, flow.interjection) = (conditions, interjection)
+        (flow.conditions, flow.failing, flow.interjection) = (conditions, failing, interjection)
         flow.navigator?.say(event, [], from: entry)
       }
       #expect(quiet.log.lines == watched.log.lines, "seed \(seed)")
