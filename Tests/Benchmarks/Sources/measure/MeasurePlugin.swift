@@ -44,6 +44,8 @@ func measurePlugin(_ settings: Settings) {
 }
 
 /// Puts the optimised tool that was built for the benchmark into an artifact bundle, as `.ci/bundle` does.
+///
+/// - Returns: its absolute path.
 private func makeBundle(_ settings: Settings) -> String {
   let bundle = settings.scratch + "/flowc-build.artifactbundle"
   makeFolder(bundle)
@@ -61,7 +63,8 @@ private func makeBundle(_ settings: Settings) -> String {
     """
   guard write(info, to: bundle + "/info.json") else { fail(bundle) }
   _ = run(["cp", settings.release + "/flowc-build-tool", bundle + "/flowc-build"])
-  return bundle
+  let path = run(["realpath", bundle]).output
+  return String(path.prefix { $0 != "\n" })
 }
 
 /// The platform that Swift's compiler builds for, without a version.
