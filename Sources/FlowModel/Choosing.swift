@@ -40,8 +40,9 @@ struct Choosing: Sendable {
     }
   }
 
+  /// What a condition was answered with; nil if it was not asked from `known` on.
   @inline(__always)
-  private static func value(of condition: Int, _ answers: StepList<FlowMachine.Answer>, since known: Int) -> Int? {
+  static func value(of condition: Int, _ answers: StepList<FlowMachine.Answer>, since known: Int) -> Int? {
     var index = known
     while index < answers.count {
       if answers[index].condition == condition { return answers[index].value }

@@ -48,11 +48,7 @@ extension FlowMachine {
   mutating func answer(
     _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Int {
-    var index = known
-    while index < asking.count {
-      if asking[index].condition == condition { return asking[index].value }
-      index += 1
-    }
+    if let value = Choosing.value(of: condition, asking, since: known) { return value }
     var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, condition: condition, value: value))

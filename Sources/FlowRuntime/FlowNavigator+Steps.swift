@@ -57,8 +57,10 @@ extension FlowNavigator {
       }
     }
     guard let comings, !isWork else {
-      if !isWork, !result.isCarriedOut { return refuse(.said(event, [], speaker), result, nil) }
-      if !isWork { begin(.said(event, [], speaker), &isWork) }
+      if !isWork {
+        if !result.isCarriedOut { return refuse(.said(event, [], speaker), result, nil) }
+        begin(.said(event, [], speaker), &isWork)
+      }
       conclude(.said(event, [], speaker), result, nil)
       return work.end()
     }
