@@ -4,24 +4,18 @@ import PackageDescription
 // Warnings are errors where they are looked at (CI sets FLOWC_STRICT), never in a user's build.
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-// The absolute path of the build plugin's tool, compiled before by `.ci/bundle`: a clean build then compiles no compiler and needs no libyaml.
-let compiledTool = Context.environment["FLOWC_TOOL"].flatMap { $0.isEmpty ? nil : $0 }
-// Whoever depends on a package builds the tools of all plugins that its targets use, whether the targets are reached or not. So the
-// examples, which use the build plugin, are not there in a checkout that SwiftPM or Xcode has made for another package, nor for who says so.
+// The absolute path of an artifact bundle with `flowc` and the build plugin's tool, compiled before by `.ci/bundle`: a clean build then
+// compiles no compiler, needs no libyaml and fetches no other package.
+let compiledTools = Context.environment["FLOWC_TOOLS"].flatMap { $0.isEmpty ? nil : $0 }
+// Whether SwiftPM or Xcode has checked this package out for another one.
 let folders = Context.packageDirectory.split(separator: "/").dropLast().suffix(2)
-let hasExamples =
-  (folders.last != "checkouts" || ![".build", "index-build", "SourcePackages"].contains(folders.first))
-  && Context.environment["FLOWC_WITHOUT_EXAMPLES"] == nil
+let isCheckout = folders.last == "checkouts" && [".build", "index-build", "SourcePackages"].contains(folders.first)
+// Whoever depends on a package builds the tools of all plugins that its targets use, whether the targets are reached or not. So the
+// examples, which use the build plugin, are not there in a checkout, nor for who says so.
+let hasExamples = !isCheckout && Context.environment["FLOWC_WITHOUT_EXAMPLES"] == nil
 
-/// The plugin's tool.
-func tool(_ name: String, dependencies: [Target.Dependency]) -> Target {
-  guard let compiledTool else {
-    return .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
-  }
-  // A binary target's path is taken from the package, and may lead out of it.
-  let up = Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
-  return .binaryTarget(name: name, path: compiledTool.hasPrefix("/") ? up + compiledTool.dropFirst() : compiledTool)
-}
+/// The target of a plugin's tool.
+func tool(_ name: String) -> Target.Dependency { .init(stringLiteral: compiledTools == nil ? name : "flowc-tools") }
 
 /// The flow sets under Flows that the tour knows.
 let examples: [Target.Dependency] = [
@@ -51,14 +45,9 @@ let package = Package(
     .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
-    .executable(name: "flowc", targets: ["flowc"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
     .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     // The compiler: text in, text out. Only FlowSyntax knows libyaml.
@@ -87,22 +76,14 @@ let package = Package(
     .target(
       name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowSimulator"], swiftSettings: strict),
 
-    // The command line and the plugins: all that touches disk, environment and terminal.
+    // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
-    .executableTarget(
-      name: "flowc",
-      dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages", "FlowSimulator",
-        "FlowTour",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
-    tool("flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"]),
-    .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: ["flowc-build"]),
+    .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: [tool("flowc-build")]),
     .plugin(
       name: "FlowCommandPlugin",
       capability: .command(
         intent: .custom(verb: "flow", description: "Checks, generates and draws a package's flows.")),
-      dependencies: ["flowc"]),
+      dependencies: [tool("flowc")]),
 
     // Walks through flows in the terminal.
     .target(name: "FlowTour", dependencies: ["FlowRuntime"], swiftSettings: strict),
@@ -143,6 +124,34 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The command line and the build plugin's tool.
+if let compiledTools {
+  // A binary target's path is taken from the package, and may lead out of it.
+  let up = Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
+  package.targets.append(
+    .binaryTarget(
+      name: "flowc-tools", path: compiledTools.hasPrefix("/") ? up + compiledTools.dropFirst() : compiledTools))
+} else {
+  package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"))
+  package.products.append(.executable(name: "flowc", targets: ["flowc"]))
+  package.targets += [
+    .executableTarget(
+      name: "flowc",
+      dependencies: [
+        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages", "FlowSimulator",
+        "FlowTour",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    .executableTarget(
+      name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"], swiftSettings: strict),
+  ]
+}
+
+// Writes the documentation, which nobody does from a checkout.
+if !isCheckout {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
 
 // Real flow sets, and a walk through them in the terminal.
 if hasExamples {

@@ -29,7 +29,7 @@ struct Consumer {
     // Packages that never compile the compiler have a folder of their own, to tell that they don't.
     let name = plugin == .compiled ? "con sumer" : "without compiler"
     root = repository.appending(path: ".build/plugin tests/\(system)/\(name)")
-    environment = if case .tool(let bundle) = plugin { ["FLOWC_TOOL": bundle] } else { [:] }
+    environment = if case .tools(let bundle) = plugin { ["FLOWC_TOOLS": bundle] } else { [:] }
     // Where SwiftPM checks packages out.
     let checkout = root.appending(path: ".build/checkouts/flowc")
     let folder = checkout.deletingLastPathComponent()
@@ -140,8 +140,8 @@ struct Consumer {
 enum PluginUse: Equatable {
   /// Its tool is compiled with the package.
   case compiled
-  /// Its tool comes in an artifact bundle at this absolute path.
-  case tool(bundle: String)
+  /// flowc's tools come in an artifact bundle at this absolute path.
+  case tools(bundle: String)
   /// Not at all.
   case unused
 }

@@ -42,27 +42,33 @@ import Testing
   }
 
   @Test(arguments: BuildSystem.allCases)
-  func `takes a tool that was compiled before, and compiles none`(_ system: BuildSystem) throws {
+  func `takes tools that were compiled before, as the package command does, and compiles none`(_ system: BuildSystem)
+    throws
+  {
     let folder = try TemporaryFolder()
-    let bundle = folder.url("flowc-build.artifactbundle")
-    try folder.write([
-      "flowc-build.artifactbundle/info.json": """
-      {
-        "schemaVersion": "1.0",
-        "artifacts": {
-          "flowc-build": {
-            "type": "executable", "version": "1",
-            "variants": [{ "path": "flowc-build", "supportedTriples": ["\(try hostTriple())"] }]
-          }
-        }
+    let bundle = folder.url("flowc.artifactbundle")
+    let tools = ["flowc", "flowc-build"]
+    let artifacts = try tools.map { tool in
+      """
+      "\(tool)": {
+        "type": "executable", "version": "1",
+        "variants": [{ "path": "\(tool)", "supportedTriples": ["\(try hostTriple())"] }]
       }
       """
+    }
+    try folder.write([
+      "flowc.artifactbundle/info.json":
+        "{ \"schemaVersion\": \"1.0\", \"artifacts\": { \(artifacts.joined(separator: ",\n")) } }"
     ])
-    try FileManager.default.copyItem(
-      atPath: try builtExecutable("flowc-build"), toPath: bundle.appending(path: "flowc-build").path)
-    let consumer = try Consumer(system, Self.good, plugin: .tool(bundle: bundle.path))
+    for tool in tools {
+      try FileManager.default.copyItem(
+        atPath: try builtExecutable(tool), toPath: bundle.appending(path: tool).path)
+    }
+    let consumer = try Consumer(system, Self.good, plugin: .tools(bundle: bundle.path))
     let result = try consumer.runApp()
     #expect(result.status == 0 && result.output.hasSuffix("Main\n"), "\(result)")
+    let stale = try consumer.swift("package", "flow", "generate", "--check")
+    #expect(stale.status == 1 && "\(stale)".contains("Generated/Main.flow.swift' is missing"), "\(stale)")
     #expect(consumer.hasBuilt("FlowRuntime") && !consumer.hasBuilt("FlowCompiler"))
   }
 

@@ -1,16 +1,19 @@
 import Platform
 
-/// Measures a package with the build plugin, as an app has it; the same one where the plugin's tool is brought compiled; and the same one
-/// with the Swift that the plugin generates checked in and the runtime among its own targets, so that nothing of the plugin is built. A
-/// clean build, one without changes, and one after a flow was edited.
+/// Measures a package with the build plugin, as an app has it; the same one where flowc's tools are brought compiled; the same one with the
+/// Swift that the plugin generates checked in, which shows what depending on flowc takes by itself; and with the runtime among its own
+/// targets as well, so that nothing of flowc's package is there. A clean build, one without changes, and one after a flow was edited.
 func measurePlugin(_ settings: Settings) {
   let bundle = makeBundle(settings)
-  let from = Sample(settings, "from-source", .plugin)
-  let compiled = Sample(settings, "compiled", .pluginCompiled(bundle: bundle))
-  let without = Sample(settings, "without", .checkedIn)
+  let all = [
+    Sample(settings, "from-source", .plugin),
+    Sample(settings, "compiled", .pluginCompiled(bundle: bundle)),
+    Sample(settings, "dependent", .checkedIn(bundle: bundle)),
+    Sample(settings, "without", .alone),
+  ]
   var samples = Samples()
   for _ in 0..<(settings.isShort ? 1 : 3) {
-    for sample in [from, compiled, without] {
+    for sample in all {
       sample.clean()
       samples.take("\(sample.name) clean", sample.build().wall)
       // The first build after a clean one plans anew.
@@ -18,8 +21,8 @@ func measurePlugin(_ settings: Settings) {
     }
     // In turns, since a build without changes takes less than what the machine's clock differs by from minute to minute.
     for turn in 0..<6 {
-      for sample in [from, compiled, without] { samples.take("\(sample.name) unchanged", sample.build().wall) }
-      for sample in [from, compiled, without] {
+      for sample in all { samples.take("\(sample.name) unchanged", sample.build().wall) }
+      for sample in all {
         let before = sample.objects()
         sample.edit(turn)
         samples.take("\(sample.name) edited", sample.build().wall)
@@ -31,23 +34,24 @@ func measurePlugin(_ settings: Settings) {
     }
   }
   head(
-    "Wall time of `swift build`, s", "the plugin", "its tool compiled before", "the same Swift checked in",
-    "differences")
+    "Wall time of `swift build`, s", "the plugin", "its tool compiled before",
+    "the same Swift checked in, the runtime from flowc", "and the runtime its own",
+    "the first two, less the last")
   for name in ["clean", "unchanged", "edited"] {
-    let times = [from, compiled, without].map { samples["\($0.name) \(name)"] / 1_000 }
+    let times = all.map { samples["\($0.name) \(name)"] / 1_000 }
     row(
-      name, text(times[0], 2), text(times[1], 2), text(times[2], 2),
-      "\(text(times[0] - times[2], 2)), \(text(times[1] - times[2], 2))")
+      name, text(times[0], 2), text(times[1], 2), text(times[2], 2), text(times[3], 2),
+      "\(text(times[0] - times[3], 2)), \(text(times[1] - times[3], 2))")
   }
-  let made = [from, compiled, without].map { text(samples["\($0.name) objects"], 0) }
-  row("objects made anew after the edit", made[0], made[1], made[2], "")
+  let made = all.map { text(samples["\($0.name) objects"], 0) }
+  row("objects made anew after the edit", made[0], made[1], made[2], made[3], "")
 }
 
 /// Puts the optimised tool that was built for the benchmark into an artifact bundle, as `.ci/bundle` does.
 ///
 /// - Returns: its absolute path.
 private func makeBundle(_ settings: Settings) -> String {
-  let bundle = settings.scratch + "/flowc-build.artifactbundle"
+  let bundle = settings.scratch + "/flowc.artifactbundle"
   makeFolder(bundle)
   let info = """
     {
@@ -75,14 +79,32 @@ private func hostTriple() -> String {
   return String(parts[key + 2])
 }
 
-/// Where a package's generated Swift comes from.
+/// Where a package's generated Swift and its runtime come from.
 private enum Origin {
-  /// From the plugin, whose tool is compiled from its sources.
+  /// From flowc, whose plugin's tool is compiled from its sources.
   case plugin
-  /// From the plugin, whose tool an artifact bundle brings.
+  /// From flowc, whose plugin's tool an artifact bundle brings.
   case pluginCompiled(bundle: String)
+  /// The Swift from the package itself, the runtime from flowc. An artifact bundle brings the tools, so that no other package is needed.
+  case checkedIn(bundle: String)
   /// From the package itself.
-  case checkedIn
+  case alone
+
+  /// Whether the build plugin is used.
+  var hasPlugin: Bool {
+    switch self {
+    case .plugin, .pluginCompiled: true
+    case .checkedIn, .alone: false
+    }
+  }
+
+  /// The artifact bundle that brings flowc's tools, if one does.
+  var bundle: String? {
+    switch self {
+    case .pluginCompiled(let bundle), .checkedIn(let bundle): bundle
+    case .plugin, .alone: nil
+    }
+  }
 }
 
 /// A package with an app of ten flows with ten screens each.
@@ -92,17 +114,13 @@ private struct Sample {
   private let origin: Origin
   private let tool: String
 
-  private var hasPlugin: Bool {
-    if case .checkedIn = origin { false } else { true }
-  }
-
   init(_ settings: Settings, _ name: String, _ origin: Origin) {
     self.name = name
     self.origin = origin
     tool = settings.release + "/flowc-build-tool"
     folder = settings.scratch + "/package-" + name
     for path in ["", "/Sources", "/Sources/App", "/Flows", "/.build", "/.build/checkouts"] { makeFolder(folder + path) }
-    let flows = hasPlugin ? folder + "/Sources/App" : folder + "/Flows"
+    let flows = origin.hasPlugin ? folder + "/Sources/App" : folder + "/Flows"
     _ = run([settings.release + "/write-workload", "flows-of-ten", "100", flows])
     _ = run([settings.release + "/write-workload", "app", "1", folder + "/Sources/App"])
     let manifest = """
@@ -110,38 +128,42 @@ private struct Sample {
       import PackageDescription
       let package = Package(
         name: "\(name)", platforms: [.macOS(.v14)],
-      \(hasPlugin ? Self.withPlugin : Self.withoutPlugin)
+      \(targets)
         swiftLanguageModes: [.v6])
 
       """
     guard write(manifest, to: folder + "/Package.swift") else { fail(folder) }
-    if hasPlugin {
+    if case .alone = origin {
+      for module in ["FlowModel", "FlowRuntime"] {
+        // From the package's `Sources`, up to flowc's own.
+        makeLink(to: "../../../../../../Sources/" + module, at: folder + "/Sources/" + module)
+      }
+    } else {
       // Where SwiftPM would have checked it out, since flowc's manifest leaves its examples out there.
       makeLink(to: "../../../../../../..", at: folder + "/.build/checkouts/flowc")
-      return
     }
-    for module in ["FlowModel", "FlowRuntime"] {
-      // From the package's `Sources`, up to flowc's own.
-      makeLink(to: "../../../../../../Sources/" + module, at: folder + "/Sources/" + module)
-    }
-    generate()
+    if !origin.hasPlugin { generate() }
   }
 
-  private static let withPlugin = """
-      dependencies: [.package(name: "flowc", path: ".build/checkouts/flowc")],
-      targets: [
-        .target(
-          name: "App", dependencies: [.product(name: "FlowRuntime", package: "flowc")],
-          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
-      ],
-    """
-
-  private static let withoutPlugin = """
-      targets: [
-        .target(name: "FlowModel"), .target(name: "FlowRuntime", dependencies: ["FlowModel"]),
-        .target(name: "App", dependencies: ["FlowRuntime"]),
-      ],
-    """
+  /// The package's dependencies and targets.
+  private var targets: String {
+    if case .alone = origin {
+      return """
+          targets: [
+            .target(name: "FlowModel"), .target(name: "FlowRuntime", dependencies: ["FlowModel"]),
+            .target(name: "App", dependencies: ["FlowRuntime"]),
+          ],
+        """
+    }
+    return """
+        dependencies: [.package(name: "flowc", path: ".build/checkouts/flowc")],
+        targets: [
+          .target(
+            name: "App", dependencies: [.product(name: "FlowRuntime", package: "flowc")],
+            plugins: [\(origin.hasPlugin ? ".plugin(name: \"FlowBuildPlugin\", package: \"flowc\")" : "")])
+        ],
+      """
+  }
 
   private func generate() {
     let flows = files(in: folder + "/Flows", ending: ".flow.yaml")
@@ -153,19 +175,19 @@ private struct Sample {
 
   func build() -> ProcessRun {
     let command = ["swift", "build", "--package-path", folder, "--quiet"]
-    if case .pluginCompiled(let bundle) = origin { return run(["env", "FLOWC_TOOL=" + bundle] + command) }
-    return run(["env", "-u", "FLOWC_TOOL"] + command)
+    let environment = origin.bundle.map { ["env", "FLOWC_TOOLS=" + $0] } ?? ["env", "-u", "FLOWC_TOOLS"]
+    return run(environment + command)
   }
 
   /// Lets an event of a flow lead elsewhere.
   func edit(_ turn: Int) {
-    let path = (hasPlugin ? folder + "/Sources/App" : folder + "/Flows") + "/Flow3.flow.yaml"
+    let path = (origin.hasPlugin ? folder + "/Sources/App" : folder + "/Flows") + "/Flow3.flow.yaml"
     guard let bytes = contents(of: path) else { fail(path) }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard let place = lines.lastIndex(where: { $0.hasPrefix("    next:") }) else { fail(path) }
     lines[place] = turn % 2 == 0 ? "    next: pop" : "    next: dismiss"
     guard write(lines.joined(separator: "\n"), to: path) else { fail(path) }
-    if !hasPlugin { generate() }
+    if !origin.hasPlugin { generate() }
   }
 
   /// When each object file was made.
