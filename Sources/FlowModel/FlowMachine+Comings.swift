@@ -48,18 +48,27 @@ extension FlowMachine {
         comings.areManyComing = true
       }
     }
-    let gone = journal.removed.count
-    if gone == 0 { return comings }
-    if gone == 1 || (gone == 2 && journal.removals == 1 && journal.removed[0].kind == .layer) {
-      // A plain move brings nothing back that it has taken away.
-      let record = journal.removed[gone - 1]
-      if record.id < firstNewID, isClean || model.find(record.id) == nil {
-        comings.going = StackModel.Entry(screen: record)
-      }
+    let kept = journal.kept.count
+    if kept == 0 { return comings }
+    if kept == 1 || (kept == 2 && journal.kept[1].isStack) {
+      // The topmost comes first: a layer lies below its screen.
+      let record = journal.kept[0]
+      if !stands(record) { comings.going = StackModel.Entry(screen: record) }
     } else {
       comings.areManyGoing = true
     }
     return comings
+  }
+
+  /// Whether a record still stands that the journal has kept: if so, where what was touched begins, or above.
+  @inline(__always)
+  private func stands(_ record: StackRecord) -> Bool {
+    var index = model.records.count - 1
+    while index >= journal.start {
+      if model.records[index].id == record.id { return true }
+      index -= 1
+    }
+    return false
   }
 
   /// Whether a record is the layer that came after the first thing that did.
@@ -88,24 +97,17 @@ extension FlowMachine {
 
   /// Screens that went in the last step, topmost first.
   public var removed: [StackModel.Entry] {
-    if !hasRemoved { return [] }
-    // Their order is that in which they stood, which one operation keeps.
-    if journal.removals > 1 { return StackChange(from: modelBefore, to: model).removed }
     var removed: [StackModel.Entry] = []
-    removed.reserveCapacity(journal.removed.count)
-    var index = journal.removed.count - 1
-    while index >= 0 {
-      let record = journal.removed[index]
-      if record.id < firstNewID, model.find(record.id) == nil, let entry = StackModel.Entry(screen: record) {
-        removed.append(entry)
-      }
-      index -= 1
+    removed.reserveCapacity(journal.kept.count)
+    for index in 0..<journal.kept.count {
+      let record = journal.kept[index]
+      if !stands(record), let entry = StackModel.Entry(screen: record) { removed.append(entry) }
     }
     return removed
   }
 
-  /// Whether something that stood when the step began has gone, or moved.
-  var hasRemoved: Bool { journal.removed.count > 0 }
+  /// Whether something that stood when the step began may have gone, or moved.
+  var hasRemoved: Bool { journal.kept.count > 0 }
 }
 
 extension StackModel.Entry {

@@ -169,7 +169,7 @@ extension FlowMachine {
 
   /// Refuses the step if it takes a screen away that is locked.
   func lockedScreens() -> [StackRecord] {
-    journal.removed.all.filter { record in
+    journal.kept.all.reversed().filter { record in
       guard record.kind == .screen, model.find(record.id) == nil, let flow = knownFlow(record.flow) else {
         return false
       }

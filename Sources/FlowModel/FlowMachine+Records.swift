@@ -1,4 +1,4 @@
-/// The few ways in which the model's records change, each noted so that it can be taken back.
+/// The few ways in which the model's records change, each kept before so that it can be taken back.
 extension FlowMachine {
   /// The number of the next entry or stack.
   @inline(__always)
@@ -9,20 +9,21 @@ extension FlowMachine {
 
   @inline(__always)
   mutating func insert(_ record: StackRecord, at index: Int) {
-    journal.noteInserted(at: index)
-    if index == model.records.count { model.records.append(record) } else { model.records.insert(record, at: index) }
+    if index == model.records.count { return model.records.append(record) }
+    journal.keep(model.records, from: index)
+    model.records.insert(record, at: index)
   }
 
   @inline(__always)
   mutating func set(_ record: StackRecord, at index: Int) {
-    journal.noteSet(model.records[index], at: index)
+    journal.keep(model.records, from: index)
     model.records[index] = record
   }
 
   @inline(__always)
   mutating func remove(_ range: Range<Int>) {
     if range.isEmpty { return }
-    keep(range, added: 0)
+    journal.keep(model.records, from: range.lowerBound)
     if range.upperBound < model.records.count {
       model.records.removeSubrange(range)
     } else if range.count == 1 {
@@ -34,18 +35,8 @@ extension FlowMachine {
 
   /// Puts others in place of the records of a range.
   mutating func replace(_ range: Range<Int>, with records: [StackRecord]) {
-    keep(range, added: records.count)
+    journal.keep(model.records, from: range.lowerBound)
     model.records.replaceSubrange(range, with: records)
-  }
-
-  @inline(__always)
-  private mutating func keep(_ range: Range<Int>, added: Int) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      journal.keep(model.records[index])
-      index += 1
-    }
-    journal.noteReplaced(at: range.lowerBound, removed: range.count, added: added)
   }
 
   /// Removes a layer with what stands in it.

@@ -151,7 +151,7 @@ public struct FlowMachine: Sendable {
 
   @inline(__always)
   private mutating func beginClean() {
-    journal.begin()
+    journal.begin(model.records)
     asking.clear()
     firstNewID = nextID
   }
@@ -214,7 +214,7 @@ public struct FlowMachine: Sendable {
 
   /// Whether the step has changed something of what stands or waits.
   package var hasMoved: Bool {
-    !journal.isEmpty || flowsBefore != nil || holdsBefore != nil || outcome != outcomeBefore
+    journal.hasChanged(model.records) || flowsBefore != nil || holdsBefore != nil || outcome != outcomeBefore
   }
 
   /// The machine as it was when the step began.

@@ -1,62 +1,43 @@
-/// What was done to the model in the present step, so that it can be taken back.
+/// What the present step has touched of the model, so that it can be taken back.
 ///
-/// Keeping what was done, instead of what stood before, lets a step that pushes one screen cost one append.
+/// Below the lowest index that was touched all is as it was; from there on the records are kept as they were. Nearly all that happens,
+/// happens at the top: a push keeps nothing, a pop what it takes away, and taking back is the same whatever was done.
 struct StackJournal: Sendable {
-  /// `removed` records gave way to `added` ones.
-  private struct Operation: Sendable {
-    var index: Int32
-    var added: Int32
-    var removed: Int32
-  }
-
-  private var operations = StepList(blank: Operation(index: 0, added: 0, removed: 0))
-  /// What was removed, operation after operation.
-  private(set) var removed = StepList(blank: StackRecord.layer(0, nil))
-
-  /// Whether something was done.
-  var isEmpty: Bool { operations.count == 0 }
-
-  /// How many operations have removed something.
-  private(set) var removals = 0
+  /// Where what was touched begins.
+  private(set) var start = 0
+  /// The records from there on as they were, the topmost first, since lower ones join them.
+  private(set) var kept = StepList(blank: StackRecord.layer(0, nil))
 
   /// Begins a step.
   @inline(__always)
-  mutating func begin() {
-    operations.clear()
-    removed.clear()
-    removals = 0
+  mutating func begin(_ records: [StackRecord]) {
+    start = records.count
+    kept.clear()
   }
 
+  /// Keeps what stands from an index on, before any of it changes.
   @inline(__always)
-  mutating func noteInserted(at index: Int, count: Int = 1) {
-    operations.append(Operation(index: Int32(index), added: Int32(count), removed: 0))
+  mutating func keep(_ records: [StackRecord], from index: Int) {
+    if index >= start { return }
+    // Nothing below has changed yet.
+    if index == start - 1 { kept.append(records[index]) } else { keepSeveral(records, from: index) }
+    start = index
   }
 
-  @inline(__always)
-  mutating func noteSet(_ old: StackRecord, at index: Int) {
-    removed.append(old)
-    removals += 1
-    operations.append(Operation(index: Int32(index), added: 1, removed: 1))
+  private mutating func keepSeveral(_ records: [StackRecord], from index: Int) {
+    let last = start - 1
+    kept.append(last + 1 - index) { records[last - $0] }
   }
 
-  /// Keeps a record that goes; ``noteReplaced(at:removed:added:)`` follows.
+  /// Whether something stands otherwise than when the step began.
   @inline(__always)
-  mutating func keep(_ record: StackRecord) { removed.append(record) }
-
-  /// Notes that records, which were kept, give way to others.
-  @inline(__always)
-  mutating func noteReplaced(at index: Int, removed: Int, added: Int) {
-    if removed > 0 { removals += 1 }
-    operations.append(Operation(index: Int32(index), added: Int32(added), removed: Int32(removed)))
-  }
+  func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
   /// Takes what was done back.
   mutating func takeBack(_ records: inout [StackRecord]) {
-    while let operation = operations.popLast() {
-      let index = Int(operation.index)
-      let old = removed.takeLast(Int(operation.removed))
-      records.replaceSubrange(index..<index + Int(operation.added), with: old)
-    }
+    records.removeLast(records.count - start)
+    while let record = kept.popLast() { records.append(record) }
+    start = records.count
   }
 }
 
@@ -104,6 +85,23 @@ struct StepList<Element: Sendable>: Sendable {
     if count <= others.count { others[count - 1] = element } else { others.append(element) }
   }
 
+  /// Appends several elements.
+  mutating func append(_ number: Int, _ element: (Int) -> Element) {
+    var index = 0
+    if count == 0, number > 0 {
+      first = element(0)
+      index = 1
+    }
+    let place = max(count, 1) - 1
+    if others.count < place + number - index {
+      others += repeatElement(first, count: place + number - index - others.count)
+    }
+    others.withUnsafeMutableBufferPointer { others in
+      for offset in 0..<number - index { others[place + offset] = element(index + offset) }
+    }
+    count += number
+  }
+
   @inline(__always)
   mutating func clear() { count = 0 }
 
@@ -111,11 +109,6 @@ struct StepList<Element: Sendable>: Sendable {
     guard count > 0 else { return nil }
     count -= 1
     return self[count]
-  }
-
-  mutating func takeLast(_ number: Int) -> [Element] {
-    count -= number
-    return (count..<count + number).map { self[$0] }
   }
 
   @inline(__always)
