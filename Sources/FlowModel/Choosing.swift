@@ -20,16 +20,14 @@ struct Choosing: Sendable {
 
   /// Goes on.
   ///
-  /// - Parameters:
-  ///   - definition: the flow whose moves they are.
-  ///   - answers: what has been asked; from `known` on it is known here, and not asked again.
+  /// - Parameter answers: what has been asked; from `known` on it is known here, and not asked again.
   /// - Returns: the condition that has to be asked; nil when all is decided.
   @inline(__always)
   mutating func goOn(
-    _ program: FlowProgram, _ definition: Int, _ answers: StepList<FlowMachine.Answer>, since known: Int
+    _ program: FlowProgram, _ answers: StepList<FlowMachine.Answer>, since known: Int
   ) -> Int? {
     while true {
-      while let test = program.test(guardian, of: definition) {
+      while let test = program.test(guardian) {
         guard let value = Self.value(of: Int(test.condition), answers, since: known) else { return Int(test.condition) }
         guardian = value == Int(test.value) ? test.then : test.otherwise
       }

@@ -16,7 +16,7 @@ extension FlowMachine {
     if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
     var choosing = Choosing(edge, program)
-    while let condition = choosing.goOn(program, flow.definition, asking, since: known) {
+    while let condition = choosing.goOn(program, asking, since: known) {
       _ = try answer(condition, of: flow, since: known, .scope(scope), ask)
     }
     guard let move = choosing.move else { return -1 }
@@ -28,8 +28,8 @@ extension FlowMachine {
   mutating func holds(
     _ guardian: GuardDiagrams.Edge, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    var edge = guardian
-    while let test = program.test(edge, of: flow.definition) {
+    var edge = program.guardian(guardian, of: flow.definition)
+    while let test = program.test(edge) {
       let value = try answer(Int(test.condition), of: flow, since: known, sight, ask)
       edge = value == Int(test.value) ? test.then : test.otherwise
     }

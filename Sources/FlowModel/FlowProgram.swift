@@ -18,6 +18,7 @@ struct FlowProgram: Sendable {
     var eventCount: Int32
     /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for a screen or a task.
     var child: Int32
+    /// As the definition numbers its tests.
     var locked: GuardDiagrams.Edge
     var requires: Bool
 
@@ -34,12 +35,12 @@ struct FlowProgram: Sendable {
   }
 
   private(set) var definitions: [FlowDefinition] = []
-  private(set) var bases: [Base] = []
-  private(set) var nodes: [Node] = []
+  private(set) var bases = Table<Base>()
+  private(set) var nodes = Table<Node>()
   /// For each node and event, its moves.
-  private(set) var edges: [Edge] = []
-  private(set) var moves: [MoveCode] = []
-  private var tests: [GuardDiagrams.Test] = []
+  private(set) var edges = Table<Edge>()
+  private(set) var moves = Table<MoveCode>()
+  private var tests = Table<GuardDiagrams.Test>()
   /// Whether a screen can be locked.
   private(set) var hasLocks = false
   /// Whether a screen says what analytics call it.
@@ -74,9 +75,15 @@ struct FlowProgram: Sendable {
       edges.append(Edge(first: Int32(base.move + edge.lowerBound), end: Int32(base.move + edge.upperBound)))
     }
     for (index, alternative) in definition.alternatives.enumerated() {
-      moves.append(MoveCode(alternative, index, of: definition))
+      moves.append(
+        MoveCode(alternative, index, of: definition, guardedBy: alternative.condition.moved(by: base.test)))
     }
-    tests += definition.guards.tests
+    for test in definition.guards.tests {
+      tests.append(
+        GuardDiagrams.Test(
+          condition: test.condition, value: test.value, then: test.then.moved(by: base.test),
+          otherwise: test.otherwise.moved(by: base.test)))
+    }
     if definition.isContainer { hasContainers = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
     if hasRequirements || definition.conditions.contains(where: \.isAsync)
@@ -104,14 +111,14 @@ struct FlowProgram: Sendable {
 
   /// What a node is to a step.
   @inline(__always)
-  func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node + node] }
+  func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node &+ node] }
 
   /// The moves of an event at a node; none where there is no edge.
   @inline(__always)
   func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
-    let node = nodes[bases[definition].node + node]
+    let node = nodes[bases[definition].node &+ node]
     guard event >= 0, event < Int(node.eventCount) + FlowDefinition.SystemEvent.count else { return .none }
-    return edges[Int(node.firstEdge) + event]
+    return edges[Int(node.firstEdge) &+ event]
   }
 
   /// Moves that a definition names, as this program numbers them.
@@ -129,9 +136,30 @@ struct FlowProgram: Sendable {
   @inline(__always)
   func asksPlainly(_ definition: Int) -> Bool { bases[definition].asksPlainly }
 
-  /// The test that an edge of a definition's guards leads to; nil where the answer is reached.
+  /// A guard that a definition names, as this program numbers its tests.
+  func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
+    edge.moved(by: bases[definition].test)
+  }
+
+  /// The test that a guard leads to; nil where the answer is reached.
   @inline(__always)
-  func test(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Test? {
-    edge.index >= 0 ? tests[bases[definition].test + Int(edge.index)] : nil
+  func test(_ edge: GuardDiagrams.Edge) -> GuardDiagrams.Test? { edge.index >= 0 ? tests[Int(edge.index)] : nil }
+}
+
+/// A list that is read by indices which were made with it.
+///
+/// The reader of a definition numbers its nodes, events, moves and tests, and gives one with a mistake no nodes; linking adds where they begin; and an
+/// event from outside is held against its node's count. So no index can lie outside, and whether one does is checked in builds for
+/// debugging alone, where the tests run.
+struct Table<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+
+  var count: Int { elements.count }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  subscript(_ index: Int) -> Element {
+    @inline(__always) get { elements.withUnsafeBufferPointer { $0[index] } }
+    set { elements[index] = newValue }
   }
 }

@@ -9,6 +9,9 @@ public struct GuardDiagrams: Hashable, Sendable {
     public static let no = Edge(index: -1)
     /// The guard holds.
     public static let yes = Edge(index: -2)
+
+    /// The same, where the tests come after others.
+    func moved(by count: Int) -> Edge { index < 0 ? self : Edge(index: index + Int32(count)) }
   }
 
   struct Test: Hashable, Sendable {

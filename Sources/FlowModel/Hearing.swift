@@ -60,7 +60,7 @@ extension FlowMachine {
 
   @inline(__always)
   private func goOn(_ hearing: inout Hearing) {
-    if let condition = hearing.choosing.goOn(program, model.flows[hearing.flow].definition, asking, since: 0) {
+    if let condition = hearing.choosing.goOn(program, asking, since: 0) {
       (hearing.state, hearing.condition) = (.asks, condition)
     } else {
       hearing.state = hearing.choosing.move == nil ? .denied : .chosen

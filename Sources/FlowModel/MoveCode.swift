@@ -11,7 +11,7 @@ struct MoveCode: Sendable {
     case stay, state, decide, finish, send, restart, select, run, open
   }
 
-  /// The guard; it holds where there is none.
+  /// The guard, as the program numbers its tests; it holds where there is none.
   let condition: GuardDiagrams.Edge
   /// The index of the alternative in its definition.
   let alternative: Int32
@@ -29,8 +29,11 @@ struct MoveCode: Sendable {
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
   let target: Int32
 
-  init(_ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition) {
-    condition = move.condition
+  init(
+    _ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition,
+    guardedBy guardian: GuardDiagrams.Edge
+  ) {
+    condition = guardian
     alternative = Int32(index)
     writes = move.write != nil
     fills = !move.fills.isEmpty
