@@ -24,10 +24,14 @@ struct Attempt: Sendable {
     (answers, passed, choices) = (hold.answers, hold.passed, hold.choices)
   }
 
-  /// What a condition was answered with.
+  /// What a condition was answered with. Asked for every condition, and nearly never known.
+  @inline(__always)
   func answer(_ condition: Int, of definition: Int) -> Int? {
-    if answers.isEmpty { return nil }
-    return answers.first { $0.time < 0 && $0.definition == definition && $0.asked == condition }?.value
+    answers.isEmpty ? nil : known(condition, of: definition)
+  }
+
+  private func known(_ condition: Int, of definition: Int) -> Int? {
+    answers.first { $0.time < 0 && $0.definition == definition && $0.asked == condition }?.value
   }
 
   /// The alternative that was chosen before.

@@ -1,22 +1,15 @@
 /// Choosing among the moves of an event: the first whose guard holds. It goes on as far as the answers are known, and stops where one is not,
 /// so that whoever asks can do so while nothing is being changed.
 struct Choosing: Sendable {
-  private var index: Int
-  private let end: Int
-  /// Where the guard of the move has come to.
-  private var guardian: GuardDiagrams.Edge
+  /// Where it has come to.
+  private var decision: GuardDiagrams.Edge
 
-  /// Begins with the first move.
   @inline(__always)
-  init(_ edge: FlowProgram.Edge, _ program: FlowProgram) {
-    index = Int(edge.first)
-    end = Int(edge.end)
-    guardian = edge.isEmpty ? .no : program.moves[index].condition
-  }
+  init(_ edge: FlowProgram.Edge) { decision = edge.decision }
 
-  /// The move that was chosen; nil where none holds. To be read when there is nothing left to ask.
+  /// The move that was chosen; negative where none holds. To be read when there is nothing left to ask.
   @inline(__always)
-  var move: Int? { index < end ? index : nil }
+  var move: Int { decision.move }
 
   /// Goes on.
   ///
@@ -26,16 +19,11 @@ struct Choosing: Sendable {
   mutating func goOn(
     _ program: FlowProgram, _ answers: StepList<FlowMachine.Answer>, since known: Int
   ) -> Int? {
-    while true {
-      while let test = program.test(guardian) {
-        guard let value = Self.value(of: Int(test.condition), answers, since: known) else { return Int(test.condition) }
-        guardian = value == Int(test.value) ? test.then : test.otherwise
-      }
-      if guardian == .yes { return nil }
-      index += 1
-      if index >= end { return nil }
-      guardian = program.moves[index].condition
+    while let test = program.test(decision) {
+      guard let value = Self.value(of: Int(test.condition), answers, since: known) else { return Int(test.condition) }
+      decision = value == Int(test.value) ? test.then : test.otherwise
     }
+    return nil
   }
 
   /// What a condition was answered with; nil if it was not asked from `known` on.

@@ -33,6 +33,7 @@ struct DefinitionParts {
   var start = 0..<0
   var edges: [Range<Int>] = []
   var alternatives: [FlowDefinition.Alternative] = []
+  var decisions: [GuardDiagrams.Edge] = []
   var writtenFields: [Int] = []
   var fills: [FlowDefinition.Fill] = []
   var samples: [FlowDefinition.Sample] = []

@@ -321,6 +321,13 @@ struct DefinitionReader {
       parts.alternatives.append(alternative)
     } while scanner.take("|")
     guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the last move") }
+    // From the last to the first: where a guard does not hold, the next one decides.
+    var decision = GuardDiagrams.Edge.no
+    parts.decisions += parts.alternatives[first...].map { _ in decision }
+    for index in (first..<parts.alternatives.count).reversed() {
+      decision = parts.guards.add(parts.alternatives[index].condition, then: .move(index), otherwise: decision)
+      parts.decisions[index] = decision
+    }
     return first..<parts.alternatives.count
   }
 }

@@ -211,6 +211,8 @@ public final class FlowDefinition: Sendable {
   public let edges: [Range<Int>]
   /// All moves.
   public let alternatives: [Alternative]
+  /// For each move, which it is that is made among those of its edge from it on, as ``guards`` decide.
+  let decisions: [GuardDiagrams.Edge]
   /// The context fields that blocks write, block by block.
   public let writtenFields: [Int]
   /// What inputs and outcome fields are filled with, move by move.
@@ -259,6 +261,7 @@ public final class FlowDefinition: Sendable {
     start = parts.start
     edges = parts.edges
     alternatives = parts.alternatives
+    decisions = parts.decisions
     writtenFields = parts.writtenFields
     fills = parts.fills
     samples = parts.samples

@@ -29,13 +29,19 @@ extension FlowMachine {
   /// - Parameter result: how the step went.
   /// - Returns: the screens that come and go; nil where there is more to do than that, or nothing was done.
   package mutating func step(_ hearing: Hearing, _ result: inout StepResult, _ ask: Asking) -> Comings? {
-    guard let move = hearing.choosing.move else { return nil }
-    result = carryOut(move, of: hearing.flow, as: hearing.event, of: hearing.entry, ask)
+    let move = hearing.choosing.move
+    if move < 0 { return nil }
+    do throws(Refusal) {
+      if try !carryOutPlainly(move, saidBy: hearing.speaker) { try carryOut(move, saidBy: hearing.speaker, ask) }
+      result = .taken
+    } catch {
+      result = giveUp(.event(hearing.event, hearing.entry), error, ask)
+    }
     return comings(of: result)
   }
 
   @inline(__always)
-  private func comings(of result: StepResult) -> Comings? {
+  private mutating func comings(of result: StepResult) -> Comings? {
     guard case .taken = result, effects.isEmpty else { return nil }
     var comings = Comings()
     let count = model.records.count
@@ -53,26 +59,15 @@ extension FlowMachine {
     if kept == 1 || (kept == 2 && journal.kept[1].isStack) {
       // The topmost comes first: a layer lies below its screen.
       let record = journal.kept[0]
-      if !stands(record) { comings.going = StackModel.Entry(screen: record) }
+      if !journal.stands(record, in: model.records) { comings.going = StackModel.Entry(screen: record) }
     } else {
       comings.areManyGoing = true
     }
     return comings
   }
 
-  /// Whether a record still stands that the journal has kept: if so, where what was touched begins, or above.
-  @inline(__always)
-  private func stands(_ record: StackRecord) -> Bool {
-    var index = model.records.count - 1
-    while index >= journal.start {
-      if model.records[index].id == record.id { return true }
-      index -= 1
-    }
-    return false
-  }
-
   /// Whether a record is the layer that came after the first thing that did.
-  private func isNewLayer(_ index: Int) -> Bool {
+  private mutating func isNewLayer(_ index: Int) -> Bool {
     index >= 0 && model.records[index].kind == .layer && model.records[index].id == firstNewID + 1
   }
 
@@ -101,7 +96,9 @@ extension FlowMachine {
     removed.reserveCapacity(journal.kept.count)
     for index in 0..<journal.kept.count {
       let record = journal.kept[index]
-      if !stands(record), let entry = StackModel.Entry(screen: record) { removed.append(entry) }
+      if !journal.stands(record, in: model.records), let entry = StackModel.Entry(screen: record) {
+        removed.append(entry)
+      }
     }
     return removed
   }

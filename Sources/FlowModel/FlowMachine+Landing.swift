@@ -45,7 +45,6 @@ extension FlowMachine {
   }
 
   /// Puts an entry where its verb says. The first entry of a flow that starts goes where the flow was to go.
-  @inline(__always)
   mutating func land(_ entry: StackRecord, _ landing: Landing) {
     if landings.isEmpty { put(entry, landing) } else { landFirst(entry, landing) }
   }
@@ -62,7 +61,16 @@ extension FlowMachine {
     put(entry, landing)
   }
 
+  /// Puts a screen where its verb says, for a screen of the only flow that runs and by where that stands.
   @inline(__always)
+  mutating func put(_ entry: StackRecord, _ verb: FlowDefinition.Verb, besides index: Int) {
+    switch verb {
+    case .push: push(entry, at: model.spot(at: index))
+    case .replace: replace(entry, at: index)
+    case .present, .root: put(entry, Landing(verb: verb, place: place(at: index), owner: entry.flow))
+    }
+  }
+
   private mutating func put(_ entry: StackRecord, _ landing: Landing) {
     if model.records.isEmpty { return open(entry, nil) }
     switch landing.verb {
@@ -85,29 +93,33 @@ extension FlowMachine {
     insert(entry, at: model.records.count)
   }
 
-  @inline(__always)
   private mutating func push(_ entry: StackRecord, _ place: Place) {
-    var entry = entry
-    if let spot = model.spot(place) {
-      entry.depth = spot.depth
-      insert(entry, at: spot.end)
-    } else {
-      // The stack has gone: what the user sees takes it.
-      let stack = model.shownStack(of: model.layer(of: model.records.count - 1))
-      entry.depth = model.records[stack].depth + 1
-      insert(entry, at: model.end(of: stack))
-    }
+    // Where the stack has gone, what the user sees takes it.
+    push(entry, at: model.spot(place) ?? model.spot(at: model.shownStack(of: model.layer(of: model.records.count - 1))))
   }
 
   @inline(__always)
-  private mutating func replace(_ entry: StackRecord, _ place: Place) {
+  private mutating func push(_ entry: StackRecord, at spot: StackModel.Spot) {
     var entry = entry
+    entry.depth = spot.depth
+    insert(entry, at: spot.end)
+  }
+
+  /// An entry comes in place of another.
+  @inline(__always)
+  private mutating func replace(_ entry: StackRecord, at index: Int) {
+    var entry = entry
+    entry.depth = model.records[index].depth
+    if model.records[index].kind == .screen { return set(entry, at: index) }
+    remove(index..<model.end(of: index))
+    insert(entry, at: index)
+  }
+
+  private mutating func replace(_ entry: StackRecord, _ place: Place) {
     if let index = place.speaker.flatMap({ model.find($0) }) {
-      entry.depth = model.records[index].depth
-      if model.records[index].kind == .screen { return set(entry, at: index) }
-      remove(index..<model.end(of: index))
-      insert(entry, at: index)
+      replace(entry, at: index)
     } else if let gap = place.gap, let stack = model.find(StackID(gap.stack)) {
+      var entry = entry
       entry.depth = model.records[stack].depth + 1
       var (index, below) = (stack + 1, gap.index)
       while below > 0, index < model.records.count, model.records[index].depth >= entry.depth {

@@ -8,20 +8,19 @@ extension FlowMachine {
     try carryOut(move, of: flow, at: place, scope: scope, ask)
   }
 
-  /// The first alternative whose guard holds; -1 for none. Within one decision a condition is asked once.
+  /// The first alternative whose guard holds; negative for none. Within one decision a condition is asked once.
   @inline(__always)
   mutating func firstHolding(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
     if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
-    var choosing = Choosing(edge, program)
+    var choosing = Choosing(edge)
     while let condition = choosing.goOn(program, asking, since: known) {
-      _ = try answer(condition, of: flow, since: known, .scope(scope), ask)
+      try find(condition, of: flow, .scope(scope), ask)
     }
-    guard let move = choosing.move else { return -1 }
-    if program.hasRequirements { attempt.chose(move, edge) }
-    return move
+    if program.hasRequirements, choosing.move >= 0 { attempt.chose(choosing.move, edge) }
+    return choosing.move
   }
 
   /// Whether a guard holds; what was asked since the decision began is not asked again.
@@ -49,6 +48,14 @@ extension FlowMachine {
     _ condition: Int, of flow: RunningFlow, since known: Int, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) -> Int {
     if let value = Choosing.value(of: condition, asking, since: known) { return value }
+    return try find(condition, of: flow, sight, ask)
+  }
+
+  /// Has a condition answered that was not asked yet.
+  @discardableResult
+  mutating func find(
+    _ condition: Int, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
+  ) throws(Refusal) -> Int {
     var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
     asking.append(Answer(flow: flow.id, condition: condition, value: value))
@@ -61,7 +68,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let move = program.moves[index]
     movers.append(flow.id)
-    if move.isPlain { return try carryOutPlainly(move, of: flow, at: place) }
+    if move.course != .whole { return try carryOutPlainly(move, of: flow, at: place) }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }
@@ -77,8 +84,13 @@ extension FlowMachine {
     if let leaving { leave(leaving) }
   }
 
-  /// Carries out a move that asks and says nothing: entries go, and a screen may come.
+  /// A screen comes, as a move of the only flow that runs says, for a screen that has just been found.
   @inline(__always)
+  mutating func bring(_ move: MoveCode, saidAt index: Int) {
+    put(screen(Int(move.target), of: model.records[index].flow), move.verb, besides: index)
+  }
+
+  /// Carries out a move that asks and says nothing: entries go, and a screen may come.
   mutating func carryOutPlainly(_ move: MoveCode, of flow: RunningFlow, at place: Place) throws(Refusal) {
     var place = place
     let leaving = try carryOutBackward(move, of: flow, &place)
@@ -91,7 +103,6 @@ extension FlowMachine {
   /// The backward part of a move.
   ///
   /// - Returns: an entry that goes too, when something else has come.
-  @inline(__always)
   private mutating func carryOutBackward(
     _ move: MoveCode, of flow: RunningFlow, _ place: inout Place
   ) throws(Refusal) -> EntryID? {

@@ -5,67 +5,79 @@ extension FlowMachine {
 
   /// A screen says an event; the system may say ``FlowDefinition/SystemEvent/blocked`` in its place.
   public mutating func send(_ event: Int, from entry: EntryID, _ ask: Ask) -> StepResult {
-    hear(event, from: entry) { question, machine in ask(question, machine.effects) }
+    say(event, from: entry) { question, machine in ask(question, machine.effects) }
   }
 
   /// The same, for whoever answers from what the machine has come to.
   package mutating func hear(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
-    let (flow, edge): (Int, FlowProgram.Edge)
-    switch ear(for: event, of: entry) {
-    case .none(let reason): return .ignored(reason)
-    case .flow(let index, let moves): (flow, edge) = (index, moves)
-    }
-    unanswered = 0
-    if !isClean, isWaiting { return decide(.event(event, entry), ask) }
-    beginEvent()
-    if program.isPatient { attempt = Attempt() }
-    var move = Int(edge.first)
-    // What is not guarded needs no choosing, as long as nothing that was chosen is kept.
-    if !program.isSimple || program.moves[move].condition != .yes {
-      do throws(Refusal) {
-        move = try firstHolding(edge, of: model.flows[flow], scope: 0, ask)
-      } catch {
-        return giveUp(.event(event, entry), error, ask)
-      }
-      if move < 0 { return .denied(.guards) }
-    }
-    return carryOut(move, of: flow, as: event, of: entry, ask)
+    say(event, from: entry, ask)
   }
 
-  /// Carries out the move that a screen's event has led to, with all that follows from it.
   @inline(__always)
-  mutating func carryOut(_ move: Int, of flow: Int, as event: Int, of entry: EntryID, _ ask: Asking) -> StepResult {
+  private mutating func say(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
+    let speaker: Speaker
+    switch ear(for: event, of: entry) {
+    case .none(let reason): return .ignored(reason)
+    case .speaker(let found): speaker = found
+    }
+    if !beginEvent() { return decide(.event(event, entry), ask) }
     do throws(Refusal) {
-      try carryOut(move, of: flow, saidBy: entry, ask)
+      // What is not guarded is decided already.
+      var move = speaker.edge.decision.move
+      if move < 0 || program.isPatient { move = try choose(speaker, ask) }
+      if move < 0 { return .denied(.guards) }
+      if try !carryOutPlainly(move, saidBy: speaker) { try carryOut(move, saidBy: speaker, ask) }
       return .taken
     } catch {
       return giveUp(.event(event, entry), error, ask)
     }
   }
 
+  @inline(never)
+  private mutating func choose(_ speaker: Speaker, _ ask: Asking) throws(Refusal) -> Int {
+    if program.isPatient { attempt = Attempt() }
+    return try firstHolding(speaker.edge, of: model.flows[speaker.flow], scope: 0, ask)
+  }
+
   /// Takes a first trial back that did not come to its end.
-  private mutating func giveUp(_ request: Request, _ refusal: Refusal, _ ask: Asking) -> StepResult {
+  @inline(never)
+  mutating func giveUp(_ request: Request, _ refusal: Refusal, _ ask: Asking) -> StepResult {
     if let waiting = refusal.wait { return decide(request, waiting: waiting, ask) }
+    unanswered = 0
     return refuse(refusal)
+  }
+
+  /// A screen that says an event which somebody hears.
+  struct Speaker: Sendable {
+    /// Its record in the model, for as long as nothing has moved.
+    var index: Int
+    /// The flow that shows it: an index into those that run.
+    var flow: Int
+    /// The moves that the event may lead to.
+    var edge: FlowProgram.Edge
   }
 
   /// Who hears an event.
   enum Ear {
     case none(Ignored)
-    /// A flow that runs, by its index, and the moves that the event may lead to.
-    case flow(Int, FlowProgram.Edge)
+    case speaker(Speaker)
   }
 
   /// Who hears an event of a screen.
   @inline(__always)
   func ear(for event: Int, of entry: EntryID) -> Ear {
-    guard outcome == nil else { return .none(.notRunning) }
-    guard let index = model.find(entry.number), model.records[index].kind == .screen,
-      let flow = model.flowIndex(model.records[index].flow)
-    else { return .none(.gone) }
-    let edge = program.edge(event, at: Int(model.records[index].node), of: model.flows[flow].definition)
-    // Who shows a screen while something is awaited hears nothing.
-    return edge.isEmpty || model.flows[flow].role == .loading ? .none(.noEdge) : .flow(flow, edge)
+    if !isClean, outcome != nil { return .none(.notRunning) }
+    guard let index = model.find(entry.number), model.records[index].kind == .screen else { return .none(.gone) }
+    // After a plain step the entry flow runs alone; its nodes come first.
+    var (flow, firstNode) = (0, 0)
+    if !isClean {
+      guard let found = model.flowIndex(model.records[index].flow) else { return .none(.gone) }
+      // Who shows a screen while something is awaited hears nothing.
+      if model.flows[found].role == .loading { return .none(.noEdge) }
+      (flow, firstNode) = (found, program.firstNode(of: model.flows[found].definition))
+    }
+    let edge = program.edge(event, at: firstNode &+ Int(model.records[index].node))
+    return edge.isEmpty ? .none(.noEdge) : .speaker(Speaker(index: index, flow: flow, edge: edge))
   }
 
   /// The user goes back from an entry: the button, the edge swipe, the hardware key.

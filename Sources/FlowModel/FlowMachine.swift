@@ -79,7 +79,8 @@ public struct FlowMachine: Sendable {
   private var outcomeBefore: Int?
   /// The flows that started in this step, those that have ended again too.
   var passing: [RunningFlow] = []
-  /// Whether the last step left nothing behind but its journal and what it asked, and nothing waits: then there is nothing else to clear.
+  /// Whether the last step was a plain one of the only flow: it left nothing behind but its journal and what it asked, nothing waits, and
+  /// there is nothing else to clear.
   private(set) var isClean = false
 
   /// Makes a machine for an entry flow, which has not started.
@@ -143,10 +144,23 @@ public struct FlowMachine: Sendable {
     if isWaiting { beginWaiting() }
   }
 
-  /// Begins a step in which a screen says something, while nothing waits.
+  /// Begins a step in which a screen says something.
+  ///
+  /// - Returns: false, and nothing has begun, where something waits: then the step may be more than the event.
   @inline(__always)
-  mutating func beginEvent() {
-    if isClean { beginClean() } else { begin() }
+  mutating func beginEvent() -> Bool {
+    if isClean {
+      beginClean()
+      return true
+    }
+    return beginFirst()
+  }
+
+  private mutating func beginFirst() -> Bool {
+    unanswered = 0
+    if isWaiting { return false }
+    begin()
+    return true
   }
 
   @inline(__always)
@@ -156,22 +170,36 @@ public struct FlowMachine: Sendable {
     firstNewID = nextID
   }
 
-  /// Carries out a move that a screen's event has led to.
+  /// Carries out a move that a screen's event has led to, where nothing can follow from it: it is plain, and of the only flow.
   ///
-  /// - Parameter flow: the flow that makes it, an index into ``flows``.
+  /// - Returns: whether that was so; otherwise nothing was done.
   @inline(__always)
-  mutating func carryOut(_ index: Int, of flow: Int, saidBy entry: EntryID, _ ask: Asking) throws(Refusal) {
-    let place = Place(stack: entry.number, speaker: entry)
-    if program.moves[index].isPlain, program.isSimple, model.flows.count == 1 {
-      try carryOutPlainly(program.moves[index], of: model.flows[flow], at: place)
-      // The root layer keeps an entry, and nothing else can make the only flow end.
-      assert(!mayLeaveFlowsEmpty && landings.isEmpty)
-      isClean = true
+  mutating func carryOutPlainly(_ index: Int, saidBy speaker: Speaker) throws(Refusal) -> Bool {
+    let course = program.moves[index].course
+    if course == .whole || !program.isSimple || model.flows.count != 1 { return false }
+    if course == .arrival {
+      bring(program.moves[index], saidAt: speaker.index)
     } else {
-      isClean = false
-      try carryOut(index, of: model.flows[flow], at: place, scope: 0, ask)
-      try settle(ask)
+      try carryOutPlainly(program.moves[index], of: model.flows[0], at: place(at: speaker.index))
     }
+    // The root layer keeps an entry, and nothing else can make the only flow end.
+    assert(!mayLeaveFlowsEmpty && landings.isEmpty && unanswered == 0)
+    isClean = true
+    return true
+  }
+
+  /// Carries out a move that a screen's event has led to, with all that follows from it.
+  @inline(never)
+  mutating func carryOut(_ index: Int, saidBy speaker: Speaker, _ ask: Asking) throws(Refusal) {
+    isClean = false
+    try carryOut(index, of: model.flows[speaker.flow], at: place(at: speaker.index), scope: 0, ask)
+    try settle(ask)
+  }
+
+  /// Where the moves of a screen act that speaks.
+  func place(at index: Int) -> Place {
+    let id = model.records[index].id
+    return Place(stack: id, speaker: EntryID(id))
   }
 
   /// Whether something is held, or was when the last step began.

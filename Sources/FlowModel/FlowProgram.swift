@@ -27,11 +27,13 @@ struct FlowProgram: Sendable {
 
   /// The moves of one event.
   struct Edge: Sendable {
+    /// The first of them, which tells the edge from others; -1 for none.
     var first: Int32
-    var end: Int32
+    /// Which one is made.
+    var decision: GuardDiagrams.Edge
 
-    static let none = Edge(first: 0, end: 0)
-    var isEmpty: Bool { first == end }
+    static let none = Edge(first: -1, decision: .no)
+    var isEmpty: Bool { first < 0 }
   }
 
   private(set) var definitions: [FlowDefinition] = []
@@ -71,18 +73,14 @@ struct FlowProgram: Sendable {
       if node.locked != .no { hasLocks = true }
       if node.track != nil { isTracked = true }
     }
-    for edge in definition.edges {
-      edges.append(Edge(first: Int32(base.move + edge.lowerBound), end: Int32(base.move + edge.upperBound)))
-    }
+    for edge in definition.edges { edges.append(Self.edge(edge, of: definition, base)) }
     for (index, alternative) in definition.alternatives.enumerated() {
-      moves.append(
-        MoveCode(alternative, index, of: definition, guardedBy: alternative.condition.moved(by: base.test)))
+      moves.append(MoveCode(alternative, index, of: definition))
     }
-    for test in definition.guards.tests {
-      tests.append(
-        GuardDiagrams.Test(
-          condition: test.condition, value: test.value, then: test.then.moved(by: base.test),
-          otherwise: test.otherwise.moved(by: base.test)))
+    for var test in definition.guards.tests {
+      test.then = test.then.moved(by: base.test, base.move)
+      test.otherwise = test.otherwise.moved(by: base.test, base.move)
+      tests.append(test)
     }
     if definition.isContainer { hasContainers = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
@@ -113,18 +111,32 @@ struct FlowProgram: Sendable {
   @inline(__always)
   func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node &+ node] }
 
+  /// Where the nodes of a definition begin; those of the first one, the entry flow's, at 0.
+  func firstNode(of definition: Int) -> Int { bases[definition].node }
+
   /// The moves of an event at a node; none where there is no edge.
-  @inline(__always)
   func edge(_ event: Int, at node: Int, of definition: Int) -> Edge {
-    let node = nodes[bases[definition].node &+ node]
+    edge(event, at: firstNode(of: definition) &+ node)
+  }
+
+  /// The same, for a node as this program numbers them.
+  @inline(__always)
+  func edge(_ event: Int, at node: Int) -> Edge {
+    let node = nodes[node]
     guard event >= 0, event < Int(node.eventCount) + FlowDefinition.SystemEvent.count else { return .none }
     return edges[Int(node.firstEdge) &+ event]
   }
 
   /// Moves that a definition names, as this program numbers them.
   func moves(_ range: Range<Int>, of definition: Int) -> Edge {
-    let base = bases[definition].move
-    return Edge(first: Int32(base + range.lowerBound), end: Int32(base + range.upperBound))
+    Self.edge(range, of: definitions[definition], bases[definition])
+  }
+
+  private static func edge(_ range: Range<Int>, of definition: FlowDefinition, _ base: Base) -> Edge {
+    if range.isEmpty { return .none }
+    return Edge(
+      first: Int32(base.move + range.lowerBound),
+      decision: definition.decisions[range.lowerBound].moved(by: base.test, base.move))
   }
 
   /// A move with all that it says.
@@ -138,7 +150,7 @@ struct FlowProgram: Sendable {
 
   /// A guard that a definition names, as this program numbers its tests.
   func guardian(_ edge: GuardDiagrams.Edge, of definition: Int) -> GuardDiagrams.Edge {
-    edge.moved(by: bases[definition].test)
+    edge.moved(by: bases[definition].test, bases[definition].move)
   }
 
   /// The test that a guard leads to; nil where the answer is reached.

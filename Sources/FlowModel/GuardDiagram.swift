@@ -10,8 +10,18 @@ public struct GuardDiagrams: Hashable, Sendable {
     /// The guard holds.
     public static let yes = Edge(index: -2)
 
-    /// The same, where the tests come after others.
-    func moved(by count: Int) -> Edge { index < 0 ? self : Edge(index: index + Int32(count)) }
+    /// A move is made: an index into ``FlowDefinition/alternatives``.
+    static func move(_ index: Int) -> Edge { Edge(index: -3 - Int32(index)) }
+
+    /// The move that is made; negative for a test, and where none is.
+    @inline(__always)
+    var move: Int { -3 - Int(index) }
+
+    /// The same, where the tests and the moves come after others.
+    func moved(by tests: Int, _ moves: Int) -> Edge {
+      if index >= 0 { return Edge(index: index + Int32(tests)) }
+      return move >= 0 ? .move(move + moves) : self
+    }
   }
 
   struct Test: Hashable, Sendable {
@@ -28,6 +38,23 @@ public struct GuardDiagrams: Hashable, Sendable {
 
   /// Adds a guard and returns its root.
   mutating func add(_ expression: GuardExpression) -> Edge { add(expression, then: .yes, otherwise: .no) }
+
+  /// Adds a guard again, with other answers.
+  mutating func add(_ guardian: Edge, then: Edge, otherwise: Edge) -> Edge {
+    var copies: [Int32: Edge] = [Edge.yes.index: then, Edge.no.index: otherwise]
+    return copy(guardian, &copies)
+  }
+
+  /// - Parameter copies: what was copied, and the answers: a test may be reached in several ways.
+  private mutating func copy(_ edge: Edge, _ copies: inout [Int32: Edge]) -> Edge {
+    if let known = copies[edge.index] { return known }
+    var test = tests[Int(edge.index)]
+    (test.then, test.otherwise) = (copy(test.then, &copies), copy(test.otherwise, &copies))
+    tests.append(test)
+    let copied = Edge(index: Int32(tests.count - 1))
+    copies[edge.index] = copied
+    return copied
+  }
 
   private mutating func add(_ expression: GuardExpression, then: Edge, otherwise: Edge) -> Edge {
     switch expression {

@@ -21,27 +21,26 @@ package struct Hearing: Sendable {
   package internal(set) var condition = 0
   let event: Int
   let entry: EntryID
-  /// The flow whose move it will be: an index into those that run.
-  let flow: Int
+  let speaker: FlowMachine.Speaker
   var choosing: Choosing
-  /// What has been answered where the event goes elsewhere after that: conditions and their values, so that nobody is asked twice.
-  package internal(set) var given: [(condition: Int, value: Int)] = []
+  /// The last answer, where that is no value and the event goes elsewhere.
+  var refusal: Int?
 }
 
 extension FlowMachine {
   /// Begins a step in which a screen says an event to the entry flow, and goes on to the first question.
   package mutating func listen(_ event: Int, from entry: EntryID) -> Hearing {
-    guard case .flow(let flow, let edge) = ear(for: event, of: entry) else {
-      return Hearing(state: .ignored, event: event, entry: entry, flow: 0, choosing: Choosing(.none, program))
+    guard case .speaker(let speaker) = ear(for: event, of: entry) else {
+      let nobody = Speaker(index: 0, flow: 0, edge: .none)
+      return Hearing(
+        state: .ignored, event: event, entry: entry, speaker: nobody, choosing: Choosing(.none))
     }
-    var hearing = Hearing(event: event, entry: entry, flow: flow, choosing: Choosing(edge, program))
-    if program.isPatient || !isClean && isWaiting || model.flows[flow].id != .entry
-      || !program.asksPlainly(model.flows[flow].definition)
+    var hearing = Hearing(event: event, entry: entry, speaker: speaker, choosing: Choosing(speaker.edge))
+    if program.isPatient || model.flows[speaker.flow].id != .entry
+      || !program.asksPlainly(model.flows[speaker.flow].definition) || !beginEvent()
     {
       return hearing
     }
-    unanswered = 0
-    beginEvent()
     goOn(&hearing)
     return hearing
   }
@@ -50,20 +49,26 @@ extension FlowMachine {
   package mutating func note(_ answer: Int, in hearing: inout Hearing) {
     // No value: what that means is decided where events may wait.
     if answer < 0 {
-      for index in 0..<asking.count { hearing.given.append((asking[index].condition, asking[index].value)) }
-      hearing.given.append((hearing.condition, answer))
+      hearing.refusal = answer
       return hearing.state = .elsewhere
     }
     asking.append(Answer(flow: .entry, condition: hearing.condition, value: answer))
     goOn(&hearing)
   }
 
+  /// What has been answered where the event goes elsewhere: conditions and their values, so that nobody is asked twice. To be read before
+  /// another step begins.
+  package mutating func given(_ hearing: Hearing) -> [(condition: Int, value: Int)] {
+    guard let refusal = hearing.refusal else { return [] }
+    return (0..<asking.count).map { (asking[$0].condition, asking[$0].value) } + [(hearing.condition, refusal)]
+  }
+
   @inline(__always)
-  private func goOn(_ hearing: inout Hearing) {
+  private mutating func goOn(_ hearing: inout Hearing) {
     if let condition = hearing.choosing.goOn(program, asking, since: 0) {
       (hearing.state, hearing.condition) = (.asks, condition)
     } else {
-      hearing.state = hearing.choosing.move == nil ? .denied : .chosen
+      hearing.state = hearing.choosing.move < 0 ? .denied : .chosen
     }
   }
 }

@@ -11,8 +11,16 @@ struct MoveCode: Sendable {
     case stay, state, decide, finish, send, restart, select, run, open
   }
 
-  /// The guard, as the program numbers its tests; it holds where there is none.
-  let condition: GuardDiagrams.Edge
+  /// How much there is to it.
+  enum Course: UInt8, Sendable {
+    /// A screen comes that requires nothing and is given nothing.
+    case arrival
+    /// It asks and says nothing: entries go, and such a screen may come.
+    case plain
+    /// Anything else.
+    case whole
+  }
+
   /// The index of the alternative in its definition.
   let alternative: Int32
   let backward: Backward
@@ -22,18 +30,13 @@ struct MoveCode: Sendable {
   let writes: Bool
   let fills: Bool
   let requires: Bool
-  /// Whether it asks and says nothing: entries go, and a screen may come that requires nothing and is given nothing.
-  let isPlain: Bool
+  let course: Course
   /// The node that `popTo` looks for.
   let backTarget: Int32
   /// A node, a state, an outcome, an event, a name, the first move of a decision.
   let target: Int32
 
-  init(
-    _ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition,
-    guardedBy guardian: GuardDiagrams.Edge
-  ) {
-    condition = guardian
+  init(_ move: FlowDefinition.Alternative, _ index: Int, of definition: FlowDefinition) {
     alternative = Int32(index)
     writes = move.write != nil
     fills = !move.fills.isEmpty
@@ -65,13 +68,14 @@ struct MoveCode: Sendable {
     case .run(let node): (forward, target) = (.run, Int32(node))
     }
     self.verb = verb
-    let isSaid = writes || fills || requires
+    var isPlain = !writes && !fills && !requires
     switch forward {
-    case .stay: isPlain = !isSaid
+    case .stay: break
     case .node:
       let comes = definition.nodes[Int(target)]
-      isPlain = !isSaid && comes.kind == .screen && comes.requirements.isEmpty
+      isPlain = isPlain && comes.kind == .screen && comes.requirements.isEmpty
     default: isPlain = false
     }
+    course = !isPlain ? .whole : forward == .node && backward == .none ? .arrival : .plain
   }
 }

@@ -33,6 +33,17 @@ struct StackJournal: Sendable {
   @inline(__always)
   func hasChanged(_ records: [StackRecord]) -> Bool { kept.count > 0 || records.count != start }
 
+  /// Whether a record still stands that was kept: if so, where what was touched begins, or above.
+  @inline(__always)
+  func stands(_ record: StackRecord, in records: [StackRecord]) -> Bool {
+    var index = records.count - 1
+    while index >= start {
+      if records[index].id == record.id { return true }
+      index -= 1
+    }
+    return false
+  }
+
   /// Takes what was done back.
   mutating func takeBack(_ records: inout [StackRecord]) {
     records.removeLast(records.count - start)

@@ -8,12 +8,17 @@ extension StackModel {
   }
 
   /// Where the next entry of a place's stack comes; nil if the stack has gone.
-  @inline(__always)
   func spot(_ place: Place) -> Spot? {
     guard let id = place.stack, let index = find(id) else { return nil }
+    return spot(at: index)
+  }
+
+  /// Where the next entry of a stack comes, by where the stack begins or one of its entries does.
+  @inline(__always)
+  func spot(at index: Int) -> Spot {
     let record = records[index]
     if record.isStack { return Spot(depth: record.depth + 1, end: end(of: index)) }
-    return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth - 1))
+    return Spot(depth: record.depth, end: end(from: index + 1, above: record.depth &- 1))
   }
 
   /// The stack of a place; nil if it has gone.

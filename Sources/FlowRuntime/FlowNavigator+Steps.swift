@@ -50,7 +50,7 @@ extension FlowNavigator {
     case .chosen:
       comings = home.machine.step(hearing, &result) { answer($0, &$1, event, speaker, of: entry, &isWork) }
     case .asks, .elsewhere:
-      var given = hearing.given
+      var given = home.machine.given(hearing)
       comings = home.machine.step(event, from: speaker, &result) { question, machine in
         if let value = Self.take(question, from: &given) { return value }
         return answer(question, &machine, event, speaker, of: entry, &isWork)
