@@ -8,7 +8,7 @@ extension FlowMachine {
     /// Whether it may be several: see ``FlowMachine/lastAdded()``.
     package var areManyComing = false
     /// The one that went; nil if none did, or perhaps several.
-    package var going: StackModel.Entry?
+    package var going: EntryID?
     /// Whether it may be several: see ``FlowMachine/lastRemoved()``.
     package var areManyGoing = false
   }
@@ -24,18 +24,21 @@ extension FlowMachine {
     return comings(of: result)
   }
 
-  /// Carries out the move that an event has led to.
+  /// Carries out the move that an event has led to which a screen has said.
   ///
   /// - Parameter result: how the step went.
   /// - Returns: the screens that come and go; nil where there is more to do than that, or nothing was done.
-  package mutating func step(_ hearing: Hearing, _ result: inout StepResult, _ ask: Asking) -> Comings? {
+  package mutating func step(
+    _ hearing: Hearing, _ event: Int, from entry: EntryID, _ result: inout StepResult, _ ask: Asking
+  ) -> Comings? {
     let move = hearing.choosing.move
     if move < 0 { return nil }
     do throws(Refusal) {
-      if try !carryOutPlainly(move, saidBy: hearing.speaker) { try carryOut(move, saidBy: hearing.speaker, ask) }
+      let (index, flow) = hearing.place
+      if try !carryOutPlainly(move, saidAt: index) { try carryOut(move, of: flow, saidAt: index, ask) }
       result = .taken
     } catch {
-      result = giveUp(.event(hearing.event, hearing.entry), error, ask)
+      result = giveUp(.event(event, entry), error, ask)
     }
     return comings(of: result)
   }
@@ -59,7 +62,7 @@ extension FlowMachine {
     if kept == 1 || (kept == 2 && journal.kept[1].isStack) {
       // The topmost comes first: a layer lies below its screen.
       let record = journal.kept[0]
-      if !journal.stands(record, in: model.records) { comings.going = StackModel.Entry(screen: record) }
+      if record.kind == .screen, !journal.stands(record, in: model.records) { comings.going = EntryID(record.id) }
     } else {
       comings.areManyGoing = true
     }

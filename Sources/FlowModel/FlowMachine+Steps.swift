@@ -26,7 +26,9 @@ extension FlowMachine {
       var move = speaker.edge.decision.move
       if move < 0 || program.isPatient { move = try choose(speaker, ask) }
       if move < 0 { return .denied(.guards) }
-      if try !carryOutPlainly(move, saidBy: speaker) { try carryOut(move, saidBy: speaker, ask) }
+      if try !carryOutPlainly(move, saidAt: speaker.index) {
+        try carryOut(move, of: speaker.flow, saidAt: speaker.index, ask)
+      }
       return .taken
     } catch {
       return giveUp(.event(event, entry), error, ask)

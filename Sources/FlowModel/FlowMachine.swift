@@ -174,13 +174,13 @@ public struct FlowMachine: Sendable {
   ///
   /// - Returns: whether that was so; otherwise nothing was done.
   @inline(__always)
-  mutating func carryOutPlainly(_ index: Int, saidBy speaker: Speaker) throws(Refusal) -> Bool {
+  mutating func carryOutPlainly(_ index: Int, saidAt speaker: Int) throws(Refusal) -> Bool {
     let course = program.moves[index].course
     if course == .whole || !program.isSimple || model.flows.count != 1 { return false }
     if course == .arrival {
-      bring(program.moves[index], saidAt: speaker.index)
+      bring(program.moves[index], saidAt: speaker)
     } else {
-      try carryOutPlainly(program.moves[index], of: model.flows[0], at: place(at: speaker.index))
+      try carryOutPlainly(program.moves[index], of: model.flows[0], at: place(at: speaker))
     }
     // The root layer keeps an entry, and nothing else can make the only flow end.
     assert(!mayLeaveFlowsEmpty && landings.isEmpty && unanswered == 0)
@@ -190,9 +190,9 @@ public struct FlowMachine: Sendable {
 
   /// Carries out a move that a screen's event has led to, with all that follows from it.
   @inline(never)
-  mutating func carryOut(_ index: Int, saidBy speaker: Speaker, _ ask: Asking) throws(Refusal) {
+  mutating func carryOut(_ index: Int, of flow: Int, saidAt speaker: Int, _ ask: Asking) throws(Refusal) {
     isClean = false
-    try carryOut(index, of: model.flows[speaker.flow], at: place(at: speaker.index), scope: 0, ask)
+    try carryOut(index, of: model.flows[flow], at: place(at: speaker), scope: 0, ask)
     try settle(ask)
   }
 

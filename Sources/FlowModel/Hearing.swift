@@ -15,27 +15,46 @@ package struct Hearing: Sendable {
     case elsewhere
   }
 
+  // Small numbers side by side: it is handed to and fro in registers.
+  private let record: UInt32
+  private let runner: UInt32
+  private var question: Int32 = 0
+  var choosing: Choosing
+  /// The last answer, where that is no value and the event goes elsewhere; else 0.
+  private var lastAnswer: Int32 = 0
   /// How far it has come.
   package internal(set) var state = State.elsewhere
+
+  init(_ speaker: FlowMachine.Speaker) {
+    record = UInt32(truncatingIfNeeded: speaker.index)
+    runner = UInt32(truncatingIfNeeded: speaker.flow)
+    choosing = Choosing(speaker.edge)
+  }
+
   /// What has to be asked of the entry flow: an index into its definition's conditions.
-  package internal(set) var condition = 0
-  let event: Int
-  let entry: EntryID
-  let speaker: FlowMachine.Speaker
-  var choosing: Choosing
-  /// The last answer, where that is no value and the event goes elsewhere.
-  var refusal: Int?
+  package internal(set) var condition: Int {
+    get { Int(question) }
+    set { question = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var refusal: Int {
+    get { Int(lastAnswer) }
+    set { lastAnswer = Int32(clamping: newValue) }
+  }
+
+  /// Where the speaker's record stands, and which flow shows it: indices, for as long as nothing has moved.
+  var place: (index: Int, flow: Int) { (Int(record), Int(runner)) }
 }
 
 extension FlowMachine {
   /// Begins a step in which a screen says an event to the entry flow, and goes on to the first question.
   package mutating func listen(_ event: Int, from entry: EntryID) -> Hearing {
     guard case .speaker(let speaker) = ear(for: event, of: entry) else {
-      let nobody = Speaker(index: 0, flow: 0, edge: .none)
-      return Hearing(
-        state: .ignored, event: event, entry: entry, speaker: nobody, choosing: Choosing(.none))
+      var hearing = Hearing(Speaker(index: 0, flow: 0, edge: .none))
+      hearing.state = .ignored
+      return hearing
     }
-    var hearing = Hearing(event: event, entry: entry, speaker: speaker, choosing: Choosing(speaker.edge))
+    var hearing = Hearing(speaker)
     if program.isPatient || model.flows[speaker.flow].id != .entry
       || !program.asksPlainly(model.flows[speaker.flow].definition) || !beginEvent()
     {
@@ -59,8 +78,8 @@ extension FlowMachine {
   /// What has been answered where the event goes elsewhere: conditions and their values, so that nobody is asked twice. To be read before
   /// another step begins.
   package mutating func given(_ hearing: Hearing) -> [(condition: Int, value: Int)] {
-    guard let refusal = hearing.refusal else { return [] }
-    return (0..<asking.count).map { (asking[$0].condition, asking[$0].value) } + [(hearing.condition, refusal)]
+    if hearing.refusal == 0 { return [] }
+    return (0..<asking.count).map { (asking[$0].condition, asking[$0].value) } + [(hearing.condition, hearing.refusal)]
   }
 
   @inline(__always)

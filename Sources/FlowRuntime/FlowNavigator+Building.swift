@@ -54,10 +54,12 @@ extension FlowNavigator {
     return fresh
   }
 
-  func release(_ entry: StackModel.Entry) { live.remove(entry.id)?.handle.release() }
+  func release(_ entry: EntryID) {
+    if let gone = live.remove(entry) { gone.handle.release() }
+  }
 
   func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
-    for entry in removed { release(entry) }
+    for entry in removed { release(entry.id) }
     for id in ended {
       guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
       children.remove(at: index).coordinator.leave()

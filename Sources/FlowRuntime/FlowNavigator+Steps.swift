@@ -48,7 +48,9 @@ extension FlowNavigator {
       presenter?.refused(by: self)
       return
     case .chosen:
-      comings = home.machine.step(hearing, &result) { answer($0, &$1, event, speaker, of: entry, &isWork) }
+      comings = home.machine.step(hearing, event, from: speaker, &result) {
+        answer($0, &$1, event, speaker, of: entry, &isWork)
+      }
     case .asks, .elsewhere:
       var given = home.machine.given(hearing)
       comings = home.machine.step(event, from: speaker, &result) { question, machine in
@@ -73,7 +75,7 @@ extension FlowNavigator {
     if let screen = comings.going {
       release(screen)
     } else if comings.areManyGoing {
-      for screen in home.machine.lastRemoved() { release(screen) }
+      for screen in home.machine.lastRemoved() { release(screen.id) }
     }
   }
 

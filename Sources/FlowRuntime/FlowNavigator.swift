@@ -181,8 +181,8 @@ public final class FlowNavigator {
   /// Takes every screen and coordinator away, as when the app lets go of the flow.
   func stop() {
     clearPresenter()
-    let screens = live.removeAll()
-    for handle in screens.handles { handle.release() }
+    let gone = live.removeAll()
+    for screen in gone.screens { screen.handle.release() }
     for child in children.reversed() { child.coordinator.leave() }
     children = []
     waiting = []

@@ -6,40 +6,44 @@ import FlowModel
 /// goes does so at its end.
 @MainActor
 struct LiveScreens {
-  // Side by side, since looking for one reads the handles alone. A handle does not hold what was built for it, which holds the handle.
-  private(set) var handles: [ScreenHandle] = []
-  /// What was built for each; optional as it comes, since taking it out would copy it.
-  private var built: [BuiltScreen?] = []
+  /// A screen that stands. A handle does not hold what was built for it, which holds the handle.
+  struct Screen {
+    let handle: ScreenHandle
+    /// Optional as it comes, since taking it out would copy it.
+    let built: BuiltScreen?
+  }
+
+  private(set) var screens: [Screen] = []
 
   /// Where an entry is, or would be.
   private func place(of id: EntryID) -> Int {
-    var (low, high) = (0, handles.count)
+    var (low, high) = (0, screens.count)
     // Most come at the end.
-    if high > 0, handles[high - 1].id < id { return high }
+    if high > 0, screens[high - 1].handle.id < id { return high }
     while low < high {
       let middle = (low + high) / 2
-      if handles[middle].id < id { low = middle + 1 } else { high = middle }
+      if screens[middle].handle.id < id { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   /// Where an entry is; nil if it has gone.
   private func index(of id: EntryID) -> Int? {
-    let count = handles.count
-    if count > 0, handles[count - 1].id == id { return count - 1 }
+    let count = screens.count
+    if count > 0, screens[count - 1].handle.id == id { return count - 1 }
     let index = place(of: id)
-    return index < count && handles[index].id == id ? index : nil
+    return index < count && screens[index].handle.id == id ? index : nil
   }
 
   subscript(_ id: EntryID) -> ScreenHandle? {
     guard let index = index(of: id) else { return nil }
-    return handles[index]
+    return screens[index].handle
   }
 
   /// What was built for an entry.
   func screen(of id: EntryID) -> BuiltScreen? {
     guard let index = index(of: id) else { return nil }
-    return built[index]
+    return screens[index].built
   }
 
   /// Puts a screen in; it is not there yet, since no entry comes twice.
@@ -48,21 +52,18 @@ struct LiveScreens {
   mutating func add(_ handle: ScreenHandle, _ screen: consuming BuiltScreen?) -> Bool {
     if screen == nil { return false }
     let index = place(of: handle.id)
-    if index == handles.count {
-      handles.append(handle)
-      built.append(screen)
+    if index == screens.count {
+      screens.append(Screen(handle: handle, built: screen))
     } else {
-      handles.insert(handle, at: index)
-      built.insert(screen, at: index)
+      screens.insert(Screen(handle: handle, built: screen), at: index)
     }
     return true
   }
 
   /// Takes a screen out.
-  mutating func remove(_ id: EntryID) -> (handle: ScreenHandle, built: BuiltScreen?)? {
+  mutating func remove(_ id: EntryID) -> Screen? {
     guard let index = index(of: id) else { return nil }
-    if index == handles.count - 1 { return (handles.removeLast(), built.removeLast()) }
-    return (handles.remove(at: index), built.remove(at: index))
+    return index == screens.count - 1 ? screens.removeLast() : screens.remove(at: index)
   }
 
   /// Takes all screens out, for whoever lets go of them after.
