@@ -59,13 +59,16 @@ extension FlowMachine {
 
   /// Removes what lies above an entry on its stack, and on those around it until one holds `home`.
   mutating func cut(above target: Int, home: Int) {
+    // Sought first: what goes may lie below `home`, whose index then means another record.
+    var last = model.stack(of: target)
+    while !model.isInside(home, last), model.records[last].kind != .layer {
+      last = model.stack(of: model.container(of: last))
+    }
     var entry = target
     while true {
       let stack = model.stack(of: entry)
-      let end = model.end(of: stack)
-      let holdsHome = home >= stack && home < end
-      remove(model.end(of: entry)..<end)
-      if holdsHome || model.records[stack].kind == .layer { return }
+      remove(model.end(of: entry)..<model.end(of: stack))
+      if stack == last { return }
       entry = model.container(of: stack)
     }
   }
