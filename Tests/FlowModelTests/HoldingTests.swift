@@ -1,7 +1,7 @@
 import FlowModel
 import Testing
 
-/// Moves that wait for an answer: of a condition that takes time, of a task.
+/// Moves that wait for the answer of a condition that takes time.
 struct HoldingTests {
   private let app = flow(
     """
@@ -28,10 +28,6 @@ struct HoldingTests {
     var walker = Walker(app, conditions: conditions)
     walker.start()
     return walker
-  }
-
-  private func isHeld(_ result: StepResult?) -> Bool {
-    if case .held = result { true } else { false }
   }
 
   @Test func `a move whose condition takes time is held, and a loading screen is shown over what stands`() {
@@ -261,108 +257,5 @@ struct HoldingTests {
     walker.answer("ready", 1)
     #expect(walker.stack == "[home, over, first]")
     #expect(walker.flows == ["App", "Child"])
-  }
-
-  // MARK: Tasks
-
-  private let tasks = flow(
-    """
-    flow App
-    outcome done
-    context note: Int
-    condition sure async
-    start = push form
-    task send(note: Int)
-      sent = push thanks
-      failed = stay
-    task log
-    screen form
-      submit = run send(note: context.note)
-      logged = run log
-      next = push other
-    screen thanks
-    screen other
-    """)
-
-  @Test func `a task holds the screen that led to it, and its outcome is the next event`() throws {
-    var walker = Walker(tasks)
-    walker.start()
-    #expect(walker.say("form.submit") == .taken)
-    #expect(walker.waits == ["send"])
-    #expect(walker.machine.isHeld(try #require(walker.machine.model.top?.id)))
-    walker.answer("send", 0)
-    #expect(walker.stack == "[form, thanks]")
-    #expect(walker.waits.isEmpty)
-  }
-
-  @Test func `a task without outcomes is fired and forgotten`() {
-    var walker = Walker(tasks)
-    walker.start()
-    #expect(walker.say("form.logged") == .taken)
-    #expect(walker.waits.isEmpty)
-    #expect(
-      walker.machine.effects.contains {
-        if case .carryOut(nil, _, _, _) = $0 { true } else { false }
-      })
-  }
-
-  @Test func `a task whose screen has gone is forgotten, and its outcome ignored`() throws {
-    var walker = Walker(tasks)
-    walker.start()
-    walker.say("form.next")
-    walker.say("form.submit")
-    let task = try #require(walker.machine.tasks.first?.id)
-    walker.start()
-    #expect(walker.machine.take(.ended(task, outcome: 0), walker.ask) == .ignored(.gone))
-    #expect(walker.stack == "[form]")
-  }
-
-  @Test func `a task that a start leads to holds the start, however often it is tried again`() {
-    var walker = Walker(
-      flow(
-        """
-        flow App
-        start = run load
-        task load
-          loaded = push home
-          failed = run load
-        screen home
-        """))
-    #expect(isHeld(walker.start()))
-    #expect(walker.stack == "[]")
-    walker.answer("load", 1)
-    #expect(walker.waits == ["load"])
-    walker.answer("load", 1)
-    walker.answer("load", 0)
-    #expect(walker.stack == "[home]")
-    #expect(walker.flows == ["App"])
-  }
-
-  @Test func `a task that a child's outcome leads to keeps the child until it has ended`() {
-    let child = flow(
-      """
-      flow Auth
-      outcome done
-      start = push login
-      screen login
-        ok = finish done
-      """)
-    var walker = Walker(
-      flow(
-        """
-        flow App
-        start = push Auth
-        child Auth
-          done = run load
-        task load
-          loaded = replace home
-        screen home
-        """, child))
-    walker.start()
-    walker.say("login.ok")
-    #expect(walker.stack == "[login]")
-    walker.answer("load", 0)
-    #expect(walker.stack == "[home]")
-    #expect(walker.flows == ["App"])
   }
 }

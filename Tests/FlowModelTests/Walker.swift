@@ -99,3 +99,8 @@ func flow(_ text: String) -> FlowDefinition { FlowDefinition(text) { [] } }
 
 /// A definition with children.
 func flow(_ text: String, _ children: FlowDefinition...) -> FlowDefinition { FlowDefinition(text) { children } }
+
+/// Whether a step waits for an answer.
+func isHeld(_ result: StepResult?) -> Bool {
+  if case .held = result { true } else { false }
+}
