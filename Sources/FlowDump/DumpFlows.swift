@@ -88,11 +88,11 @@ extension GraphDump {
     for (event, edge) in zip(graph.events(of: node), node.edges) {
       guard let edge else { continue }
       scope.event = event.fields
-      edges.append((graph.names[event.name], .array(node.alternatives(of: edge).map { move($0, flow, scope) })))
+      edges.append((graph.names[event.name], .array(flow.alternatives(of: edge).map { move($0, flow, scope) })))
     }
     scope.event = []
     for system in node.systemEdges {
-      edges.append((system.event.rawValue, .array(node.alternatives(of: system.edge).map { move($0, flow, scope) })))
+      edges.append((system.event.rawValue, .array(flow.alternatives(of: system.edge).map { move($0, flow, scope) })))
     }
     members.add("edges", named: edges)
     return members.object

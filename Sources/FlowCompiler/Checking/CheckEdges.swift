@@ -44,7 +44,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = flow.nodes.map(\.isShownFromElsewhere)
   flow.forEachAlternative { alternative in
-    switch alternative.forward?.target {
+    switch alternative.target {
     case .node(_, let node, _), .run(let node, _): isEntered[node] = true
     case .state(_, let state):
       state.forEachEntry { entry in

@@ -41,7 +41,7 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
     var guards = before
     for alternative in alternatives {
       let own = alternative.guardExpression.map { guards + [($0, true)] } ?? guards
-      switch alternative.forward?.target {
+      switch alternative.target {
       case .node(_, let node, _):
         if case .flow(let child) = flow.nodes[node].kind, let range = alternative.forward?.range {
           found.append(ChildStart(child: child, range: range, guards: own))

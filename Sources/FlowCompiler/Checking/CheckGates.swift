@@ -139,7 +139,7 @@ private struct GateRecursion {
       }
       if taken == AnswerSets.empty || sets.isOverLimit { continue }
       add(alternative.requires, of: index, taken)
-      switch alternative.forward?.target {
+      switch alternative.target {
       case .node(_, let node, _): enter(flow.nodes[node].kind, of: index, taken)
       case .decision(_, let use): follow(flow.decisions[use].alternatives, of: index, taken)
       case .state(_, let state):

@@ -81,9 +81,9 @@ private struct ReadBeforeWrite {
       firstStep.append(steps.count)
       for (event, edge) in node.edges.enumerated() {
         guard let edge else { continue }
-        add(node.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
+        add(flow.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
       }
-      for edge in node.systemEdges { add(node.alternatives(of: edge.edge), at: index, .system(edge.event)) }
+      for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
     }
     for (index, use) in flow.decisions.enumerated() {
       firstStep.append(steps.count)
@@ -151,7 +151,7 @@ private struct ReadBeforeWrite {
         if fill.isFromRunner { return }
         addRead(fill.source, at: fill.value?.range ?? place, vertex, said, after: writes)
       }
-      switch alternative.forward?.target {
+      switch alternative.target {
       case .node(_, let node, _), .run(let node, _):
         steps.append(Step(from: vertex, to: node, writes: writes, said: said))
       case .decision(_, let use):

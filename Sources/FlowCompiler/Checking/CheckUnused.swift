@@ -142,7 +142,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
           if let range = fill.value?.range { used.insert(range) }
         }
       }
-      switch alternative.forward?.target {
+      switch alternative.target {
       case .node(_, let node, let fills): note(flow.nodes[node].kind, fills)
       case .state(_, let state):
         state.forEachEntry { entry in

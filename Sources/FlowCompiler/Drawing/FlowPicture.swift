@@ -45,11 +45,11 @@ struct FlowPicture {
       for (event, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
         let label = Picture.Label.Line(kind: .event, text: graph.names[event.name])
-        draw(Array(node.alternatives(of: edge)), event: label, from: index)
+        draw(Array(flow.alternatives(of: edge)), event: label, from: index)
       }
       for edge in node.systemEdges {
         let label = Picture.Label.Line(kind: .systemEvent, text: edge.event.rawValue)
-        draw(Array(node.alternatives(of: edge.edge)), event: label, from: index)
+        draw(Array(flow.alternatives(of: edge.edge)), event: label, from: index)
       }
     }
   }

@@ -25,7 +25,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
       for (outcome, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
         let label = Picture.Label(lines: [.init(kind: .event, text: graph.names[outcome.name])])
-        let sequels = children(ledToBy: Array(node.alternatives(of: edge)), in: flow).compactMap { nodes[$0] }
+        let sequels = children(ledToBy: Array(flow.alternatives(of: edge)), in: flow).compactMap { nodes[$0] }
         for target in sequels { picture.connect(source, target, .finish, label) }
         if sequels.isEmpty && source != parent { picture.connect(source, parent, .back, label) }
       }
@@ -40,7 +40,7 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
   var isSeen: Set<Int> = []
   var open = alternatives
   while !open.isEmpty {
-    switch open.removeFirst().forward?.target {
+    switch open.removeFirst().target {
     case .node(_, let node, _):
       if case .flow(let child) = flow.nodes[node].kind, !found.contains(child) { found.append(child) }
     case .decision(_, let use): if isSeen.insert(use).inserted { open += flow.decisions[use].alternatives }

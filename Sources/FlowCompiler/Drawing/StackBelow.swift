@@ -39,8 +39,8 @@ struct StackBelow {
       before = [entries, layers, speakers]
       follow(flow.start, from: nil)
       for (index, node) in flow.nodes.enumerated() {
-        for edge in node.edges { if let edge { follow(Array(node.alternatives(of: edge)), from: index) } }
-        for edge in node.systemEdges { follow(Array(node.alternatives(of: edge.edge)), from: index) }
+        for edge in node.edges { if let edge { follow(Array(flow.alternatives(of: edge)), from: index) } }
+        for edge in node.systemEdges { follow(Array(flow.alternatives(of: edge.edge)), from: index) }
       }
     } while before != [entries, layers, speakers]
   }
@@ -94,7 +94,7 @@ struct StackBelow {
   ) {
     for alternative in alternatives {
       let backward = alternative.backward ?? earlier
-      switch alternative.forward?.target {
+      switch alternative.target {
       case .node(let verb, let target, _): land(target, verb, from: speaker, after: backward)
       case .decision(_, let use):
         let decision = flow.decisions[use]

@@ -27,14 +27,14 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     var index = alternatives.startIndex
     let end = alternatives.endIndex
     while index < end {
-      if case .decision = alternatives[index].forward?.target { return followAll(alternatives, from: origin) }
+      if case .decision = alternatives[index].target { return followAll(alternatives, from: origin) }
       index += 1
     }
   }
   func followAll(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
-      guard case .decision(_, let use) = alternative.forward?.target, !isKnown[use] else { continue }
+      guard case .decision(_, let use) = alternative.target, !isKnown[use] else { continue }
       isKnown[use] = true
       unknown -= 1
       origins[use] = origin
@@ -49,12 +49,12 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     var event = 0
     while event < node.edges.count {
       if let edge = node.edges[event] {
-        follow(node.alternatives(of: edge), from: DecisionOrigin(node: index, event: .declared(event)))
+        follow(flow.alternatives(of: edge), from: DecisionOrigin(node: index, event: .declared(event)))
       }
       event += 1
     }
     for edge in node.systemEdges {
-      follow(node.alternatives(of: edge.edge), from: DecisionOrigin(node: index, event: .system(edge.event)))
+      follow(flow.alternatives(of: edge.edge), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
     index += 1
   }

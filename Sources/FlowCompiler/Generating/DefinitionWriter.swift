@@ -129,7 +129,7 @@ struct DefinitionWriter: ~Copyable {
       if position < node.edges.count, let edge = node.edges[position] {
         scope.event = event.fields
         out.add(" = ")
-        add(node.alternatives(of: edge), scope)
+        add(flow.alternatives(of: edge), scope)
       }
       out.add("\n")
       position += 1
@@ -139,7 +139,7 @@ struct DefinitionWriter: ~Copyable {
       beginLine("  ")
       out.add(text: edge.event.rawValue)
       out.add(" = ")
-      add(node.alternatives(of: edge.edge), scope)
+      add(flow.alternatives(of: edge.edge), scope)
       out.add("\n")
     }
   }

@@ -193,7 +193,7 @@ extension FileEmitter {
       } else {
         out.add("  /// → ")
       }
-      MoveText.add(module.graph.flows[use.flow].nodes[use.node].alternatives(of: edge), of: use.flow, module, to: &out)
+      MoveText.add(module.graph.flows[use.flow].alternatives(of: edge), of: use.flow, module, to: &out)
       out.add("\n")
       isTold = true
     }

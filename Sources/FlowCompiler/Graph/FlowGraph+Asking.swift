@@ -52,9 +52,14 @@ extension FlowGraph.Flow {
   /// How many things its parent hears of it: outcomes, then what it tells.
   public var heardCount: Int { outcomes.count + events.count }
 
+  /// What one of its edges leads to, in order.
+  public func alternatives(of edge: FlowGraph.Edge) -> ArraySlice<FlowGraph.Alternative> {
+    alternatives[edge.firstAlternative..<edge.endOfAlternatives]
+  }
+
   /// What a node's event leads to; nothing where it has no edge.
   public func alternatives(ofNode node: Int, event: Int) -> ArraySlice<FlowGraph.Alternative> {
-    nodes[node].edges[event].map { nodes[node].alternatives(of: $0) } ?? []
+    nodes[node].edges[event].map { alternatives(of: $0) } ?? []
   }
 
   /// One of the things that its parent hears.
@@ -84,19 +89,17 @@ extension FlowGraph.Flow {
       let node = nodes[index]
       var position = 0
       while position < node.edges.count {
-        if let edge = node.edges[position] { node.forEachAlternative(of: edge, visit) }
+        if let edge = node.edges[position] { forEachAlternative(of: edge, visit) }
         position += 1
       }
       if !node.systemEdges.isEmpty {
-        for edge in node.systemEdges { node.forEachAlternative(of: edge.edge, visit) }
+        for edge in node.systemEdges { forEachAlternative(of: edge.edge, visit) }
       }
       index += 1
     }
   }
-}
 
-extension FlowGraph.Node {
-  fileprivate func forEachAlternative(of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void) {
+  private func forEachAlternative(of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void) {
     let end = edge.endOfAlternatives
     var number = edge.firstAlternative
     while number < end {
@@ -104,7 +107,9 @@ extension FlowGraph.Node {
       number += 1
     }
   }
+}
 
+extension FlowGraph.Node {
   /// Sets the edge of its own for what the system says; the first one stays.
   mutating func setEdge(_ edge: FlowGraph.Edge, for event: FlowGraph.SystemEvent) {
     guard self[event] == nil else { return }
@@ -118,21 +123,21 @@ extension FlowGraph.Node {
 extension FlowGraph.Alternative {
   /// Visits everything that the move takes values for: what it writes aside.
   func forEachFill(_ visit: (FlowGraph.Fill) -> Void) {
-    for requirement in requires { requirement.fills.forEach(visit) }
+    if isRare { for requirement in requires { requirement.fills.forEach(visit) } }
     forEachTargetFill(visit)
   }
 
   /// Visits what the forward part takes values for.
   func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
-    switch forward?.target {
-    case .node(_, _, let fills), .finish(_, let fills), .send(_, let fills), .run(_, let fills), .open(_, let fills):
-      fills.forEach(visit)
-    case .state(_, let state):
-      state.forEachEntry { entry in
-        for run in entry.begins { run.fills.forEach(visit) }
-        entry.fills.forEach(visit)
-      }
-    case .decision, .select, .restart, nil: break
+    var index = 0
+    while index < fills.count {
+      visit(fills[index])
+      index += 1
+    }
+    guard isRare, case .state(_, let state) = target else { return }
+    state.forEachEntry { entry in
+      for run in entry.begins { run.fills.forEach(visit) }
+      entry.fills.forEach(visit)
     }
   }
 }

@@ -21,6 +21,9 @@ extension FlowGraph {
     /// The screens, child flows and decisions that its moves and edges name, in order of first mention in the source
     /// (`start`, then `decisions`, then `edges`).
     public var nodes: [Node] = []
+    /// What its nodes' edges lead to, those of one edge behind those of another: with an array for each edge there would be twice as many
+    /// blocks of memory. See ``alternatives(of:)``.
+    public internal(set) var alternatives: [Alternative] = []
     /// What its guards ask, in order of first mention: a condition without inputs once; one with inputs once for each list of
     /// alternatives that asks it, and in a decision once for each way in which its inputs are filled.
     public var questions: [Question] = []
@@ -130,23 +133,34 @@ extension FlowGraph {
     public var kind: Kind
     /// Whether a state or a link of elsewhere shows it in this flow.
     public var isShownFromElsewhere = false
+    // Beside what leaves room for it.
+    private var hasEdgesRange = false
     /// The name.
     public var name: Name
     /// What its events lead to: for each declared event (a screen's), or outcome (a task's; a child's, followed by what it tells),
     /// in the order of their declaration; nil where there is no edge.
     public var edges: [Edge?] = []
-    /// What all its edges lead to, those of one edge behind those of another: with an array for each edge there would be twice as many
-    /// blocks of memory. See ``alternatives(of:)``.
-    public internal(set) var alternatives: [Alternative] = []
     /// The edges of its own for what the system says, in the order of ``SystemEvent``.
     public var systemEdges: [SystemEdge] = []
     /// The first mention in the source.
     public var range: SourceRange
     /// Its key under `edges`; nil where it has none.
-    public var edgesRange: SourceRange?
+    public var edgesRange: SourceRange? {
+      get { hasEdgesRange ? keyRange : nil }
+      set {
+        hasEdgesRange = newValue != nil
+        if let newValue { keyRange = newValue }
+      }
+    }
+    private var keyRange: SourceRange
 
-    /// What one of its edges leads to, in order.
-    public func alternatives(of edge: Edge) -> ArraySlice<Alternative> { alternatives[edge.alternatives] }
+    init(kind: Kind, name: Name, edges: [Edge?] = [], range: SourceRange) {
+      self.kind = kind
+      self.name = name
+      self.edges = edges
+      self.range = range
+      keyRange = range
+    }
 
     /// The edge of its own for what the system says; nil where the default is taken.
     public subscript(event: SystemEvent) -> Edge? { systemEdges.first { $0.event == event }?.edge }

@@ -12,7 +12,7 @@ extension FlowGraph {
     /// Where it is written.
     public var origin: Origin
 
-    /// The alternatives in order, of which one without a guard is the last: their indices in ``Node/alternatives``.
+    /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
     public var alternatives: Range<Int> { firstAlternative..<endOfAlternatives }
     /// Where ``alternatives`` begin.
     var firstAlternative: Int { Int(first) }
@@ -38,23 +38,59 @@ extension FlowGraph {
   }
 
   /// One move with its guard.
+  ///
+  /// Its parts lie flat, and what few moves have is kept aside: there may be very many.
   public struct Alternative: Sendable, Equatable {
-    // The order is that in which the least room is lost between them: there may be very many.
     /// The guard; nil for none.
     public var guardExpression: Guard?
     /// What is written first, in order.
     public var assignments: [Assignment] = []
-    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
-    public var requires: [Requirement] = []
-    /// The forward part; nil stays.
-    public var forward: Forward?
-    private var backwardKind = BackwardKind.none
-    private var backwardNode: Int32 = 0
+    /// What the forward part's inputs, fields or parameters are filled with; empty for a state, whose entries have their own.
+    private(set) var fills: [Fill] = []
+    private var aside = Aside.none
     /// The whole move.
     public var range: SourceRange
+    private var forwardRange: SourceRange
+    private var forwardNumber: Int32 = 0
+    private var forwardKind = ForwardKind.none
+    private var verb = Forward.Verb.root
+    private var backwardKind = BackwardKind.none
+
+    private enum ForwardKind: UInt8 {
+      case none, node, decision, finish, state, select, send, run, open, restart
+    }
 
     private enum BackwardKind: UInt8 {
       case none, pop, popTo, popToInclusive, dismiss
+    }
+
+    /// What few moves have.
+    private struct Rare: Equatable {
+      var requires: [Requirement] = []
+      var item: Word?
+      var existing = Forward.Existing.add
+      var backwardNode = 0
+      var selected = Name.empty
+      var state: State?
+    }
+
+    private indirect enum Aside: Equatable {
+      case none
+      case some(Rare)
+    }
+
+    private var rare: Rare {
+      get { if case .some(let rare) = aside { rare } else { Rare() } }
+      set { aside = .some(newValue) }
+    }
+
+    /// Whether it has any of what few moves have.
+    var isRare: Bool { if case .some = aside { true } else { false } }
+
+    /// What must hold for the move to go on, in order; where it does not, its gate is run first.
+    public var requires: [Requirement] {
+      get { if case .some(let rare) = aside { rare.requires } else { [] } }
+      set { if isRare || !newValue.isEmpty { rare.requires = newValue } }
     }
 
     /// The backward part.
@@ -63,28 +99,96 @@ extension FlowGraph {
         switch backwardKind {
         case .none: nil
         case .pop: .pop
-        case .popTo: .popTo(node: Int(backwardNode), inclusive: false)
-        case .popToInclusive: .popTo(node: Int(backwardNode), inclusive: true)
+        case .popTo: .popTo(node: rare.backwardNode, inclusive: false)
+        case .popToInclusive: .popTo(node: rare.backwardNode, inclusive: true)
         case .dismiss: .dismiss
         }
       }
       set {
-        backwardNode = 0
         switch newValue {
         case nil: backwardKind = .none
         case .pop: backwardKind = .pop
         case .popTo(let node, let inclusive):
           backwardKind = inclusive ? .popToInclusive : .popTo
-          backwardNode = Int32(truncatingIfNeeded: node)
+          rare.backwardNode = node
         case .dismiss: backwardKind = .dismiss
         }
       }
     }
 
+    /// The forward part; nil stays.
+    public var forward: Forward? {
+      get {
+        guard let target else { return nil }
+        var forward = Forward(target: target, range: forwardRange)
+        if case .some(let rare) = aside {
+          forward.item = rare.item
+          forward.existing = rare.existing
+        }
+        return forward
+      }
+      set {
+        target = newValue?.target
+        forwardRange = newValue?.range ?? range
+        if isRare || newValue?.item != nil || newValue?.existing ?? .add != .add {
+          rare.item = newValue?.item
+          rare.existing = newValue?.existing ?? .add
+        }
+      }
+    }
+
+    /// Where the forward part leads; nil stays.
+    public private(set) var target: Forward.Target? {
+      get {
+        switch forwardKind {
+        case .none: nil
+        case .node: .node(verb, Int(forwardNumber), fills)
+        case .decision: .decision(verb, Int(forwardNumber))
+        case .finish: .finish(Int(forwardNumber), fills)
+        case .state: rare.state.map { .state(verb, $0) }
+        case .select: .select(rare.selected)
+        case .send: .send(Int(forwardNumber), fills)
+        case .run: .run(Int(forwardNumber), fills)
+        case .open: .open(Int(forwardNumber), fills)
+        case .restart: .restart
+        }
+      }
+      set {
+        switch newValue {
+        case nil: put(.none)
+        case .node(let verb, let node, let fills):
+          put(.node, node, fills)
+          self.verb = verb
+        case .decision(let verb, let use):
+          put(.decision, use)
+          self.verb = verb
+        case .finish(let outcome, let fills): put(.finish, outcome, fills)
+        case .state(let verb, let state):
+          put(.state)
+          self.verb = verb
+          rare.state = state
+        case .select(let item):
+          put(.select)
+          rare.selected = item
+        case .send(let event, let fills): put(.send, event, fills)
+        case .run(let task, let fills): put(.run, task, fills)
+        case .open(let link, let fills): put(.open, link, fills)
+        case .restart: put(.restart)
+        }
+      }
+    }
+
+    private mutating func put(_ kind: ForwardKind, _ number: Int = 0, _ fills: [Fill] = []) {
+      forwardKind = kind
+      forwardNumber = Int32(truncatingIfNeeded: number)
+      self.fills = fills
+    }
+
     init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
       self.guardExpression = guardExpression
-      self.forward = forward
       self.range = range
+      forwardRange = range
+      if let forward { self.forward = forward }
       if let backward { self.backward = backward }
     }
   }
@@ -173,11 +277,7 @@ extension FlowGraph {
     /// Where it leads.
     public var target: Target
     /// The item or column of the nearest container around the speaker that it lands in; nil for the speaker's own stack.
-    public var item: Word? {
-      get { landing.word }
-      set { landing = RareWord(newValue) }
-    }
-    private var landing = RareWord.none
+    public var item: Word?
     /// The name of the target, or the verb.
     public var range: SourceRange
     /// What an entry of the same identity on the stack means.

@@ -44,6 +44,9 @@ extension FlowGraph {
 
     private var aside = Aside.none
 
+    /// Whether anything is said of it beside what it is, needs and can say.
+    var hasManner: Bool { if case .some = aside { true } else { false } }
+
     private var manner: Manner {
       get { if case .some(let manner) = aside { manner } else { Manner() } }
       set { aside = .some(newValue) }

@@ -73,23 +73,23 @@ public struct FlowGraph: Sendable {
     public var name: Name
     /// The type, in Swift's spelling.
     public var type: Name
-    /// The default; a literal.
-    public var defaultValue: ValueSyntax? {
-      get { given.value }
-      set { given = RareValue(newValue) }
-    }
-    private var given: RareValue
-    /// What it is; empty where nothing is said.
-    public var doc: Name
     /// The declaration's name.
     public var range: SourceRange
+    private var more: FieldMore
+    /// The default; a literal.
+    public var defaultValue: ValueSyntax? { more.value }
+    /// What it is; empty where nothing is said.
+    public var doc: Name { more.doc }
 
     init(name: Name, type: Name, defaultValue: ValueSyntax? = nil, doc: Name, range: SourceRange) {
+      self.init(name: name, type: type, more: FieldMore(defaultValue, doc), range: range)
+    }
+
+    init(name: Name, type: Name, more: FieldMore, range: SourceRange) {
       self.name = name
       self.type = type
-      self.doc = doc
+      self.more = more
       self.range = range
-      given = RareValue(defaultValue)
     }
   }
 

@@ -42,6 +42,8 @@ struct DocumentDecoder {
   var names = NameTable()
   var log = DiagnosticLog()
   var document: FlowDocument
+  /// The moves of the lists at hand, one behind another.
+  var moves: [MoveSyntax] = []
   /// How many keys were not known so far.
   private var unknownKeys = 0
   /// For how many of them a nearest key is sought.

@@ -61,8 +61,7 @@ extension DocumentDecoder {
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }
     var field = FieldDeclaration(name: name, type: type)
-    field.defaultValue = defaultValue
-    field.doc = doc
+    field.more = FieldMore(defaultValue, doc)
     return field
   }
 

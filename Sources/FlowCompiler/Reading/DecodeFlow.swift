@@ -175,6 +175,7 @@ extension DocumentDecoder {
     }
     var nodes: [NodeEdgesDeclaration] = []
     nodes.reserveCapacity(tree.count(of: node))
+    if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
@@ -186,6 +187,15 @@ extension DocumentDecoder {
       declaration.isWhole = !isRepeated(key)
       declaration.edges = decodeEdges(value, of: name, isWhole: &declaration.isWhole)
       nodes.append(declaration)
+    }
+    // In room for exactly their number: a flow's moves are kept until it is bound.
+    var all: [MoveSyntax] = []
+    all.reserveCapacity(moves.count)
+    all.append(contentsOf: moves)
+    var number = 0
+    while number < nodes.count {
+      nodes[number].findMoves(among: all)
+      number += 1
     }
     return nodes
   }
@@ -210,7 +220,10 @@ extension DocumentDecoder {
         continue
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
-      edges.append(EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
+      let first = moves.count
+      addMoves(value, of: event)
+      edges.append(
+        EdgeDeclaration(event: event, alternatives: MoveList(from: first, to: moves.count), range: range))
     }
     return edges
   }

@@ -8,26 +8,34 @@ extension DocumentDecoder {
   ///   - node: the move or the list.
   ///   - subject: what has it, for a message where there is none.
   mutating func decodeMoves(_ node: YAMLTree.NodeID, of subject: Word) -> [MoveSyntax] {
+    let first = moves.count
+    addMoves(node, of: subject)
+    let decoded = Array(moves[first...])
+    moves.removeLast(decoded.count)
+    return decoded
+  }
+
+  /// Decodes a move or a list of alternatives, behind those of other lists; none after a mistake in any of them.
+  mutating func addMoves(_ node: YAMLTree.NodeID, of subject: Word) {
     guard tree.kind(node) == .sequence else {
       if tree.isEmpty(node) {
         log.report(.missingMove(of: names[subject.name], at: subject.range))
-        return []
+      } else if let move = decodeMove(node) {
+        moves.append(move)
       }
-      return decodeMove(node).map { [$0] } ?? []
+      return
     }
     guard tree.firstChild(node) != nil else {
-      log.report(.missingMove(of: names[subject.name], at: tree.range(node)))
-      return []
+      return log.report(.missingMove(of: names[subject.name], at: tree.range(node)))
     }
-    var moves: [MoveSyntax] = []
-    moves.reserveCapacity(tree.count(of: node))
+    let first = moves.count
     var isWhole = true
     var child = tree.firstChild(node)
     while let element = child {
       child = tree.next(element)
       if let move = decodeMove(element) { moves.append(move) } else { isWhole = false }
     }
-    return isWhole ? moves : []
+    if !isWhole { moves.removeLast(moves.count - first) }
   }
 
   private mutating func decodeMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {

@@ -87,6 +87,15 @@ public struct NodeEdgesDeclaration: Sendable {
     return count
   }
 
+  /// Finds the moves of its edges in the array that they stand in.
+  mutating func findMoves(among moves: [MoveSyntax]) {
+    var index = 0
+    while index < edges.count {
+      edges[index].alternatives.stand(among: moves)
+      index += 1
+    }
+  }
+
   /// Makes a node's list of edges.
   public init(node: Word) { self.node = node }
 }
@@ -96,12 +105,12 @@ public struct EdgeDeclaration: Sendable {
   /// The event, the child's outcome, `back` or `dismissed`.
   public var event: Word
   /// One move, or the alternatives in order.
-  public var alternatives: [MoveSyntax]
+  public var alternatives: MoveList
   /// The move or the whole list.
   public var range: SourceRange
 
   /// Makes an edge.
-  public init(event: Word, alternatives: [MoveSyntax], range: SourceRange) {
+  public init(event: Word, alternatives: MoveList, range: SourceRange) {
     self.event = event
     self.alternatives = alternatives
     self.range = range

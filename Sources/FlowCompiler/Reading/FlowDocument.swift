@@ -72,18 +72,6 @@ public enum Access: String, Sendable, CaseIterable {
   case `public`
 }
 
-/// A word of what rarely has one: see `RareValue`.
-indirect enum RareWord: Sendable, Equatable {
-  case none
-  case some(Word)
-
-  init(_ word: Word?) {
-    if let word { self = .some(word) } else { self = .none }
-  }
-
-  var word: Word? { if case .some(let word) = self { word } else { nil } }
-}
-
 /// A name with its place.
 public struct Word: Sendable, Hashable {
   /// The text.

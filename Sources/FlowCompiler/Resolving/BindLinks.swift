@@ -29,13 +29,13 @@ extension FlowResolver {
         links[position].target = .state(filled)
       case .moves(let moves, let range):
         isAnywhere = true
-        let guards = bindGuards(moves, owner: .edge, range: range, scope: scope)
+        let guards = bindGuards(MoveList(moves), owner: .edge, range: range, scope: scope)
         let bound = alternatives(moves, guards: guards, scope: scope, decision: nil)
         isAnywhere = false
         for alternative in bound {
           for assignment in alternative.assignments { noteRead(assignment.source.root) }
           alternative.forEachFill { if !$0.isFromRunner { noteRead($0.source.root) } }
-          switch alternative.forward?.target {
+          switch alternative.target {
           case .node(_, let node, _), .run(let node, _): flow.nodes[node].isShownFromElsewhere = true
           default: break
           }

@@ -108,11 +108,26 @@ struct FieldReader {
     }
     // Only now: the fields' names are told apart by the same stamps.
     var position = 0
-    for event in declared where position < bound.count && event.name.range == bound[position].range {
-      if !event.fields.isEmpty { bound[position].fields = fields("field", event.fields, log: &log) }
-      position += 1
+    index = 0
+    while index < declared.count && position < bound.count {
+      if declared[index].name.range == bound[position].range {
+        if !declared[index].fields.isEmpty {
+          bound[position].fields = fields("field", declared[index].fields, log: &log)
+        }
+        position += 1
+      }
+      index += 1
     }
     return bound
+  }
+
+  private mutating func isQualifier(_ name: Name) -> Bool {
+    var index = 0
+    while index < qualifiers.count {
+      if qualifiers[index] == name { return true }
+      index += 1
+    }
+    return false
   }
 
   private mutating func fields(
@@ -133,7 +148,7 @@ struct FieldReader {
           .duplicateDeclaration(kind, names[name], at: field.name.range, first: declared[first].name.range))
         continue
       }
-      if qualifiers.contains(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
+      if isQualifier(name) { log.report(.qualifierCollision(names[name], at: field.name.range)) }
       if let value = field.defaultValue, names.refuses(field.type.name, value.kind) {
         log.report(
           .typeMismatch(
@@ -141,8 +156,7 @@ struct FieldReader {
             declared: field.name.range))
       }
       bound.append(
-        FlowGraph.Field(
-          name: name, type: field.type.name, defaultValue: field.defaultValue, doc: field.doc, range: field.name.range))
+        FlowGraph.Field(name: name, type: field.type.name, more: field.more, range: field.name.range))
     }
     return bound
   }

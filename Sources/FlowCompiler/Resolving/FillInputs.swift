@@ -27,10 +27,12 @@ extension FlowResolver {
     scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill] {
     let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
-    for argument in arguments
-    where !(known?.contains(argument.name.name) ?? fields.contains { $0.name == argument.name.name }) {
-      if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
-      _ = bind(argument.value, for: nil, scope: scope, decision: decision)
+    if !arguments.isEmpty {
+      for argument in arguments
+      where !(known?.contains(argument.name.name) ?? fields.contains { $0.name == argument.name.name }) {
+        if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
+        _ = bind(argument.value, for: nil, scope: scope, decision: decision)
+      }
     }
     // What could not be made sense of may be filled from anywhere.
     if isUnread(owner) { gaps[index].insert(.reads) }
@@ -41,11 +43,20 @@ extension FlowResolver {
       gaps[index].insert(.reads)
       return []
     }
+    if fields.count == 1, arguments.isEmpty, scope.runner == nil,
+      let found = findByName(fields[0], scope: scope, decision: decision)
+    {
+      noteRead(found.root, found.type, decision: decision)
+      return knownFills.byName(found.root)
+    }
     let given =
       known == nil ? nil : Dictionary(arguments.map { ($0.name.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fills: [FlowGraph.Fill] = []
     fills.reserveCapacity(fields.count)
-    for field in fields {
+    var number = 0
+    while number < fields.count {
+      let field = fields[number]
+      number += 1
       if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
         let source = bind(argument.value, for: field, scope: scope, decision: decision)
         fills.append(

@@ -70,6 +70,8 @@ struct FlowResolver {
   var openQuestions: [[Asked]] = []
   /// Questions of decisions, with the types that they take: one that is asked the same way again is the same.
   var filledQuestions: [(decision: Int, question: Int, reads: [Name])] = []
+  var knownGuards = KnownGuards()
+  var knownFills = KnownFills()
   /// The conditions with inputs that the list at hand asks, with their questions.
   var askedHere: [(condition: Int, question: Int)] = []
   var uses: [DecisionOrigins.UseKey: Int] = [:]
@@ -247,7 +249,8 @@ struct FlowResolver {
       openQuestions.append([])
       decisionGuards.append(
         bindGuards(
-          decision.alternatives, owner: .decision(decision.name.name), range: decision.name.range, scope: nil))
+          MoveList(decision.alternatives), owner: .decision(decision.name.name), range: decision.name.range, scope: nil)
+      )
     }
     for (position, origins) in decisions.origins.enumerated() where origins.isEmpty {
       // Nobody leads there, so nothing is known of what its values would be.
@@ -257,13 +260,19 @@ struct FlowResolver {
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
+    var count = 0
+    for node in body.edges where node.node.name != words.any { count += node.moveCount }
+    flow.alternatives.reserveCapacity(count)
     var position = 0
     for node in body.edges {
       if node.node.name == words.any {
         position += node.edges.count
         continue
       }
-      for edge in node.edges {
+      var number = 0
+      while number < node.edges.count {
+        let edge = node.edges[number]
+        number += 1
         let place = places[position]
         position += 1
         guard let place else {
@@ -273,13 +282,10 @@ struct FlowResolver {
           gaps[index].insert(.reads)
           continue
         }
-        if flow.nodes[place.node].alternatives.isEmpty {
-          flow.nodes[place.node].alternatives.reserveCapacity(node.moveCount)
-        }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
         let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
         let bound = FlowGraph.Edge(
-          alternatives: edgeAlternatives(edge.alternatives, ofNode: place.node, guards: guards, scope: scope),
+          alternatives: edgeAlternatives(edge.alternatives, guards: guards, scope: scope),
           range: edge.event.range)
         switch place.slot {
         case .event(let event): flow.nodes[place.node].edges[event] = bound

@@ -26,11 +26,18 @@ extension FlowResolver {
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
-      for edge in node.edges {
+      var number = 0
+      while number < node.edges.count {
+        let edge = node.edges[number]
+        number += 1
         var place: (node: Int, slot: Slot)?
         if let speaker, let slot = slot(of: edge.event, node: speaker) { place = (speaker, slot) }
         places.append(place)
-        for move in edge.alternatives { nameTargets(of: move, at: place, event: edge.event.range) }
+        var position = 0
+        while position < edge.alternatives.count {
+          nameTargets(of: edge.alternatives[position], at: place, event: edge.event.range)
+          position += 1
+        }
       }
     }
     if entry == index, !links.isEmpty { nameLinkTargets() }
@@ -196,7 +203,14 @@ extension FlowResolver {
 
   /// Where an event stands among a node's; many are looked up in an index, which is made for the node at hand.
   private mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
-    if events.count <= 16 { return events.firstIndex { $0.name == name } }
+    if events.count <= 16 {
+      var position = 0
+      while position < events.count {
+        if events[position].name == name { return position }
+        position += 1
+      }
+      return nil
+    }
     if indexedNode != node {
       for name in indexedEvents { eventNamed[name] = nil }
       indexedEvents = events.map(\.name)

@@ -8,22 +8,21 @@ extension FlowResolver {
   /// - Parameter scope: what conditions' inputs can come from; nil in a decision, where that depends on who leads to it. A test of a
   ///   condition with inputs is left open there: its number is ``open(_:)``.
   mutating func bindGuards(
-    _ moves: [MoveSyntax], owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
+    _ moves: MoveList, owner: AlternativeList.Owner, range: SourceRange, scope: MoveScope?
   ) -> [FlowGraph.Guard?] {
     // One move without a guard is always taken; none at all was reported by whoever decoded it.
-    if moves.count < 2, moves.first?.when == nil { return [] }
+    if moves.count == 0 || moves.count == 1 && moves[0].when == nil { return [] }
     var guards: [FlowGraph.Guard?] = []
     guards.reserveCapacity(moves.count)
     var isComplete = true
     if !askedHere.isEmpty { askedHere.removeAll(keepingCapacity: true) }
-    for move in moves {
-      guard let when = move.when else {
-        guards.append(nil)
-        continue
-      }
-      let bound = bind(when, scope: scope)
-      if bound == nil { isComplete = false }
+    var position = 0
+    while position < moves.count {
+      let when = moves[position].when
+      let bound = when.flatMap { bind($0, scope: scope) }
+      if bound == nil, when != nil { isComplete = false }
       guards.append(bound)
+      position += 1
     }
     if isComplete, !isPlain(guards, of: owner) {
       lists.append(
@@ -47,7 +46,7 @@ extension FlowResolver {
             module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
         return nil
       }
-      return .test(condition: asked(condition, word, scope), value: 1)
+      return knownGuards.test(asked(condition, word, scope))
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
@@ -68,7 +67,7 @@ extension FlowResolver {
       let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
-      return bind(inner, scope: scope).map { .not($0) }
+      return bind(inner, scope: scope).map { knownGuards.not($0) }
     case .and(let left, let right):
       let bound = (bind(left, scope: scope), bind(right, scope: scope))
       guard let left = bound.0, let right = bound.1 else { return nil }

@@ -25,16 +25,16 @@ extension FlowResolver {
     return bound
   }
 
-  /// Binds an edge's list of moves, and returns where they stand among the node's.
+  /// Binds an edge's list of moves, and returns where they stand among the flow's.
   mutating func edgeAlternatives(
-    _ moves: [MoveSyntax], ofNode node: Int, guards: [FlowGraph.Guard?], scope: MoveScope
+    _ moves: MoveList, guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> Range<Int> {
-    let first = flow.nodes[node].alternatives.count
+    let first = flow.alternatives.count
     var position = 0
     while position < moves.count {
       let bound = alternative(
         moves[position], guard: position < guards.count ? guards[position] : nil, scope: scope, decision: nil)
-      flow.nodes[node].alternatives.append(bound)
+      flow.alternatives.append(bound)
       position += 1
     }
     return first..<first + moves.count
@@ -47,9 +47,12 @@ extension FlowResolver {
     if move.isRare, !move.requires.isEmpty {
       bound.requires = bindRequirements(move.requires, scope: scope, decision: decision)
     }
-    for assignment in move.set {
-      if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
-        bound.assignments.append(assignment)
+    if !move.set.isEmpty {
+      bound.assignments.reserveCapacity(move.set.count)
+      for assignment in move.set {
+        if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
+          bound.assignments.append(assignment)
+        }
       }
     }
     switch move.backward?.verb {

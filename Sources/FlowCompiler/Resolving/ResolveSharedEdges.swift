@@ -150,7 +150,7 @@ extension FlowResolver {
       // The algebra of its guards is the same for all.
       if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
       let bound = FlowGraph.Edge(
-        alternatives: edgeAlternatives(declaration.alternatives, ofNode: edge.node, guards: guards, scope: scope),
+        alternatives: edgeAlternatives(declaration.alternatives, guards: guards, scope: scope),
         origin: edge.origin, range: declaration.event.range)
       switch edge.slot {
       case .event(let event): flow.nodes[edge.node].edges[event] = bound

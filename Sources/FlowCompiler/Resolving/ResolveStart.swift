@@ -19,7 +19,7 @@ extension FlowResolver {
       ]
     case .moves(let moves, let range):
       flow.startRange = range
-      let guards = bindGuards(moves, owner: .start, range: range, scope: scope)
+      let guards = bindGuards(MoveList(moves), owner: .start, range: range, scope: scope)
       bindDecisionGuards(body)
       return alternatives(moves, guards: guards, scope: scope, decision: nil)
     case nil:

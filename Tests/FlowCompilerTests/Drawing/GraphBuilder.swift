@@ -74,8 +74,8 @@ struct GraphBuilder {
   mutating func edge(_ flow: Int, _ from: String, _ event: String, _ moves: [Move]) {
     let index = node(from, in: flow)
     let alternatives = bound(moves, in: flow)
-    let first = graph.flows[flow].nodes[index].alternatives.count
-    graph.flows[flow].nodes[index].alternatives += alternatives
+    let first = graph.flows[flow].alternatives.count
+    graph.flows[flow].alternatives += alternatives
     let edge = FlowGraph.Edge(alternatives: first..<first + alternatives.count, range: range)
     let eventName = name(event)
     let events = graph.events(of: graph.flows[flow].nodes[index])

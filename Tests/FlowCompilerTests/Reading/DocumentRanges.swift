@@ -19,7 +19,7 @@ enum DocumentRanges {
       }
       for node in flow.edges {
         ranges.append(node.node.range)
-        for edge in node.edges { ranges += [edge.event.range, edge.range] + moves(edge.alternatives) }
+        for edge in node.edges { ranges += [edge.event.range, edge.range] + moves(Array(edge.alternatives)) }
       }
     }
     for screen in document.screens { ranges += [screen.name.range] + fields(screen.inputs) + events(screen.events) }

@@ -62,7 +62,7 @@ import Testing
     for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }
     for node in flow.nodes {
       for (event, edge) in zip(graph.events(of: node), node.edges) {
-        if let edge { add("\(graph.names[node.name]).\(graph.names[event.name])", node.alternatives(of: edge)) }
+        if let edge { add("\(graph.names[node.name]).\(graph.names[event.name])", flow.alternatives(of: edge)) }
       }
     }
     return lines

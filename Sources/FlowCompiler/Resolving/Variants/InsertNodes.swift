@@ -24,8 +24,8 @@ extension VariantMerger {
       for edge in merged.edges[node].edges.indices {
         let event = merged.edges[node].edges[edge].event
         guard isInherited(event.range) || insertedEdges.contains(event.range) else { continue }
-        merged.edges[node].edges[edge].alternatives = divert(
-          merged.edges[node].edges[edge].alternatives, insertion, event: event.name, into: &cut)
+        merged.edges[node].edges[edge].alternatives = MoveList(
+          divert(Array(merged.edges[node].edges[edge].alternatives), insertion, event: event.name, into: &cut))
       }
     }
     guard let first = cut.first else { return reportNothingCut(insertion) }
@@ -98,7 +98,7 @@ extension VariantMerger {
     move.existing = cut.move.existing
     move.requires = cut.move.requires
     move.with = cut.move.with.filter { canGive($0, insertion, cut) }
-    let edge = EdgeDeclaration(event: insertion.event, alternatives: [move], range: insertion.event.range)
+    let edge = EdgeDeclaration(event: insertion.event, alternatives: MoveList([move]), range: insertion.event.range)
     insertedEdges.insert(insertion.event.range)
     if let node = merged.edges.firstIndex(where: { $0.node.name == insertion.node.name }) {
       merged.edges[node].edges.append(edge)

@@ -40,7 +40,7 @@ extension FlowDeclaration {
     }
     for node in edges {
       found.append(NodeMention(word: node.node, place: .edges))
-      for edge in node.edges { add(edge.alternatives, .edge(node: node.node.name, event: edge.event.name)) }
+      for edge in node.edges { add(Array(edge.alternatives), .edge(node: node.node.name, event: edge.event.name)) }
     }
     return found
   }

@@ -23,7 +23,8 @@ struct NameRenaming {
     for index in flow.edges.indices {
       flow.edges[index].node = named(flow.edges[index].node)
       for edge in flow.edges[index].edges.indices {
-        flow.edges[index].edges[edge].alternatives = flow.edges[index].edges[edge].alternatives.map(renamed)
+        flow.edges[index].edges[edge].alternatives = MoveList(
+          flow.edges[index].edges[edge].alternatives.map(renamed))
       }
     }
     flow.requires = flow.requires.map(renamed)
