@@ -22,8 +22,11 @@ public struct NameTable: Sendable {
     return UnsafeBufferPointer(start: store.start(of: name.index), count: store.length(of: name.index))
   }
 
-  /// All names, in the order in which they came.
-  public var all: some Sequence<Name> { (0..<UInt32(truncatingIfNeeded: count)).lazy.map { Name(index: $0) } }
+  /// The name that came at a place, counted from 0: the empty text.
+  public func name(at index: Int) -> Name {
+    precondition(index < count, "a name of another table")
+    return Name(index: UInt32(truncatingIfNeeded: index))
+  }
 
   /// The name of a text, which is added if it is new.
   public mutating func intern(_ text: String) -> Name {

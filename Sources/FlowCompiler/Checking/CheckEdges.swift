@@ -5,9 +5,14 @@ import FlowSyntax
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for (index, flow) in graph.flows.enumerated() {
     let isEntered = enteredNodes(of: flow, index)
-    for (position, node) in flow.nodes.enumerated() {
+    var position = 0
+    while position < flow.nodes.count {
+      let node = flow.nodes[position]
+      position += 1
+      // That one lacks an edge is rare, and looked for without a range: unoptimised code takes several calls for each step of one.
+      guard lacksEdge(node) else { continue }
       // A node that is only gone back to belongs to a child, which has its own edges.
-      guard isEntered[position] || node.edgesRange != nil else { continue }
+      guard isEntered[position - 1] || node.edgesRange != nil else { continue }
       switch node.kind {
       case .screen(let index):
         for event in node.edges.indices where node.edges[event] == nil {
@@ -40,9 +45,18 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
+private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
+  var event = 0
+  while event < node.edges.count {
+    if node.edges[event] == nil { return true }
+    event += 1
+  }
+  return false
+}
+
 /// For each node, whether a move of the flow leads to it.
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
-  var isEntered = flow.nodes.map(\.isShownFromElsewhere)
+  var isEntered = flow.nodes.map { $0.isShownFromElsewhere }
   flow.forEachAlternative { alternative in
     switch alternative.target {
     case .node(_, let node, _), .run(let node, _): isEntered[node] = true

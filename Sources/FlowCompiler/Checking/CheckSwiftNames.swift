@@ -9,7 +9,10 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkSelf(graph, log: &log)
   checkTypes(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
-  for screen in graph.screens {
+  var index = 0
+  while index < graph.screens.count {
+    let screen = graph.screens[index]
+    index += 1
     if onUpdate != nil {
       for input in screen.inputs where input.name == onUpdate {
         log.report(.memberCollision(graph.names[input.name], at: input.range))
@@ -19,14 +22,26 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
       }
     }
     if screen.inputs.isEmpty { continue }
-    for event in screen.events {
-      guard let input = screen.inputs.first(where: { $0.name == event.name }) else { continue }
+    var number = 0
+    while number < screen.events.count {
+      let event = screen.events[number]
+      number += 1
+      guard let input = input(of: screen, named: event.name) else { continue }
       let name = graph.names[event.name]
       log.report(
         .nameCollision(
           "event '\(name)'", and: "input '\(name)'", become: name, at: event.range, first: input.range))
     }
   }
+}
+
+private func input(of screen: FlowGraph.Screen, named name: Name) -> FlowGraph.Field? {
+  var index = 0
+  while index < screen.inputs.count {
+    if screen.inputs[index].name == name { return screen.inputs[index] }
+    index += 1
+  }
+  return nil
 }
 
 /// The runtime's types that a screen's type, or a coordinator, must not hide.

@@ -9,8 +9,12 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
   if resolution.isWhole && !resolution.unread.contains(.access) {
     // Kept: unoptimised code copies the resolution for each look at it.
     let isNamed = resolution.screenIsNamed
-    for (index, screen) in graph.screens.enumerated() where screen.access == .internal && !isNamed[index] {
-      log.report(.unusedScreen(graph.names[screen.name], at: screen.range))
+    var index = 0
+    while index < isNamed.count {
+      if !isNamed[index], index < graph.screens.count, graph.screens[index].access == .internal {
+        log.report(.unusedScreen(graph.names[graph.screens[index].name], at: graph.screens[index].range))
+      }
+      index += 1
     }
     for (index, condition) in graph.conditions.enumerated()
     where condition.access == .internal && !resolution.conditionIsNamed[index] && !resolution.unread.contains(.gates) {
@@ -97,11 +101,20 @@ private func checkFieldsUnread(
     case .event, .screen, .literal, .none: break
     }
   }
-  func read(_ fills: [FlowGraph.Fill]) { for fill in fills where !fill.isFromRunner { read(fill.source.root) } }
+  func read(_ fill: FlowGraph.Fill) { if !fill.isFromRunner { read(fill.source.root) } }
+  func read(_ fills: [FlowGraph.Fill]) {
+    var index = 0
+    while index < fills.count {
+      read(fills[index])
+      index += 1
+    }
+  }
   for root in alsoRead { read(root) }
   flow.forEachAlternative { alternative in
-    for assignment in alternative.assignments { read(assignment.source.root) }
-    alternative.forEachFill { if !$0.isFromRunner { read($0.source.root) } }
+    if !alternative.assignments.isEmpty {
+      for assignment in alternative.assignments { read(assignment.source.root) }
+    }
+    alternative.forEachFill(read)
   }
   for question in flow.questions { read(question.fills) }
   for requirement in flow.requires { read(requirement.fills) }
@@ -117,6 +130,20 @@ private func checkFieldsUnread(
   }
 }
 
+private func hasDefaults(_ screens: [FlowGraph.Screen]) -> Bool {
+  var screen = 0
+  while screen < screens.count {
+    let inputs = screens[screen].inputs
+    var input = 0
+    while input < inputs.count {
+      if inputs[input].defaultValue != nil { return true }
+      input += 1
+    }
+    screen += 1
+  }
+  return false
+}
+
 /// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes
 /// first. Of a flow's defaults nothing is said: the app starts flows, too.
 private func checkDefaultsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
@@ -130,7 +157,7 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
     }
   }
   guard !resolution.gaps.contains(where: { $0.contains(.reads) }) else { return }
-  guard graph.screens.contains(where: { $0.inputs.contains { $0.defaultValue != nil } }) else { return }
+  guard hasDefaults(graph.screens) else { return }
   var isFilled = Array(repeating: false, count: graph.screens.count)
   var used: Set<SourceRange> = []
   for flow in graph.flows {

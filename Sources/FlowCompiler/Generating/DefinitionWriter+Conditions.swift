@@ -31,7 +31,7 @@ extension DefinitionWriter {
   mutating func addGuard(_ expression: FlowGraph.Guard?) {
     guard let expression else { return }
     out.add(" when ")
-    MoveText.add(expression, asking: flow.questions, module.graph, naming: questionNames, to: &out)
+    MoveText.add(expression, asking: flowPlan.asked, naming: questionNames, to: &out)
   }
 
   mutating func write(_ question: Asked) {
@@ -113,7 +113,7 @@ func requiredConditions(of flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
     if case .screen(let screen) = node.kind { add(graph.screens[screen].requires) }
   }
   for item in flow.items { add(item.requires) }
-  flow.forEachAlternative { add($0.requires) }
+  flow.forEachAlternative { if $0.isRare { add($0.requires) } }
   let isEntry = graph.entry.map { graph.flows[$0].range == flow.range } ?? false
   for link in graph.links where isEntry {
     add(link.requires)

@@ -21,7 +21,7 @@ extension DefinitionWriter {
     }
     if let backward = move.backward {
       if !isFirst { out.add(", ") }
-      MoveText.add(backward, in: flow.nodes, to: &out)
+      MoveText.add(backward, in: flowPlan.nodeNames, to: &out)
       isFirst = false
     }
     if let forward = move.forward {
@@ -30,15 +30,15 @@ extension DefinitionWriter {
     } else if isFirst {
       out.add("stay")
     }
-    addRequirements(move.requires, scope)
+    if move.isRare { addRequirements(move.requires, scope) }
     addGuard(move.guardExpression)
   }
 
   private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
     switch forward.target {
     case .node(let verb, let node, let fills):
-      out.add(MoveText.verb(verb), flow.nodes[node].name)
-      add(fills, of: module.graph.inputs(of: flow.nodes[node]), scope)
+      out.add(MoveText.verb(verb), flowPlan.nodeNames[node])
+      if !fills.isEmpty { add(fills, of: module.graph.inputs(of: flow.nodes[node]), scope) }
       if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
     case .decision(let verb, let use):
       out.add(MoveText.verb(verb))
@@ -209,9 +209,11 @@ extension DefinitionWriter {
     out.add(" [")
     var block: [CoordinatorPlan.Assignment] = []
     block.reserveCapacity(assignments.count)
-    for (index, assignment) in assignments.enumerated() {
+    var index = 0
+    while index < assignments.count {
+      let assignment = assignments[index]
       // A field that is written twice is told of once.
-      if !assignments[..<index].contains(where: { $0.field == assignment.field }) {
+      if index == 0 || !assignments[..<index].contains(where: { $0.field == assignment.field }) {
         out.add(index > 0 ? " " : "", flow.context[assignment.field].field.name)
       }
       let value = CoordinatorPlan.Expression(
@@ -219,6 +221,7 @@ extension DefinitionWriter {
       block.append(
         CoordinatorPlan.Assignment(
           field: assignment.field, path: assignment.path, keyRange: assignment.keyRange, value: value))
+      index += 1
     }
     plan.writes.append(block)
     out.add("]")

@@ -28,6 +28,8 @@ struct DefinitionWriter: ~Copyable {
   /// The links that open from the flow.
   let links: [FlowGraph.Link]
   let module: ModulePlan
+  /// What the module's plan says of the flow.
+  let flowPlan: FlowPlan
   var plan = CoordinatorPlan()
   /// The literals that have a number.
   var literals: [SourceRange: Int] = [:]
@@ -44,7 +46,8 @@ struct DefinitionWriter: ~Copyable {
     self.index = index
     self.indent = indent
     out = SwiftText(module.names, capacity: 1 << 14)
-    flow = module.graph.flows[index]
+    flowPlan = module.flows[index]
+    flow = flowPlan.flow
     links = index == module.graph.entry ? module.graph.links : []
     self.module = module
   }
@@ -66,7 +69,11 @@ struct DefinitionWriter: ~Copyable {
     } else {
       writeContainer()
     }
-    for node in flow.nodes { write(node) }
+    var position = 0
+    while position < flow.nodes.count {
+      write(flow.nodes[position])
+      position += 1
+    }
     writeLinks()
     writeDecisions()
     writeGates()
@@ -106,10 +113,11 @@ struct DefinitionWriter: ~Copyable {
     var scope = Scope()
     switch node.kind {
     case .screen(let index):
+      let screen = module.graph.screens[index]
       beginLine("screen ", node.name)
-      add(module.graph.screens[index].inputs)
-      addProperties(of: module.graph.screens[index])
-      scope.speaker = module.graph.screens[index].inputs
+      add(screen.inputs)
+      if screen.hasManner { addProperties(of: screen) }
+      scope.speaker = screen.inputs
     case .flow(let index):
       beginLine("child ", node.name)
       add(module.graph.flows[index].inputs)
@@ -135,6 +143,7 @@ struct DefinitionWriter: ~Copyable {
       position += 1
     }
     scope.event = []
+    if node.systemEdges.isEmpty { return }
     for edge in node.systemEdges {
       beginLine("  ")
       out.add(text: edge.event.rawValue)
@@ -161,7 +170,7 @@ struct DefinitionWriter: ~Copyable {
       let names = locked.questions.map { ask($0) }
       out.add(" locked when ")
       MoveText.add(
-        locked.guardExpression, asking: locked.questions, module.graph, naming: names, to: &out)
+        locked.guardExpression, asking: MoveText.asked(locked.questions, module.graph), naming: names, to: &out)
     }
   }
 
@@ -208,10 +217,15 @@ struct DefinitionWriter: ~Copyable {
 
   /// What each of the flow's screens can be shown with alone.
   private mutating func writeSamples() {
-    for node in flow.nodes {
+    var number = 0
+    while number < flow.nodes.count {
+      let node = flow.nodes[number]
+      number += 1
       guard case .screen(let index) = node.kind else { continue }
-      let inputs = module.graph.screens[index].inputs
-      for sample in module.graph.screens[index].samples where sample.values.count == inputs.count {
+      let screen = module.graph.screens[index]
+      if !screen.hasManner { continue }
+      let inputs = screen.inputs
+      for sample in screen.samples where sample.values.count == inputs.count {
         beginLine("sample ", sample.name)
         out.add(" of ", node.name)
         let fills = zip(inputs, sample.values).map { input, given in
@@ -247,7 +261,7 @@ struct DefinitionWriter: ~Copyable {
   }
 
   mutating func addDecision(_ use: Int) {
-    out.add("", flow.nodes[flow.decisions[use].node].name, "#")
+    out.add("", flowPlan.nodeNames[flow.decisions[use].node], "#")
     out.add(use)
   }
 

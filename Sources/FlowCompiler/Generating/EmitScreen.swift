@@ -25,8 +25,10 @@ extension FileEmitter {
       emitPreviewInitializer(screen.inputs, access)
       emitInitializer(screen.inputs, access)
     }
-    for (position, input) in screen.inputs.enumerated() {
-      emitInput(input, screen.inputs.count == 1 ? nil : position, access)
+    var input = 0
+    while input < screen.inputs.count {
+      emitInput(screen.inputs[input], screen.inputs.count == 1 ? nil : input, access)
+      input += 1
     }
     if !screen.inputs.isEmpty {
       out.add("\n  /// Calls `body` now, and whenever inputs have changed.\n")
@@ -37,7 +39,11 @@ extension FileEmitter {
       out.add("_inputs.onUpdate(body)")
       out.endBlock()
     }
-    for position in screen.events.indices { emitEvent(position, of: screen, uses, access, tie) }
+    var event = 0
+    while event < screen.events.count {
+      emitEvent(event, of: screen, uses, access, tie)
+      event += 1
+    }
     out.add("}\n")
   }
 
@@ -54,7 +60,11 @@ extension FileEmitter {
     let start = out.count
     out.add("  private let _inputs: ScreenInputs<")
     if inputs.count > 1 { out.add("(") }
-    for (position, input) in inputs.enumerated() { out.add(position > 0 ? ", " : "", input.type) }
+    var position = 0
+    while position < inputs.count {
+      out.add(position > 0 ? ", " : "", inputs[position].type)
+      position += 1
+    }
     if inputs.count > 1 { out.add(")") }
     out.add(">\n")
     if out.count - 1 - start <= SwiftText.lineLength { return }
@@ -69,9 +79,11 @@ extension FileEmitter {
     out.add(access)
     out.add("init")
     out.open()
-    for input in inputs {
+    var position = 0
+    while position < inputs.count {
       out.element()
-      out.parameter(input)
+      out.parameter(inputs[position])
+      position += 1
     }
     out.close()
     if inputs.count == 1 {
@@ -185,15 +197,13 @@ extension FileEmitter {
     while index < uses.count {
       let use = uses[index]
       index += 1
-      guard position < module.graph.flows[use.flow].nodes[use.node].edges.count,
-        let edge = module.graph.flows[use.flow].nodes[use.node].edges[position]
-      else { continue }
+      guard position < use.edges.count, let edge = use.edges[position] else { continue }
       if file.flows.count > 1 {
-        out.add("  /// In `", module.graph.flows[use.flow].name, "`: ")
+        out.add("  /// In `", module.flows[use.flow].flow.name, "`: ")
       } else {
         out.add("  /// → ")
       }
-      MoveText.add(module.graph.flows[use.flow].alternatives(of: edge), of: use.flow, module, to: &out)
+      MoveText.add(module.flows[use.flow].flow.alternatives(of: edge), of: use.flow, module, to: &out)
       out.add("\n")
       isTold = true
     }
@@ -203,9 +213,11 @@ extension FileEmitter {
     out.add("func ")
     out.escaped(event.name)
     out.open()
-    for field in event.fields {
+    var number = 0
+    while number < event.fields.count {
       out.element()
-      out.parameter(field)
+      out.parameter(event.fields[number])
+      number += 1
     }
     out.close()
     out.openBlock()

@@ -20,7 +20,10 @@ extension FileEmitter {
     ) { emitter, number in
       emitter.out.add("\n")
       let block = plan.writes[number]
-      for assignment in block {
+      var position = 0
+      while position < block.count {
+        let assignment = block[position]
+        position += 1
         // Each sees what those before it wrote, and has locals of its own.
         if block.count > 1 { emitter.out.line(6, "do {") }
         emitter.emitAssignment(assignment, flow, block.count > 1 ? 8 : 6)
@@ -90,7 +93,7 @@ extension FileEmitter {
     }
     let start = out.count
     out.add(text: field)
-    for step in assignment.path { out.member(step) }
+    if !assignment.path.isEmpty { for step in assignment.path { out.member(step) } }
     out.add("=(")
     var column = place.column + out.count - start
     if value.line > place.line {

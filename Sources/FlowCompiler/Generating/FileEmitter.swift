@@ -7,8 +7,8 @@ struct FileEmitter: ~Copyable {
   struct Use {
     /// The flow.
     var flow: Int
-    /// Its node.
-    var node: Int
+    /// Its node's edges.
+    var edges: [FlowGraph.Edge?]
   }
 
   let module: ModulePlan
@@ -137,8 +137,13 @@ struct FileEmitter: ~Copyable {
   private func usesOfScreens() -> [Int: [Use]] {
     var uses: [Int: [Use]] = [:]
     for flow in file.flows {
-      for (node, content) in module.graph.flows[flow].nodes.enumerated() {
-        if case .screen(let screen) = content.kind { uses[screen, default: []].append(Use(flow: flow, node: node)) }
+      let nodes = module.flows[flow].flow.nodes
+      var node = 0
+      while node < nodes.count {
+        if case .screen(let screen) = nodes[node].kind {
+          uses[screen, default: []].append(Use(flow: flow, edges: nodes[node].edges))
+        }
+        node += 1
       }
     }
     return uses

@@ -28,7 +28,7 @@ private struct ComparisonFinder {
   init(_ graph: FlowGraph) { self.graph = graph }
 
   mutating func find() {
-    for screen in graph.screens where screen.module == 0 {
+    for screen in graph.screens where screen.hasManner && screen.module == 0 {
       for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
     }
     for flow in graph.flows where flow.module == 0 {
@@ -59,7 +59,9 @@ private struct ComparisonFinder {
   // MARK: Without a key
 
   private mutating func collect(_ move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
-    guard let forward = move.forward, forward.existing != .add, case .node(_, let node, let fills) = forward.target
+    // That it looks for one is among what few moves say.
+    guard move.isRare, let forward = move.forward, forward.existing != .add,
+      case .node(_, let node, let fills) = forward.target
     else { return }
     switch flow.nodes[node].kind {
     case .screen(let screen): collect(fills, ofScreen: screen)

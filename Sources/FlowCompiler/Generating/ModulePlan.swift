@@ -4,6 +4,8 @@ import FlowSyntax
 final class ModulePlan: Sendable {
   /// The graph.
   let graph: FlowGraph
+  /// The graph's flows.
+  let flows: [FlowPlan]
   /// How names are spelled.
   let names: SwiftNames
   /// What answers conditions: `ShopConditions`.
@@ -38,6 +40,7 @@ final class ModulePlan: Sendable {
   init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
     self.graph = graph
+    flows = graph.flows.map { FlowPlan($0, in: graph) }
     let names = SwiftNames(graph.names)
     self.names = names
     conditions = service("Conditions", of: module, graph, declared: graph.conditions.map(\.module)) { flow in

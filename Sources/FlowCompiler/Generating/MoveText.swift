@@ -20,12 +20,17 @@ enum MoveText {
     }
   }
 
+  /// The names and values of the conditions that questions ask.
+  static func asked(_ questions: [FlowGraph.Question], _ graph: FlowGraph) -> [(name: Name, values: [Name])] {
+    questions.map { (graph.conditions[$0.condition].name, graph.conditions[$0.condition].values) }
+  }
+
   /// Appends the backward part.
-  static func add(_ backward: FlowGraph.Backward, in nodes: [FlowGraph.Node], to out: inout SwiftText) {
+  static func add(_ backward: FlowGraph.Backward, in nodes: [Name], to out: inout SwiftText) {
     switch backward {
     case .pop: out.add("pop")
     case .dismiss: out.add("dismiss")
-    case .popTo(let node, let inclusive): out.add("popTo ", nodes[node].name, inclusive ? " inclusive" : "")
+    case .popTo(let node, let inclusive): out.add("popTo ", nodes[node], inclusive ? " inclusive" : "")
     }
   }
 
@@ -33,45 +38,46 @@ enum MoveText {
   static func add(
     _ alternatives: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
   ) {
+    let plan = module.flows[flow]
     let (start, end) = (alternatives.startIndex, alternatives.endIndex)
     var index = start
     while index < end {
       if index > start { out.add(" | ") }
       let alternative = alternatives[index]
       index += 1
-      if let backward = alternative.backward { add(backward, in: module.graph.flows[flow].nodes, to: &out) }
+      let backward = alternative.backward
+      if let backward { add(backward, in: plan.nodeNames, to: &out) }
       if let forward = alternative.forward {
-        if alternative.backward != nil { out.add(", ") }
-        add(forward, of: flow, module, to: &out)
-      } else if alternative.backward == nil {
+        if backward != nil { out.add(", ") }
+        add(forward, of: plan, module, to: &out)
+      } else if backward == nil {
         out.add("stay")
       }
       if let expression = alternative.guardExpression {
         out.add(" when ")
-        add(expression, asking: module.graph.flows[flow].questions, module.graph, naming: nil, to: &out)
+        add(expression, asking: plan.asked, naming: nil, to: &out)
       }
     }
   }
 
   private static func add(
-    _ forward: FlowGraph.Forward, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
+    _ forward: FlowGraph.Forward, of plan: FlowPlan, _ module: ModulePlan, to out: inout SwiftText
   ) {
-    let graph = module.graph
     switch forward.target {
     case .node(let verb, let node, _):
-      out.add(self.verb(verb), graph.flows[flow].nodes[node].name)
+      out.add(self.verb(verb), plan.nodeNames[node])
       add(verb, to: &out)
     case .decision(let verb, let use):
-      out.add(self.verb(verb), graph.flows[flow].nodes[graph.flows[flow].decisions[use].node].name)
-    case .finish(let outcome, _): out.add("finish ", graph.flows[flow].outcomes[outcome].name)
+      out.add(self.verb(verb), plan.nodeNames[plan.flow.decisions[use].node])
+    case .finish(let outcome, _): out.add("finish ", plan.flow.outcomes[outcome].name)
     case .restart: out.add("restart")
     case .select(let item): out.add("select ", item)
-    case .send(let event, _): out.add("send ", graph.flows[flow].events[event].name)
-    case .run(let task, _): out.add("run ", graph.flows[flow].nodes[task].name)
-    case .open(let link, _): out.add("open ", graph.links[link].name)
+    case .send(let event, _): out.add("send ", plan.flow.events[event].name)
+    case .run(let task, _): out.add("run ", plan.nodeNames[task])
+    case .open(let link, _): out.add("open ", module.graph.links[link].name)
     case .state(let verb, let state):
       out.add(self.verb(verb))
-      out.add(text: text(of: state, graph, module.names))
+      out.add(text: text(of: state, module.graph, module.names))
       add(verb, to: &out)
     }
     if let item = forward.item { out.add(" in ", item.name) }
@@ -106,22 +112,20 @@ enum MoveText {
   /// Appends a guard, with the parentheses that its meaning needs and no more.
   ///
   /// - Parameters:
-  ///   - questions: what the guard asks.
+  ///   - asked: the conditions that the guard's questions ask.
   ///   - naming: what each of them is called; its condition's name if nil.
   ///   - binding: how tightly what stands around it binds: 0 nothing and `or`, 1 `and`, 2 `not`.
   static func add(
-    _ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question], _ graph: FlowGraph,
+    _ expression: FlowGraph.Guard, asking asked: [(name: Name, values: [Name])],
     naming: [QuestionName]?, binding: Int = 0, to out: inout SwiftText
   ) {
     func add(_ inner: FlowGraph.Guard, _ binding: Int, to out: inout SwiftText) {
-      self.add(inner, asking: questions, graph, naming: naming, binding: binding, to: &out)
+      self.add(inner, asking: asked, naming: naming, binding: binding, to: &out)
     }
     func add(test index: Int, _ value: Int, isEqual: Bool, to out: inout SwiftText) {
-      let condition = questions[index].condition
-      let values = graph.conditions[condition].values
+      let values = asked[index].values
       if values.isEmpty && isEqual != (value == 1) { out.add("not ") }
-      let name = naming.map { $0[index] } ?? QuestionName(condition: graph.conditions[condition].name)
-      self.add(name, to: &out)
+      if let naming { self.add(naming[index], to: &out) } else { out.add(asked[index].name) }
       if !values.isEmpty { out.add(isEqual ? " == " : " != ", values[value]) }
     }
     switch expression {

@@ -29,7 +29,10 @@ final class SwiftNames: Sendable {
     var traits: [UInt8] = []
     traits.reserveCapacity(table.count)
     var mentionContext = false
-    for name in table.all {
+    var index = 0
+    while index < table.count {
+      let name = table.name(at: index)
+      index += 1
       var found = Self.traits(bytes.start(of: name), count: bytes.count(of: name))
       if found & Self.context != 0 { mentionContext = true }
       if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }

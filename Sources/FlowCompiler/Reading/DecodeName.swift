@@ -125,8 +125,14 @@ extension DocumentDecoder {
       let known = vocabulary.shapes[index]
       if known != .unknown { return known }
     } else {
-      let missing = index + 1 - vocabulary.shapes.count
-      vocabulary.shapes.append(contentsOf: repeatElement(.unknown, count: max(missing, vocabulary.shapes.count)))
+      // All at once, for unoptimised code: appending a sequence asks it for each element in four calls.
+      var larger = Array(repeating: NameShape.unknown, count: 2 * (index + 1))
+      var known = 0
+      while known < vocabulary.shapes.count {
+        larger[known] = vocabulary.shapes[known]
+        known += 1
+      }
+      vocabulary.shapes = larger
     }
     let shape = NameShape(of: names.bytes(of: name))
     vocabulary.shapes[index] = shape
