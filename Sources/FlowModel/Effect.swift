@@ -25,6 +25,8 @@ public enum Effect: Hashable, Sendable {
   case wait(link: Int, scope: Int)
   /// A flow has ended, and its coordinator is let go.
   case end(FlowID)
+  /// A flow that has ended in this step stands on, with the entry that stays when the entry flow has ended.
+  case revive(FlowID)
   /// The flow of a gate starts. What it is given was found when the machine asked ``Question/gate(_:_:condition:_:)``, the question number `awaited` of
   /// those that were not answered in this step.
   case spawnGate(FlowID, awaited: Int)

@@ -150,7 +150,7 @@ extension FlowMachine {
     guard flow(id) == nil, let flow = flowsBefore?.first(where: { $0.id == id }) else { return }
     if let parent = flow.parent { revive(parent) }
     model.flows.append(flow)
-    effects.removeAll { $0 == .end(id) }
+    effects.append(.revive(id))
   }
 
   /// What is left when the root layer is emptied from below becomes the root.

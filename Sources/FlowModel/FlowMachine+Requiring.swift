@@ -3,7 +3,8 @@ extension FlowMachine {
   /// What a condition counts as that has not been answered at once.
   mutating func awaited(_ condition: Int, of flow: RunningFlow, _ value: Int) throws(Refusal) -> Int {
     let declared = program.definitions[flow.definition].conditions[condition]
-    if value != Known.unknown {
+    // An answer can come later where the condition says so.
+    if value != Known.unknown || !declared.isAsync {
       guard let failed = declared.failed else { throw Refusal(denial: .failed(declared.name)) }
       return failed
     }

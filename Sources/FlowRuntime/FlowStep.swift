@@ -96,7 +96,8 @@ public struct FlowStep: Hashable, Sendable {
     self.result = result
     asked = machine.asked.compactMap { answer in
       guard let condition = machine.condition(answer) else { return nil }
-      return Answer(condition: condition.name, answer: condition.values[answer.value])
+      let isValue = condition.values.indices.contains(answer.value)
+      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
     }
     continued = machine.continued.map { continuation in
       Continued(trigger: waitingRoom.trigger(of: continuation.hold) ?? .conditionsChanged, result: continuation.result)

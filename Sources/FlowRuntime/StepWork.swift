@@ -170,6 +170,8 @@ final class StepWork {
       waiting = (link, seen(scope)?.fields ?? [])
     case .end(let flow):
       endedFlows.append(flow)
+    case .revive(let flow):
+      endedFlows.removeAll { $0 == flow }
     case .spawnGate, .carryOut, .ask, .hold, .resume, .hear, .drop, .forget: return carryOutWaiting(effect)
     }
     return true

@@ -1,0 +1,50 @@
+import FlowModel
+import FlowRuntime
+import Testing
+
+/// The end of the entry flow.
+@MainActor
+struct EndingTests {
+  @Test func `is reported where a child's end was asked about in the same step`() {
+    let child = FlowDefinition("flow Child\nstart = push only\nscreen only") { [] }
+    let app = FlowDefinition(
+      """
+      flow App
+      condition flag
+      start = push Child
+      screen other
+      child Child
+        cancelled = push other when flag
+      """
+    ) { [child] }
+    let coordinator = ScriptedCoordinator(app, children: [child])
+    var steps: [FlowStep] = []
+    coordinator.start(onStep: { steps.append($0) })
+    coordinator.navigator?.back()
+    #expect(coordinator.log.asked == ["App.flag"])
+    #expect(steps.last?.outcome == "cancelled")
+    // The last entry stays, and with it the flow that shows it.
+    #expect(coordinator.stack == "[only]")
+    #expect(steps.last?.released == [])
+    #expect(coordinator.log.built == ["only"])
+  }
+
+  @Test(arguments: [Known.unknown, Known.failed, 7])
+  func `an answer that is no value denies the move, and nothing waits`(answer: Int) {
+    let app = FlowDefinition(
+      "flow App\ncondition flag\nstart = push first\nscreen first\n  next = push second when flag\nscreen second"
+    ) { [] }
+    for isWatched in [false, true] {
+      let coordinator = ScriptedCoordinator(app)
+      var steps: [FlowStep] = []
+      if isWatched { coordinator.start(onStep: { steps.append($0) }) } else { coordinator.start() }
+      coordinator.answers = ["flag": answer]
+      coordinator.navigator?.say("first.next")
+      #expect(coordinator.stack == "[first]")
+      #expect((steps.last?.waits ?? []).isEmpty)
+      coordinator.answers = ["flag": 1]
+      coordinator.navigator?.say("first.next")
+      #expect(coordinator.stack == "[first, second]")
+    }
+  }
+}
