@@ -57,12 +57,14 @@ extension FlowMachine {
     return nil
   }
 
-  /// Removes what lies above an entry on its stack, and on those around it until one holds `home`.
+  /// Removes what lies above an entry on its stack, and on those around it until one holds `home`, or has it in another column.
   mutating func cut(above target: Int, home: Int) {
     // Sought first: what goes may lie below `home`, whose index then means another record.
     var last = model.stack(of: target)
     while !model.isInside(home, last), model.records[last].kind != .layer {
-      last = model.stack(of: model.container(of: last))
+      let container = model.container(of: last)
+      if model.isInside(home, container) { break }
+      last = model.stack(of: container)
     }
     var entry = target
     while true {

@@ -90,22 +90,23 @@ struct NestedContainerTests {
         == "[start, { Main.left: { left: [left, { Inner.one: { one: [x] } }] } }]")
   }
 
+  private static let pair = flow(
+    """
+    flow Pair
+    event told
+    container split
+    item primary = push list
+    item detail = push product
+    screen list
+      more = push row
+      tell = send told
+    screen row
+      more = push row
+    screen product
+      up = popTo list
+    """)
+
   @Test func `popTo from one column into another leaves alone what lies over the containers around`() {
-    let pair = flow(
-      """
-      flow Pair
-      event told
-      container split
-      item primary = push list
-      item detail = push product
-      screen list
-        more = push row
-        tell = send told
-      screen row
-        more = push row
-      screen product
-        up = popTo list
-      """)
     let main = flow(
       """
       flow Main
@@ -117,7 +118,7 @@ struct NestedContainerTests {
       child Pair
         cancelled
         told = send told
-      """, pair)
+      """, Self.pair)
     let app = "flow App\nstart = push Main\nscreen cover\nchild Main\n  cancelled\n  told = push cover"
     var walker = Walker(flow(app, main))
     walker.start()
@@ -127,6 +128,14 @@ struct NestedContainerTests {
         == "[{ Main.left: { left: [{ Pair: { primary: [list, row, row, row], detail: [product] } }] } }, cover]")
     walker.say("product.up")
     #expect(walker.stack == "[{ Main.left: { left: [{ Pair: { primary: [list], detail: [product] } }] } }, cover]")
+  }
+
+  @Test func `popTo from one column into another leaves alone what lies over the split`() {
+    let app = "flow App\nstart = push Pair\nscreen cover\nchild Pair\n  cancelled\n  told = push cover"
+    var walker = Walker(flow(app, Self.pair))
+    walker.start()
+    for event in ["list.more", "list.tell", "product.up"] { #expect(walker.say(event) == .taken) }
+    #expect(walker.stack == "[{ Pair: { primary: [list], detail: [product] } }, cover]")
   }
 
   @Test func `an outcome takes the container with all in it`() {
