@@ -170,8 +170,8 @@ struct DefinitionReader {
 
   private mutating func declareEvent() throws(DefinitionProblem) {
     let name = try scanner.word()
-    if FlowDefinition.SystemEvent(rawValue: name) != nil { return }
     guard !parts.drafts.isEmpty else { throw DefinitionProblem("an event stands before any node") }
+    if FlowDefinition.SystemEvent(rawValue: name) != nil { return }
     let event = FlowDefinition.Event(name: name, fields: try scanner.fields())
     parts.drafts[parts.drafts.count - 1].events.append(event)
   }

@@ -50,6 +50,7 @@ extension FlowMachine {
   /// Remembers what holds of what is required: what has not held is not lost.
   mutating func noteLive(_ ask: Asking) {
     if !program.hasRequirements { return }
+    keepHolds()
     live = [:]
     for bearer in bearers() {
       if program.definitions[bearer.flow.definition].conditions[bearer.condition].isAsync { continue }

@@ -115,11 +115,15 @@ extension FlowMachine {
       return flow(model.records[index].flow)?.role == .loading ? .heldFast : nil
     case .dismissed(let layer):
       guard outcome == nil, !flows.isEmpty else { return .notRunning }
-      guard let index = model.find(layer), model.top(of: layer) != nil else { return .gone }
+      guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
+        return .gone
+      }
       return model.records[index].style?.canBePulledDown == true ? nil : .heldFast
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
-      guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return .gone }
+      guard let index = model.find(container), model.records[index].kind == .container,
+        let flow = flow(model.records[index].flow)
+      else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
     case .conditionsChanged, .opened: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone

@@ -291,6 +291,17 @@ struct ContainerTests {
     #expect(walker.back() == .ignored(.atRoot))
   }
 
+  @Test func `a screen has no items, and an item is no layer`() throws {
+    var walker = walk("tabs")
+    let stack = walker.stack
+    let screen = try #require(walker.machine.model.top).id
+    #expect(walker.machine.select(1, of: screen, walker.ask) == .ignored(.gone))
+    for id in (1...9).map(StackID.init) where id != .root {
+      #expect(walker.machine.dismissed(id, walker.ask) == .ignored(.gone))
+    }
+    #expect(walker.stack == stack)
+  }
+
   @Test func `an item that nobody has is denied`() {
     let lone = flow("flow F\nstart = push a\nscreen a\n  go = select b\n  in = push a in b")
     var walker = Walker(lone)

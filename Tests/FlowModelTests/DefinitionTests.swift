@@ -43,6 +43,7 @@ struct DefinitionTests {
     "flow F\nstart = push a extra\nscreen a",
     "flow F\nstart = push d\nscreen a\ndecision d = push e\ndecision e = push d",
     "  event\nflow F",
+    "flow F\n  back = stay\nstart = push a\nscreen a",
     "nonsense",
     "flow F(\nstart = push a\nscreen a",
     "flow F\nstart = push a\nscreen a track",
