@@ -10,6 +10,10 @@ public struct Name: Hashable, Sendable, Comparable {
 
   init(index: UInt32) { self.index = index }
 
+  /// Compares the numbers. Transparent, so that unoptimised code, too, takes it in.
+  @_transparent
+  public static func == (left: Self, right: Self) -> Bool { left.index == right.index }
+
   /// Orders by first appearance, which is deterministic for one input.
   public static func < (left: Name, right: Name) -> Bool { left.index < right.index }
 }

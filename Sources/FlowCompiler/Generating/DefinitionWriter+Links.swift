@@ -21,7 +21,7 @@ extension DefinitionWriter {
       add(state, Scope(event: link.parameters.map(\.field)))
     case .moves(let moves):
       out.add(" = do ")
-      add(moves[...], Scope(event: link.parameters.map(\.field)))
+      add(moves, Scope(event: link.parameters.map(\.field)))
     }
     out.add("\n")
   }

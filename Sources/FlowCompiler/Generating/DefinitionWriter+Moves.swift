@@ -2,9 +2,19 @@ import FlowSyntax
 
 /// Moves, guards and fills in the grammar of `MoveReader`.
 extension DefinitionWriter {
+  /// Appends what an edge leads to.
+  mutating func add(_ edge: FlowGraph.Edge, _ scope: Scope) {
+    add(flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives, scope)
+  }
+
   /// Appends alternatives.
-  mutating func add(_ alternatives: ArraySlice<FlowGraph.Alternative>, _ scope: Scope) {
-    let (start, end) = (alternatives.startIndex, alternatives.endIndex)
+  mutating func add(_ alternatives: [FlowGraph.Alternative], _ scope: Scope) {
+    add(alternatives, from: 0, to: alternatives.count, scope)
+  }
+
+  private mutating func add(
+    _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, _ scope: Scope
+  ) {
     var index = start
     while index < end {
       if index > start { out.add(" | ") }

@@ -64,7 +64,7 @@ struct DefinitionWriter: ~Copyable {
     }
     if flow.container.isEmpty {
       beginLine("start = ")
-      add(flow.start[...], Scope())
+      add(flow.start, Scope())
       out.add("\n")
     } else {
       writeContainer()
@@ -137,7 +137,7 @@ struct DefinitionWriter: ~Copyable {
       if position < node.edges.count, let edge = node.edges[position] {
         scope.event = event.fields
         out.add(" = ")
-        add(flow.alternatives(of: edge), scope)
+        add(edge, scope)
       }
       out.add("\n")
       position += 1
@@ -148,7 +148,7 @@ struct DefinitionWriter: ~Copyable {
       beginLine("  ")
       out.add(text: edge.event.rawValue)
       out.add(" = ")
-      add(flow.alternatives(of: edge.edge), scope)
+      add(edge.edge, scope)
       out.add("\n")
     }
   }
@@ -210,7 +210,7 @@ struct DefinitionWriter: ~Copyable {
       }
       out.add(" = ")
       let speaker = use.speaker.map { module.graph.screens[$0].inputs } ?? []
-      add(use.alternatives[...], Scope(event: use.event, speaker: speaker))
+      add(use.alternatives, Scope(event: use.event, speaker: speaker))
       out.add("\n")
     }
   }

@@ -50,11 +50,13 @@ extension FileEmitter {
         out.add(first)
       }
       out.add(") {\n")
-      for number in numbers[start..<end] {
+      var position = start
+      while position < end {
         out.add("    case .n")
-        out.add(number - first)
+        out.add(numbers[position] - first)
         out.add(":")
-        emitCase(&self, number)
+        emitCase(&self, numbers[position])
+        position += 1
       }
       out.add(result == nil ? "    default: " : "    default: return ")
       if end < numbers.count {

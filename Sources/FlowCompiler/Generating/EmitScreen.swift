@@ -203,7 +203,9 @@ extension FileEmitter {
       } else {
         out.add("  /// → ")
       }
-      MoveText.add(module.flows[use.flow].flow.alternatives(of: edge), of: use.flow, module, to: &out)
+      MoveText.add(
+        module.flows[use.flow].flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives,
+        of: use.flow, module, to: &out)
       out.add("\n")
       isTold = true
     }

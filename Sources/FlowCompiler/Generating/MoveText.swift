@@ -36,10 +36,10 @@ enum MoveText {
 
   /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
   static func add(
-    _ alternatives: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ module: ModulePlan, to out: inout SwiftText
+    _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, of flow: Int, _ module: ModulePlan,
+    to out: inout SwiftText
   ) {
     let plan = module.flows[flow]
-    let (start, end) = (alternatives.startIndex, alternatives.endIndex)
     var index = start
     while index < end {
       if index > start { out.add(" | ") }

@@ -50,6 +50,9 @@ struct SwiftText: ~Copyable {
   // MARK: Pieces
 
   /// Appends bytes.
+  ///
+  /// Transparent, so that unoptimised code, too, takes it in: it is called two hundred times a screen.
+  @_transparent
   mutating func add(_ bytes: UnsafeRawPointer, count more: Int) {
     if count &+ more > capacity { grow(to: count &+ more) }
     start.advanced(by: count).copyMemory(from: bytes, byteCount: more)

@@ -128,53 +128,52 @@ extension FlowGraph {
         return forward
       }
       set {
-        target = newValue?.target
-        forwardRange = newValue?.range ?? range
-        if isRare || newValue?.item != nil || newValue?.existing ?? .add != .add {
-          rare.item = newValue?.item
-          rare.existing = newValue?.existing ?? .add
+        guard let newValue else { return put(.none) }
+        forwardRange = newValue.range
+        lead(to: newValue.target)
+        if isRare || newValue.item != nil || newValue.existing != .add {
+          rare.item = newValue.item
+          rare.existing = newValue.existing
         }
       }
     }
 
     /// Where the forward part leads; nil stays.
-    public private(set) var target: Forward.Target? {
-      get {
-        switch forwardKind {
-        case .none: nil
-        case .node: .node(verb, Int(forwardNumber), fills)
-        case .decision: .decision(verb, Int(forwardNumber))
-        case .finish: .finish(Int(forwardNumber), fills)
-        case .state: rare.state.map { .state(verb, $0) }
-        case .select: .select(rare.selected)
-        case .send: .send(Int(forwardNumber), fills)
-        case .run: .run(Int(forwardNumber), fills)
-        case .open: .open(Int(forwardNumber), fills)
-        case .restart: .restart
-        }
+    public var target: Forward.Target? {
+      switch forwardKind {
+      case .none: nil
+      case .node: .node(verb, Int(forwardNumber), fills)
+      case .decision: .decision(verb, Int(forwardNumber))
+      case .finish: .finish(Int(forwardNumber), fills)
+      case .state: rare.state.map { .state(verb, $0) }
+      case .select: .select(rare.selected)
+      case .send: .send(Int(forwardNumber), fills)
+      case .run: .run(Int(forwardNumber), fills)
+      case .open: .open(Int(forwardNumber), fills)
+      case .restart: .restart
       }
-      set {
-        switch newValue {
-        case nil: put(.none)
-        case .node(let verb, let node, let fills):
-          put(.node, node, fills)
-          self.verb = verb
-        case .decision(let verb, let use):
-          put(.decision, use)
-          self.verb = verb
-        case .finish(let outcome, let fills): put(.finish, outcome, fills)
-        case .state(let verb, let state):
-          put(.state)
-          self.verb = verb
-          rare.state = state
-        case .select(let item):
-          put(.select)
-          rare.selected = item
-        case .send(let event, let fills): put(.send, event, fills)
-        case .run(let task, let fills): put(.run, task, fills)
-        case .open(let link, let fills): put(.open, link, fills)
-        case .restart: put(.restart)
-        }
+    }
+
+    private mutating func lead(to target: Forward.Target) {
+      switch target {
+      case .node(let verb, let node, let fills):
+        put(.node, node, fills)
+        self.verb = verb
+      case .decision(let verb, let use):
+        put(.decision, use)
+        self.verb = verb
+      case .finish(let outcome, let fills): put(.finish, outcome, fills)
+      case .state(let verb, let state):
+        put(.state)
+        self.verb = verb
+        rare.state = state
+      case .select(let item):
+        put(.select)
+        rare.selected = item
+      case .send(let event, let fills): put(.send, event, fills)
+      case .run(let task, let fills): put(.run, task, fills)
+      case .open(let link, let fills): put(.open, link, fills)
+      case .restart: put(.restart)
       }
     }
 

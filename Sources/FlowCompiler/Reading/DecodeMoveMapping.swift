@@ -56,8 +56,8 @@ extension DocumentDecoder {
     let style = decodeStyle(of: &parts)
     let inclusive = decodeInclusive(of: &parts)
     checkArguments(of: &parts)
-    move.item = decodeItem(of: &parts)
-    move.existing = decodeExisting(of: &parts)
+    if let item = decodeItem(of: &parts) { move.item = item }
+    if let existing = decodeExisting(of: &parts) { move.existing = existing }
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }

@@ -2,6 +2,8 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// One move, as written.
+///
+/// Its parts lie flat, and what few moves have is kept aside: there may be very many.
 public struct MoveSyntax: Sendable {
   /// The guard; nil for the else.
   public var when: GuardSyntax?
@@ -10,12 +12,12 @@ public struct MoveSyntax: Sendable {
   /// What `with:` gives to the target, in order.
   public var with: [ArgumentSyntax] = []
   private var aside = Aside.none
-  /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
-  public var backward: BackwardSyntax?
-  /// Every verb but those that go back.
-  public var forward: ForwardSyntax?
   /// The whole move.
   public var range: SourceRange
+  /// Of the forward part; of the backward one where that stands alone.
+  private var verb: Verb
+  private var forwardKind = ForwardKind.none
+  private var backwardKind = BackwardKind.none
 
   /// What an entry of the same identity on the stack means to a forward move.
   public enum Existing: String, Sendable, CaseIterable {
@@ -31,14 +33,37 @@ public struct MoveSyntax: Sendable {
     case replace
   }
 
-  /// What is said of few moves.
+  private enum ForwardKind: UInt8 {
+    case none, root, push, replace, present, finish, select, send, run, open, restart, stay
+    case rootState, pushState, replaceState, presentState
+  }
+
+  private enum BackwardKind: UInt8 {
+    case none, pop, popTo, popToInclusive, dismiss
+  }
+
+  /// A verb's key, or the short form's verb, and what it is given, if anything.
+  private struct Verb: Sendable {
+    var target: Word
+    var range: SourceRange
+
+    init(_ target: Word? = nil, at range: SourceRange) {
+      self.target = target ?? Word(.empty, at: range)
+      self.range = range
+    }
+  }
+
+  /// What few moves have.
   private struct Rare: Sendable {
     var requires: [RequirementSyntax] = []
     var item: Word?
     var existing: Existing?
+    var style: PresentationSyntax?
+    var state: StateSyntax?
+    /// The backward part's, beside a forward part.
+    var backward: Verb?
   }
 
-  /// Kept aside, so that a move stays small: there may be very many.
   private indirect enum Aside: Sendable {
     case none
     case some(Rare)
@@ -50,11 +75,126 @@ public struct MoveSyntax: Sendable {
   }
 
   /// Makes a move that stays.
-  public init(range: SourceRange) { self.range = range }
+  public init(range: SourceRange) {
+    self.range = range
+    verb = Verb(at: range)
+  }
+
+  /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
+  public var backward: BackwardSyntax? {
+    get {
+      if backwardKind == .none { return nil }
+      let own = forwardKind == .none ? verb : rare.backward ?? verb
+      return switch backwardKind {
+      case .none: nil
+      case .pop: BackwardSyntax(.pop, at: own.range)
+      case .popTo: BackwardSyntax(.popTo(own.target, inclusive: false), at: own.range)
+      case .popToInclusive: BackwardSyntax(.popTo(own.target, inclusive: true), at: own.range)
+      case .dismiss: BackwardSyntax(.dismiss, at: own.range)
+      }
+    }
+    set {
+      var target: Word?
+      switch newValue?.verb {
+      case nil: backwardKind = .none
+      case .pop: backwardKind = .pop
+      case .dismiss: backwardKind = .dismiss
+      case .popTo(let word, let inclusive):
+        backwardKind = inclusive ? .popToInclusive : .popTo
+        target = word
+      }
+      guard let newValue else { return }
+      if forwardKind == .none {
+        verb = Verb(target, at: newValue.range)
+      } else {
+        rare.backward = Verb(target, at: newValue.range)
+      }
+    }
+  }
+
+  /// Every verb but those that go back.
+  public var forward: ForwardSyntax? {
+    get {
+      let target = verb.target
+      let found: ForwardSyntax.Verb? =
+        switch forwardKind {
+        case .none: nil
+        case .root: .root(target)
+        case .push: .push(target)
+        case .replace: .replace(target)
+        case .present: .present(target, as: isRare ? rare.style : nil)
+        case .finish: .finish(target)
+        case .select: .select(target)
+        case .send: .send(target)
+        case .run: .run(target)
+        case .open: .open(target)
+        case .restart: .restart
+        case .stay: .stay
+        case .rootState: rare.state.map { .state(.root, $0, as: rare.style) }
+        case .pushState: rare.state.map { .state(.push, $0, as: rare.style) }
+        case .replaceState: rare.state.map { .state(.replace, $0, as: rare.style) }
+        case .presentState: rare.state.map { .state(.present, $0, as: rare.style) }
+        }
+      return found.map { ForwardSyntax($0, at: verb.range) }
+    }
+    set {
+      if forwardKind == .none, newValue != nil, backwardKind != .none { rare.backward = verb }
+      if forwardKind != .none, newValue == nil, let backward = rare.backward { verb = backward }
+      guard let newValue else { return forwardKind = .none }
+      switch newValue.verb {
+      case .root(let target): put(.root, target, newValue)
+      case .push(let target): put(.push, target, newValue)
+      case .replace(let target): put(.replace, target, newValue)
+      case .present(let target, let style):
+        put(.present, target, newValue)
+        if isRare || style != nil { rare.style = style }
+      case .finish(let outcome): put(.finish, outcome, newValue)
+      case .select(let item): put(.select, item, newValue)
+      case .send(let event): put(.send, event, newValue)
+      case .run(let task): put(.run, task, newValue)
+      case .open(let link): put(.open, link, newValue)
+      case .restart: put(.restart, nil, newValue)
+      case .stay: put(.stay, nil, newValue)
+      case .state(let verb, let state, let style):
+        switch verb {
+        case .root: put(.rootState, nil, newValue)
+        case .push: put(.pushState, nil, newValue)
+        case .replace: put(.replaceState, nil, newValue)
+        case .present: put(.presentState, nil, newValue)
+        }
+        rare.state = state
+        rare.style = style
+      }
+    }
+  }
+
+  private mutating func put(_ kind: ForwardKind, _ target: Word?, _ forward: ForwardSyntax) {
+    forwardKind = kind
+    verb = Verb(target, at: forward.range)
+  }
+
+  /// The screen, flow or decision that the forward part leads to.
+  var target: Word? {
+    switch forwardKind {
+    case .root, .push, .replace, .present: verb.target
+    default: nil
+    }
+  }
+
+  /// The task that is run.
+  var task: Word? { forwardKind == .run ? verb.target : nil }
+
+  /// The state that the forward part leads to.
+  var state: StateSyntax? {
+    switch forwardKind {
+    case .rootState, .pushState, .replaceState, .presentState: rare.state
+    default: nil
+    }
+  }
 }
 
 extension MoveSyntax {
-  /// Whether anything is said of ``requires``, ``item`` or ``existing``.
+  /// Whether it has any of what few moves have.
   var isRare: Bool { if case .some = aside { true } else { false } }
 
   /// What must hold for the move to go on.
@@ -73,102 +213,5 @@ extension MoveSyntax {
   public var existing: Existing? {
     get { if case .some(let rare) = aside { rare.existing } else { nil } }
     set { if isRare || newValue != nil { rare.existing = newValue } }
-  }
-}
-
-/// The backward part of a move.
-public struct BackwardSyntax: Sendable {
-  /// The backward verbs.
-  public enum Verb: Sendable {
-    /// One entry fewer.
-    case pop
-    /// Down to a node; `inclusive` takes it too.
-    indirect case popTo(Word, inclusive: Bool)
-    /// The layers above go, or the layer itself.
-    case dismiss
-  }
-
-  /// What to do.
-  public var verb: Verb
-  /// The verb's key, or the short form's verb.
-  public var range: SourceRange
-
-  /// Makes the backward part.
-  public init(_ verb: Verb, at range: SourceRange) {
-    self.verb = verb
-    self.range = range
-  }
-}
-
-/// The forward part of a move.
-public struct ForwardSyntax: Sendable {
-  /// The forward verbs.
-  public enum Verb: Sendable {
-    /// Everything of the flow goes, the target is its only entry.
-    case root(Word)
-    /// The target on top of the stack.
-    case push(Word)
-    /// The speaking entry is swapped for the target.
-    case replace(Word)
-    /// The target on a new modal layer.
-    indirect case present(Word, as: PresentationSyntax?)
-    /// The flow ends.
-    case finish(Word)
-    /// A whole state: the verb is `root`, `push`, `replace` or `present`.
-    indirect case state(StateVerb, StateSyntax, as: PresentationSyntax?)
-    /// An item is shown.
-    case select(Word)
-    /// The flow tells its parent.
-    case send(Word)
-    /// A task is carried out.
-    case run(Word)
-    /// A link is opened.
-    case open(Word)
-    /// The start is decided again.
-    case restart
-    /// Nothing moves, and it is said.
-    case stay
-  }
-
-  /// The verbs that may lead to a whole state.
-  public enum StateVerb: String, Sendable {
-    case root, push, replace, present
-  }
-
-  /// What to do.
-  public var verb: Verb
-  /// The verb's key, or the short form's verb.
-  public var range: SourceRange
-
-  /// Makes the forward part.
-  public init(_ verb: Verb, at range: SourceRange) {
-    self.verb = verb
-    self.range = range
-  }
-}
-
-/// `as: sheet` and its kin.
-public struct PresentationSyntax: Sendable {
-  /// The words of `as:` on a present; the first is the default.
-  public enum Style: String, Sendable, CaseIterable {
-    /// A card over what stands below.
-    case sheet
-    /// The whole screen.
-    case full
-    /// A bubble on a large screen, a sheet on a small one.
-    case popover
-    /// A question that must be answered.
-    case alert
-  }
-
-  /// Which it is.
-  public var style: Style
-  /// The word.
-  public var range: SourceRange
-
-  /// Makes a style.
-  public init(_ style: Style, at range: SourceRange) {
-    self.style = style
-    self.range = range
   }
 }

@@ -188,14 +188,6 @@ struct FlowWays {
   }
 }
 
-extension MoveSyntax {
-  /// The state that the forward part leads to.
-  var state: StateSyntax? {
-    if case .state(_, let state, _) = forward?.verb { return state }
-    return nil
-  }
-}
-
 extension FlowDeclaration {
   /// Visits every move: the start's, those of the decisions, those of the edges.
   func forEachMove(_ visit: (MoveSyntax) -> Void) {

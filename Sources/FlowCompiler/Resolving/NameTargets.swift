@@ -90,7 +90,7 @@ extension FlowResolver {
 
   /// Makes nodes of the entries of a state that this flow runs.
   private mutating func nameState(of move: MoveSyntax) {
-    guard case .state(_, let syntax, _) = move.forward?.verb, let state = placed[syntax.range] else { return }
+    guard let syntax = move.state, let state = placed[syntax.range] else { return }
     state.forEachEntry { entry in
       guard entry.runner == index else { return }
       let word = Word(name(of: entry), at: entry.range)
@@ -109,7 +109,7 @@ extension FlowResolver {
 
   /// Makes a node of the task that a move runs.
   private mutating func nameTask(of move: MoveSyntax) {
-    guard case .run(let target) = move.forward?.verb else { return }
+    guard let target = move.task else { return }
     if let task = module.taskNamed[target.name] {
       taskIsNamed[task] = true
       if nodeNamed[target.name] == nil { addNode(.task(task), target) }
@@ -307,15 +307,5 @@ extension FlowResolver {
     let start = text.firstIndex(of: UInt8(ascii: ".")).map { text.index(after: $0) } ?? text.startIndex
     guard let first = text[start...].first else { return false }
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
-  }
-}
-
-extension MoveSyntax {
-  /// The screen, flow or decision that the forward part leads to.
-  var target: Word? {
-    switch forward?.verb {
-    case .root(let target), .push(let target), .replace(let target), .present(let target, _): target
-    case .finish, .restart, .stay, .state, .select, .send, .run, .open, nil: nil
-    }
   }
 }

@@ -59,8 +59,7 @@ extension MoveSyntax {
 
   /// The node that the forward part leads to; nil for none, and for a whole state.
   var destination: Word? {
-    if case .run(let word) = forward?.verb { return word }
-    return target
+    task ?? target
   }
 }
 

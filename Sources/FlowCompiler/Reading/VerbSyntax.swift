@@ -1,0 +1,99 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The backward part of a move.
+public struct BackwardSyntax: Sendable {
+  /// The backward verbs.
+  public enum Verb: Sendable {
+    /// One entry fewer.
+    case pop
+    /// Down to a node; `inclusive` takes it too.
+    case popTo(Word, inclusive: Bool)
+    /// The layers above go, or the layer itself.
+    case dismiss
+  }
+
+  /// What to do.
+  public var verb: Verb
+  /// The verb's key, or the short form's verb.
+  public var range: SourceRange
+
+  /// Makes the backward part.
+  public init(_ verb: Verb, at range: SourceRange) {
+    self.verb = verb
+    self.range = range
+  }
+}
+
+/// The forward part of a move.
+public struct ForwardSyntax: Sendable {
+  /// The forward verbs.
+  public enum Verb: Sendable {
+    /// Everything of the flow goes, the target is its only entry.
+    case root(Word)
+    /// The target on top of the stack.
+    case push(Word)
+    /// The speaking entry is swapped for the target.
+    case replace(Word)
+    /// The target on a new modal layer.
+    case present(Word, as: PresentationSyntax?)
+    /// The flow ends.
+    case finish(Word)
+    /// A whole state: the verb is `root`, `push`, `replace` or `present`.
+    case state(StateVerb, StateSyntax, as: PresentationSyntax?)
+    /// An item is shown.
+    case select(Word)
+    /// The flow tells its parent.
+    case send(Word)
+    /// A task is carried out.
+    case run(Word)
+    /// A link is opened.
+    case open(Word)
+    /// The start is decided again.
+    case restart
+    /// Nothing moves, and it is said.
+    case stay
+  }
+
+  /// The verbs that may lead to a whole state.
+  public enum StateVerb: String, Sendable {
+    case root, push, replace, present
+  }
+
+  /// What to do.
+  public var verb: Verb
+  /// The verb's key, or the short form's verb.
+  public var range: SourceRange
+
+  /// Makes the forward part.
+  public init(_ verb: Verb, at range: SourceRange) {
+    self.verb = verb
+    self.range = range
+  }
+}
+
+/// `as: sheet` and its kin.
+public struct PresentationSyntax: Sendable {
+  /// The words of `as:` on a present; the first is the default.
+  public enum Style: String, Sendable, CaseIterable {
+    /// A card over what stands below.
+    case sheet
+    /// The whole screen.
+    case full
+    /// A bubble on a large screen, a sheet on a small one.
+    case popover
+    /// A question that must be answered.
+    case alert
+  }
+
+  /// Which it is.
+  public var style: Style
+  /// The word.
+  public var range: SourceRange
+
+  /// Makes a style.
+  public init(_ style: Style, at range: SourceRange) {
+    self.style = style
+    self.range = range
+  }
+}
