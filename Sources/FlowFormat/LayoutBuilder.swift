@@ -261,8 +261,3 @@ extension Layout {
     return false
   }
 }
-
-extension YAMLTree {
-  /// Whether the node is a scalar.
-  func isScalar(_ node: NodeID) -> Bool { kind(node) == .plain || kind(node) == .quoted }
-}

@@ -30,9 +30,6 @@ struct NodeBuffer: ~Copyable {
     return count &- 1
   }
 
-  /// The nodes as an array of exactly their number.
-  func array() -> [YAMLTree.Node] { Array(UnsafeBufferPointer(start: start, count: count)) }
-
   private mutating func grow() {
     let larger = UnsafeMutablePointer<YAMLTree.Node>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: start, count: count)
@@ -40,4 +37,20 @@ struct NodeBuffer: ~Copyable {
     start = larger
     capacity *= 2
   }
+}
+
+/// The nodes of a tree that was read, in room for exactly their number.
+final class NodeArena: @unchecked Sendable {
+  // Nobody writes there once it is made, so that any thread may read.
+  let start: UnsafePointer<YAMLTree.Node>
+  let count: Int
+
+  init(_ buffer: borrowing NodeBuffer) {
+    let copy = UnsafeMutablePointer<YAMLTree.Node>.allocate(capacity: max(buffer.count, 1))
+    copy.initialize(from: buffer.start, count: buffer.count)
+    start = UnsafePointer(copy)
+    count = buffer.count
+  }
+
+  deinit { start.deallocate() }
 }

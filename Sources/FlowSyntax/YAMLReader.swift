@@ -69,14 +69,11 @@ struct YAMLReader: ~Copyable {
     }
     reportUnquotedCharacters(before: count, to: &log)
     guard outcome == .done else { return nil }
-    var tree = YAMLTree(file: file)
     if nodes.count == 0 || nodes.count == 1 && nodes[0].pointee.kind == .plain && nodes[0].pointee.text == .empty {
       if !log.hasErrors { log.report(.emptyFile(at: range(0, 0))) }
-      return tree
+      return YAMLTree(file: file)
     }
-    tree.nodes = nodes.array()
-    tree.root = YAMLTree.NodeID(0)
-    return tree
+    return YAMLTree(file: file, nodes)
   }
 
   private enum Outcome: UInt8 { case goOn, done, givenUp }

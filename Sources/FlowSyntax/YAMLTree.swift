@@ -35,10 +35,18 @@ public struct YAMLTree: Sendable {
   /// Which file: its index in the ``SourceMap``.
   public private(set) var file: UInt32
   /// The document's node; nil for an empty document.
-  public internal(set) var root: NodeID?
-  var nodes: [Node] = []
+  public let root: NodeID?
+  private let arena: NodeArena
 
-  init(file: UInt32) { self.file = file }
+  /// A document of these nodes, of which the first is the root; an empty one where there are none.
+  init(file: UInt32, _ nodes: borrowing NodeBuffer) {
+    self.file = file
+    root = nodes.count == 0 ? nil : NodeID(0)
+    arena = NodeArena(nodes)
+  }
+
+  /// An empty document.
+  init(file: UInt32) { self.init(file: file, NodeBuffer(capacity: 0)) }
 
   /// The same document under another file's number, which all its ranges then have.
   public func renumbered(_ file: UInt32) -> YAMLTree {
@@ -48,47 +56,89 @@ public struct YAMLTree: Sendable {
   }
 
   /// What the node is.
-  public func kind(_ node: NodeID) -> Kind { nodes[Int(node.index)].kind }
+  public func kind(_ node: NodeID) -> Kind { nodes.kind(node) }
 
   /// The node's place: a scalar with its quotes; a mapping or sequence from its first child, or opening bracket, to the end of its
   /// last child, or its closing bracket.
-  public func range(_ node: NodeID) -> SourceRange {
-    let node = nodes[Int(node.index)]
-    return SourceRange(file: file, start: node.start, end: node.end)
-  }
+  public func range(_ node: NodeID) -> SourceRange { nodes.range(node) }
 
   /// A scalar's text, quotes and escapes resolved; empty for a mapping or sequence.
-  public func text(_ node: NodeID) -> Name { nodes[Int(node.index)].text }
+  public func text(_ node: NodeID) -> Name { nodes.text(node) }
 
   /// Whether a mapping or sequence is written in braces or brackets.
-  public func isFlow(_ node: NodeID) -> Bool { nodes[Int(node.index)].isFlow }
+  public func isFlow(_ node: NodeID) -> Bool { nodes.isFlow(node) }
+
+  /// Whether the node is a text, quoted or not.
+  public func isScalar(_ node: NodeID) -> Bool { nodes.isScalar(node) }
 
   /// Whether the node is a plain scalar without any text: the value in `{ a, b }`, or what is missing after `a:`.
-  public func isEmpty(_ node: NodeID) -> Bool {
-    let node = nodes[Int(node.index)]
-    return node.kind == .plain && node.text == .empty
-  }
+  public func isEmpty(_ node: NodeID) -> Bool { nodes.isEmpty(node) }
 
   /// A mapping's first key, or a sequence's first element; nil where there is none, and for scalars.
-  public func firstChild(_ node: NodeID) -> NodeID? {
-    let child = nodes[Int(node.index)].firstChild
-    return child < 0 ? nil : NodeID(child)
+  public func firstChild(_ node: NodeID) -> NodeID? { nodes.firstChild(node) }
+
+  /// What follows the node in its mapping (a key's value, a value's next key) or sequence.
+  public func next(_ node: NodeID) -> NodeID? { nodes.next(node) }
+
+  /// The same answers for whoever keeps the tree meanwhile, which they do not.
+  package var nodes: YAMLNodes { YAMLNodes(file: file, start: arena.start, count: arena.count) }
+}
+
+/// What is known of the nodes of a ``YAMLTree``, for as long as that is there.
+///
+/// Apart from the tree, since unoptimised code copies whatever it asks something, and copying a tree counts who holds it; a file is asked a
+/// hundred and fifty times a screen.
+package struct YAMLNodes {
+  /// The number of the tree's file.
+  package let file: UInt32
+  private let start: UnsafePointer<YAMLTree.Node>
+  /// How many there are.
+  let count: Int
+
+  init(file: UInt32, start: UnsafePointer<YAMLTree.Node>, count: Int) {
+    self.file = file
+    self.start = start
+    self.count = count
+  }
+
+  subscript(index: Int) -> YAMLTree.Node { start[index] }
+
+  package func kind(_ node: YAMLTree.NodeID) -> YAMLTree.Kind { start[Int(node.index)].kind }
+
+  package func range(_ node: YAMLTree.NodeID) -> SourceRange {
+    SourceRange(file: file, start: start[Int(node.index)].start, end: start[Int(node.index)].end)
+  }
+
+  package func text(_ node: YAMLTree.NodeID) -> Name { start[Int(node.index)].text }
+
+  package func isFlow(_ node: YAMLTree.NodeID) -> Bool { start[Int(node.index)].isFlow }
+
+  package func isScalar(_ node: YAMLTree.NodeID) -> Bool {
+    start[Int(node.index)].kind.rawValue <= YAMLTree.Kind.quoted.rawValue
+  }
+
+  package func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
+    start[Int(node.index)].text == .empty && start[Int(node.index)].kind == .plain
+  }
+
+  package func firstChild(_ node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    let child = start[Int(node.index)].firstChild
+    return child < 0 ? nil : YAMLTree.NodeID(child)
   }
 
   /// How many keys a mapping has, or how many elements a sequence.
-  public func count(of node: NodeID) -> Int {
+  package func count(of node: YAMLTree.NodeID) -> Int {
     var count = 0
-    var child = nodes[Int(node.index)].firstChild
+    var child = start[Int(node.index)].firstChild
     while child >= 0 {
       count = count &+ 1
-      child = nodes[Int(child)].next
+      child = start[Int(child)].next
     }
     return kind(node) == .mapping ? count / 2 : count
   }
 
-  /// What follows the node in its mapping (a key's value, a value's next key) or sequence.
-  public func next(_ node: NodeID) -> NodeID? {
-    let next = nodes[Int(node.index)].next
-    return next < 0 ? nil : NodeID(next)
+  package func next(_ node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    let next = start[Int(node.index)].next
+    return next < 0 ? nil : YAMLTree.NodeID(next)
   }
 }

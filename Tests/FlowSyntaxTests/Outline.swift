@@ -29,7 +29,10 @@ struct Reading {
   /// The source that each node's range covers, in order of the nodes.
   var sources: [String] {
     guard let tree else { return [] }
-    return tree.nodes.map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+    return (0..<tree.nodes.count).map { index in
+      let node = tree.nodes[index]
+      return String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
+    }
   }
 
   private func outline(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> String {

@@ -17,6 +17,7 @@ public func decode(
   _ tree: YAMLTree, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
 ) -> FlowDocument {
   let passedOver = log.diagnostics.reversed().prefix { $0.range.file == tree.file }.filter { $0.id.severity == .error }
+  defer { withExtendedLifetime(tree) {} }
   var decoder = DocumentDecoder(tree: tree, passedOver: passedOver)
   // Lent, not copied: a second reference would make the first write copy the whole module's names.
   swap(&decoder.vocabulary, &vocabulary)
@@ -37,7 +38,10 @@ public func decode(_ tree: YAMLTree, names: inout NameTable, log: inout Diagnost
 
 /// What is at hand while one file is decoded; each kind of thing is decoded in an extension of its own.
 struct DocumentDecoder {
-  let tree: YAMLTree
+  /// The file's YAML, which whoever decodes keeps until it is done.
+  let tree: YAMLNodes
+  /// The document's node; nil for an empty document.
+  let root: YAMLTree.NodeID?
   var vocabulary = Vocabulary()
   var names = NameTable()
   var log = DiagnosticLog()
@@ -52,7 +56,8 @@ struct DocumentDecoder {
   private let passedOver: [Diagnostic]
 
   init(tree: YAMLTree, passedOver: [Diagnostic]) {
-    self.tree = tree
+    self.tree = tree.nodes
+    root = tree.root
     self.passedOver = passedOver
     document = FlowDocument(file: tree.file)
   }
@@ -191,12 +196,3 @@ private let keysElsewhere = [
   "modules": "imports",
   "visibility": "access",
 ]
-
-// Asked of the tree, and not of the decoder: without optimisation a question to the decoder copies it.
-extension YAMLTree {
-  /// Whether the node is a text, quoted or not.
-  func isScalar(_ node: NodeID) -> Bool {
-    let kind = kind(node)
-    return kind == .plain || kind == .quoted
-  }
-}

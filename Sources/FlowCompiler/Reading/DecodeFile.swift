@@ -4,7 +4,7 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes the file's top level: that of a flow, of several, or of a library.
   mutating func decodeFile() {
-    guard let root = tree.root, !tree.isEmpty(root) else { return }
+    guard let root, !tree.isEmpty(root) else { return }
     guard tree.kind(root) == .mapping else {
       reportWrongKind(root, "a flow file", takes: "a mapping", help: "write 'flow: Name' at the top of the file")
       document.unread = .file

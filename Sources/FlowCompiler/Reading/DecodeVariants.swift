@@ -131,6 +131,7 @@ func decodeAgain(
   flowAt place: SourceRange, in tree: YAMLTree, findings: [Diagnostic], vocabulary: inout Vocabulary,
   names: inout NameTable
 ) -> (flow: FlowDeclaration, bytes: Int)? {
+  defer { withExtendedLifetime(tree) {} }
   var decoder = DocumentDecoder(tree: tree, passedOver: findings.filter { $0.id.severity == .error })
   swap(&decoder.vocabulary, &vocabulary)
   swap(&decoder.names, &names)
@@ -143,7 +144,7 @@ func decodeAgain(
 extension DocumentDecoder {
   /// Decodes the flow alone whose name stands there, and counts the bytes of its text; nil if there is none.
   fileprivate mutating func decodeFlow(at place: SourceRange) -> (flow: FlowDeclaration, bytes: Int)? {
-    guard let root = tree.root, tree.kind(root) == .mapping else { return nil }
+    guard let root, tree.kind(root) == .mapping else { return nil }
     if hasPassedOver(after: root) { document.unread = .file }
     var child = tree.firstChild(root)
     while let key = child, let value = tree.next(key) {

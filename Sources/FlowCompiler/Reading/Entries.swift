@@ -7,7 +7,7 @@ struct Entries {
   private let isList: Bool
 
   /// Starts at the first; there is none in a scalar.
-  init(of node: YAMLTree.NodeID, in tree: YAMLTree) {
+  init(of node: YAMLTree.NodeID, in tree: YAMLNodes) {
     isList = tree.kind(node) == .sequence
     if isList { outer = tree.firstChild(node) } else { inner = tree.firstChild(node) }
   }
@@ -15,7 +15,7 @@ struct Entries {
   /// The next name, with what is said about it; nil where nothing is.
   ///
   /// The name of a list's element that is a list is that list.
-  mutating func next(in tree: YAMLTree) -> (key: YAMLTree.NodeID, value: YAMLTree.NodeID?)? {
+  mutating func next(in tree: YAMLNodes) -> (key: YAMLTree.NodeID, value: YAMLTree.NodeID?)? {
     while true {
       if let key = inner, let value = tree.next(key) {
         inner = tree.next(value)

@@ -10,7 +10,7 @@ struct ScalarText {
   private let start: UInt32
 
   /// Looks at a scalar whose text is `count` bytes of UTF-8.
-  init(_ node: YAMLTree.NodeID, in tree: YAMLTree, count: Int) {
+  init(_ node: YAMLTree.NodeID, in tree: YAMLNodes, count: Int) {
     whole = tree.range(node)
     let quotes = tree.kind(node) == .quoted ? 1 : 0
     isExact = Int(whole.end) - Int(whole.start) == count + 2 * quotes
