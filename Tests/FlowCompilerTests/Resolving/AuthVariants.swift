@@ -1,0 +1,70 @@
+import FlowDiagnostics
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+/// A flow that tests make variants of, and how they look at them.
+enum AuthVariants {
+  /// `Auth`, with a decision, and the screens of its variants.
+  static let auth = """
+    flows:
+      Auth:
+        inputs: { email: String }
+        outcomes: { done: { user: String } }
+        context: { email: String }
+        start: login
+        decisions:
+          accountCheck: [{ when: hasAccount, finish: done, with: { user: "ann" } }, { push: openAccount }]
+        edges:
+          login: { loggedIn: push captcha }
+          captcha: { solved: push accountCheck }
+          openAccount: { opened: finish done }
+    screens:
+      login: { inputs: { email: String }, events: [loggedIn] }
+      captcha: { events: [solved] }
+      openAccount: { inputs: { email: String }, events: { opened: { user: String } } }
+      chooseType: { events: { chosen: { type: String }, skipped } }
+      terms: { events: [accepted] }
+    tasks: { register: { outcomes: [registered] } }
+    conditions: { hasAccount: }
+
+    """
+
+  /// What is found in a variant beside `Auth`; the screens that it does not name are no matter here.
+  static func expect(
+    _ variant: String, _ expected: ExpectedDiagnostic..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(variant)
+    let found = found(in: source, beside: [auth]).filter { $0.id != .unusedScreen && $0.id != .unusedTask }
+    expectDiagnostics(found, in: source, expected, sourceLocation: sourceLocation)
+  }
+
+  /// The variant's flow, and the graph.
+  static func flow(_ variant: String, beside others: [String] = [auth]) throws -> (FlowGraph.Flow, FlowGraph) {
+    let compilation = compiled(MarkedSource(variant), beside: others)
+    #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    return (try #require(graph.flows.first { graph.names[$0.name] == "Premium" }), graph)
+  }
+
+  /// What each event of each node leads to, and the decisions, in the notation of the language.
+  static func outline(_ flow: FlowGraph.Flow, _ graph: FlowGraph) -> [String] {
+    let plan = ModulePlan(graph, module: "App")
+    let index = graph.flows.firstIndex { $0.range == flow.range } ?? 0
+    var lines: [String] = []
+    func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
+      var text = SwiftText(plan.names)
+      MoveText.add(Array(alternatives), from: 0, to: alternatives.count, of: index, plan, to: &text)
+      lines.append("\(head): \(text.text)")
+    }
+    add("start", flow.start[...])
+    for use in flow.decisions { add(graph.names[flow.nodes[use.node].name], use.alternatives[...]) }
+    for node in flow.nodes {
+      for (event, edge) in zip(graph.events(of: node), node.edges) {
+        if let edge { add("\(graph.names[node.name]).\(graph.names[event.name])", flow.alternatives(of: edge)) }
+      }
+    }
+    return lines
+  }
+}
