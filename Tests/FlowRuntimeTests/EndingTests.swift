@@ -41,7 +41,7 @@ struct EndingTests {
       coordinator.answers = ["flag": answer]
       coordinator.navigator?.say("first.next")
       #expect(coordinator.stack == "[first]")
-      #expect((steps.last?.waits ?? []).isEmpty)
+      #expect(steps.allSatisfy { $0.waits == [] })
       coordinator.answers = ["flag": 1]
       coordinator.navigator?.say("first.next")
       #expect(coordinator.stack == "[first, second]")

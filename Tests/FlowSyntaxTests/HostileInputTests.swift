@@ -43,13 +43,13 @@ struct HostileInputTests {
     var text = "a0: &a0 x\n"
     for level in 1...50 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     let reading = Reading(text)
-    #expect(reading.tree?.nodes.count == 1 + 2 + 50 * 4)
+    #expect(reading.tree?.allNodes.count == 1 + 2 + 50 * 4)
     #expect(reading.diagnostics.count == 51 + 100)
   }
 
   @Test func `keys of one hash chain or one letter do no harm`() {
     let text = (1...700).map { String(repeating: "k", count: $0) + ":\n" }.joined()
-    #expect(Reading(text).tree?.nodes.count == 1401)
+    #expect(Reading(text).tree?.allNodes.count == 1401)
   }
 
   /// A small generator with a seed, so that a failure can be had again.
@@ -104,7 +104,7 @@ struct HostileInputTests {
         [diagnostic.range] + diagnostic.notes.compactMap(\.range) + diagnostic.fixIts.map(\.range)
       }
       #expect(ranges.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count }, "\(seed): \(bytes)")
-      let nodes = reading.tree?.nodes ?? []
+      let nodes = reading.tree?.allNodes ?? []
       #expect(nodes.allSatisfy { $0.start <= $0.end && Int($0.end) <= bytes.count }, "\(seed): \(bytes)")
       #expect(reading.tree != nil || !reading.diagnostics.isEmpty, "\(seed): \(bytes)")
       let sources = SourceMap([SourceFile(path: "a", bytes: bytes)])

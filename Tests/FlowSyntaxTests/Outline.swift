@@ -29,10 +29,7 @@ struct Reading {
   /// The source that each node's range covers, in order of the nodes.
   var sources: [String] {
     guard let tree else { return [] }
-    return (0..<tree.nodes.count).map { index in
-      let node = tree.nodes[index]
-      return String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
-    }
+    return tree.allNodes.map { String(decoding: bytes[Int($0.start)..<Int($0.end)], as: UTF8.self) }
   }
 
   private func outline(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> String {
@@ -50,4 +47,9 @@ struct Reading {
     case .sequence: return tree.isFlow(node) ? "[\(inside)]" : "s(\(inside))"
     }
   }
+}
+
+extension YAMLTree {
+  /// The nodes, in the order in which they stand in the source.
+  var allNodes: [Node] { (0..<nodes.count).map { nodes[$0] } }
 }

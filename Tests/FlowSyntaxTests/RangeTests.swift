@@ -34,13 +34,13 @@ struct RangeTests {
   ])
   func `nothing stands right behind the colon, or the key`(text: String, place: UInt32) throws {
     let reading = Reading(text)
-    let value = try #require(reading.tree?.nodes.dropFirst(2).first)
+    let value = try #require(reading.tree?.allNodes.dropFirst(2).first)
     #expect(value.text == .empty && value.kind == .plain)
     #expect([value.start, value.end] == [place, place])
   }
 
   @Test func `an empty item of a list stands behind its dash`() {
-    #expect(Reading("- \n- a").tree?.nodes.map { [$0.start, $0.end] } == [[0, 6], [1, 1], [5, 6]])
+    #expect(Reading("- \n- a").tree?.allNodes.map { [$0.start, $0.end] } == [[0, 6], [1, 1], [5, 6]])
   }
 
   @Test func `offsets count bytes, whatever the characters`() {
@@ -53,7 +53,7 @@ struct RangeTests {
   @Test func `a byte order mark is skipped, and counted`() {
     let reading = Reading("\u{FEFF}a: b")
     #expect(reading.outline == "m(a b)")
-    #expect(reading.tree?.nodes.map(\.start) == [3, 3, 6])
+    #expect(reading.tree?.allNodes.map(\.start) == [3, 3, 6])
   }
 
   @Test func `CR and CRLF end lines`() {
