@@ -24,7 +24,7 @@ public struct NameTable: Sendable {
 
   /// The name that came at a place, counted from 0: the empty text.
   public func name(at index: Int) -> Name {
-    precondition(index < count, "a name of another table")
+    precondition(index >= 0 && index < count, "a name of another table")
     return Name(index: UInt32(truncatingIfNeeded: index))
   }
 

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// One YAML document as a flat arena of nodes, each with its range.
 ///
-/// No classes, no nested arrays: a node is an index, its children are a chain of indices. A mapping's children alternate key, value.
+/// No object for a node, no nested arrays: a node is an index, its children are a chain of indices. A mapping's children alternate key, value.
 public struct YAMLTree: Sendable {
   /// What a node is.
   public enum Kind: UInt8, Sendable {
@@ -56,29 +56,34 @@ public struct YAMLTree: Sendable {
   }
 
   /// What the node is.
-  public func kind(_ node: NodeID) -> Kind { nodes.kind(node) }
+  public func kind(_ node: NodeID) -> Kind { nodes.kind(known(node)) }
 
   /// The node's place: a scalar with its quotes; a mapping or sequence from its first child, or opening bracket, to the end of its
   /// last child, or its closing bracket.
-  public func range(_ node: NodeID) -> SourceRange { nodes.range(node) }
+  public func range(_ node: NodeID) -> SourceRange { nodes.range(known(node)) }
 
   /// A scalar's text, quotes and escapes resolved; empty for a mapping or sequence.
-  public func text(_ node: NodeID) -> Name { nodes.text(node) }
+  public func text(_ node: NodeID) -> Name { nodes.text(known(node)) }
 
   /// Whether a mapping or sequence is written in braces or brackets.
-  public func isFlow(_ node: NodeID) -> Bool { nodes.isFlow(node) }
+  public func isFlow(_ node: NodeID) -> Bool { nodes.isFlow(known(node)) }
 
   /// Whether the node is a text, quoted or not.
-  public func isScalar(_ node: NodeID) -> Bool { nodes.isScalar(node) }
+  public func isScalar(_ node: NodeID) -> Bool { nodes.isScalar(known(node)) }
 
   /// Whether the node is a plain scalar without any text: the value in `{ a, b }`, or what is missing after `a:`.
-  public func isEmpty(_ node: NodeID) -> Bool { nodes.isEmpty(node) }
+  public func isEmpty(_ node: NodeID) -> Bool { nodes.isEmpty(known(node)) }
 
   /// A mapping's first key, or a sequence's first element; nil where there is none, and for scalars.
-  public func firstChild(_ node: NodeID) -> NodeID? { nodes.firstChild(node) }
+  public func firstChild(_ node: NodeID) -> NodeID? { nodes.firstChild(known(node)) }
 
   /// What follows the node in its mapping (a key's value, a value's next key) or sequence.
-  public func next(_ node: NodeID) -> NodeID? { nodes.next(node) }
+  public func next(_ node: NodeID) -> NodeID? { nodes.next(known(node)) }
+
+  private func known(_ node: NodeID) -> NodeID {
+    precondition(Int(node.index) < arena.count, "a node of another tree")
+    return node
+  }
 
   /// The same answers for whoever keeps the tree meanwhile, which they do not.
   package var nodes: YAMLNodes { YAMLNodes(file: file, start: arena.start, count: arena.count) }

@@ -262,6 +262,7 @@ struct FlowResolver {
   private mutating func bindEdges(_ body: FlowDeclaration) {
     var count = 0
     for node in body.edges where node.node.name != words.any { count += node.moveCount }
+    for edge in shared { count += edge.declaration.alternatives.count }
     flow.alternatives.reserveCapacity(count)
     var position = 0
     for node in body.edges {

@@ -18,6 +18,7 @@ struct DecodeStateTests {
     guard let tree = readYAML(file, file: 0, names: &names, log: &log), let root = tree.root else {
       return (nil, source, log.sorted)
     }
+    defer { withExtendedLifetime(tree) {} }
     var decoder = DocumentDecoder(tree: tree, passedOver: [])
     decoder.vocabulary = Vocabulary(&names)
     decoder.names = names
