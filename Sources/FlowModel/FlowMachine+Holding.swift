@@ -19,7 +19,7 @@ extension FlowMachine {
   /// The same, for whoever answers from what the machine has come to.
   package mutating func hear(_ request: Request, _ ask: Asking) -> StepResult {
     if case .event(let event, let entry) = request { return hear(event, from: entry, ask) }
-    if let ignored = ignored(request) { return .ignored(ignored) }
+    if let reason = ignored(request) { return ignore(reason) }
     unanswered = 0
     let result = decide(request, nil, ask)
     // Where there is nothing to go back to, nobody denied anything.

@@ -17,7 +17,7 @@ extension FlowMachine {
   private mutating func say(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
     let speaker: Speaker
     switch ear(for: event, of: entry) {
-    case .none(let reason): return .ignored(reason)
+    case .none(let reason): return ignore(reason)
     case .speaker(let found): speaker = found
     }
     if !beginEvent() { return decide(.event(event, entry), ask) }
@@ -130,6 +130,14 @@ extension FlowMachine {
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
     }
+  }
+
+  /// Nobody hears a request: nothing begins, and nobody was asked.
+  @inline(never)
+  mutating func ignore(_ reason: Ignored) -> StepResult {
+    asking.clear()
+    if !continued.isEmpty { continued = [] }
+    return .ignored(reason)
   }
 
   /// Carries a request out.

@@ -73,6 +73,17 @@ extension User {
     #expect(analytics.names == ["Catalogue", "Product page"])
   }
 
+  @Test func `an event that nobody hears has asked nothing`() {
+    let flow = flow()
+    var steps: [FlowStep] = []
+    flow.start()
+    flow.navigator?.onStep { steps.append($0) }
+    flow.navigator?.say("list.opened", 7)
+    flow.navigator?.back(from: EntryID(99))
+    #expect(steps.map(\.asked.count) == [1, 0])
+    #expect(steps.last?.result == .ignored(.gone))
+  }
+
   @Test func `a catalogue finds the samples with which a screen cannot be shown`() {
     let flow = flow()
     #expect(screensThatCannotBeShown(of: flow) == ["Shop.other with first"])
