@@ -30,6 +30,7 @@ public struct LineTable: Sendable {
   }
 
   /// Goes over eight bytes at once for as long as none of them ends a line.
+  @_transparent
   private static func endOfWordsWithoutEnds(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let text = UnsafeRawPointer(bytes)
     if Int(bitPattern: bytes) & 7 != 0 { return start }

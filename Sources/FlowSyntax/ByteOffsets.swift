@@ -20,11 +20,13 @@ struct ByteOffsets {
   }
 
   /// The byte offset of a code point, at most the file's length.
+  @_transparent
   mutating func offset(of target: Int) -> Int {
-    if isASCII {
-      let offset = base &+ target
-      return offset < count ? offset : count
-    }
+    if isASCII { return base &+ target < count ? base &+ target : count }
+    return walk(to: target)
+  }
+
+  private mutating func walk(to target: Int) -> Int {
     while index < target && offset < count {
       offset = offset &+ 1
       while offset < count && bytes[offset] & 0xC0 == 0x80 { offset = offset &+ 1 }

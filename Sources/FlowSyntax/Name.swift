@@ -6,8 +6,9 @@ public struct Name: Hashable, Sendable, Comparable {
   public let index: UInt32
 
   /// The empty text; every table has it first.
-  public static let empty = Name(index: 0)
+  @_transparent public static var empty: Name { Name(index: 0) }
 
+  @_transparent @usableFromInline
   init(index: UInt32) { self.index = index }
 
   /// Compares the numbers. Transparent, so that unoptimised code, too, takes it in.

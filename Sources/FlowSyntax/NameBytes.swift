@@ -2,16 +2,28 @@
 ///
 /// Who writes names by the thousand copies them from here: a `String` costs more to hand over than its bytes do to copy, in an unoptimised
 /// build above all.
-public struct NameBytes: Sendable {
+public struct NameBytes: @unchecked Sendable {
   // The table copies what it holds before it changes it, since this holds it too.
   private let store: NameStore
+  @usableFromInline let bytes: UnsafePointer<UInt8>
+  @usableFromInline let ends: UnsafePointer<UInt32>
 
   /// What the table holds now; names that are added later are not here.
-  public init(_ table: NameTable) { store = table.store }
+  public init(_ table: NameTable) {
+    store = table.store
+    bytes = UnsafePointer(store.fields.pointee.bytes)
+    ends = UnsafePointer(store.fields.pointee.ends)
+  }
 
   /// Where a name's bytes begin.
-  public func start(of name: Name) -> UnsafeRawPointer { UnsafeRawPointer(store.start(of: name.index)) }
+  @_transparent
+  public func start(of name: Name) -> UnsafeRawPointer {
+    UnsafeRawPointer(name.index == 0 ? bytes : bytes + Int(ends[Int(name.index) &- 1]))
+  }
 
   /// How many they are.
-  public func count(of name: Name) -> Int { store.length(of: name.index) }
+  @_transparent
+  public func count(of name: Name) -> Int {
+    name.index == 0 ? 0 : Int(ends[Int(name.index)] &- ends[Int(name.index) &- 1])
+  }
 }

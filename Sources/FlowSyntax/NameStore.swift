@@ -4,12 +4,13 @@
 /// looked up; the reader asks once for every word of every file. The table copies it before a change that somebody else would see.
 final class NameStore: @unchecked Sendable {
   /// One place of the open-addressing table; `name` is 0 where it is free, for the empty text needs none.
-  private struct Slot {
+  struct Slot {
     var hash: UInt32
     var name: UInt32
   }
 
-  private struct Fields {
+  /// What a store knows, and whoever holds one may look at.
+  struct Fields {
     var count = 1
     /// All texts behind one another.
     var bytes: UnsafeMutablePointer<UInt8>
@@ -30,7 +31,7 @@ final class NameStore: @unchecked Sendable {
   }
 
   // Behind a pointer: each access to a class's own variable is watched for overlaps, which costs more than a look-up.
-  private let fields: UnsafeMutablePointer<Fields>
+  let fields: UnsafeMutablePointer<Fields>
 
   init() {
     fields = .allocate(capacity: 1)
@@ -56,41 +57,6 @@ final class NameStore: @unchecked Sendable {
     fields.pointee.ends.deallocate()
     fields.pointee.slots.deallocate()
     fields.deallocate()
-  }
-
-  /// How many names there are, the empty one with them.
-  var count: Int { fields.pointee.count }
-
-  /// Where a name's bytes begin; the name must be one of these.
-  func start(of name: UInt32) -> UnsafePointer<UInt8> {
-    UnsafePointer(name == 0 ? fields.pointee.bytes : fields.pointee.bytes + Int(fields.pointee.ends[Int(name) &- 1]))
-  }
-
-  /// How many bytes a name has; it must be one of these.
-  func length(of name: UInt32) -> Int {
-    name == 0 ? 0 : Int(fields.pointee.ends[Int(name)] &- fields.pointee.ends[Int(name) &- 1])
-  }
-
-  /// The name of a text of at least one byte; 0 if it is not there.
-  func find(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> UInt32 {
-    let slots = fields.pointee.slots
-    let ends = fields.pointee.ends
-    let mask = fields.pointee.slotCount &- 1
-    var index = Int(hash) & mask
-    while slots[index].name != 0 {
-      if slots[index].hash == hash {
-        let name = Int(slots[index].name)
-        let start = Int(ends[name &- 1])
-        if Int(ends[name]) &- start == length {
-          let known = fields.pointee.bytes + start
-          var offset = 0
-          while offset < length && known[offset] == text[offset] { offset = offset &+ 1 }
-          if offset == length { return slots[index].name }
-        }
-      }
-      index = (index &+ 1) & mask
-    }
-    return 0
   }
 
   /// Adds a text that is not there, of at least one byte.
@@ -143,5 +109,43 @@ final class NameStore: @unchecked Sendable {
       index = index &+ 1
     }
     old.deallocate()
+  }
+}
+
+/// Looking names up, which asks nobody who holds the store. Transparent, as ``YAMLReader`` says.
+extension UnsafeMutablePointer<NameStore.Fields> {
+  /// Where a name's bytes begin; the name must be one of these.
+  @_transparent
+  func start(of name: UInt32) -> UnsafePointer<UInt8> {
+    UnsafePointer(name == 0 ? pointee.bytes : pointee.bytes + Int(pointee.ends[Int(name) &- 1]))
+  }
+
+  /// How many bytes a name has; it must be one of these.
+  @_transparent
+  func length(of name: UInt32) -> Int {
+    name == 0 ? 0 : Int(pointee.ends[Int(name)] &- pointee.ends[Int(name) &- 1])
+  }
+
+  /// The name of a text of at least one byte; 0 if it is not there.
+  @_transparent
+  func find(_ text: UnsafePointer<UInt8>, count length: Int, hash: UInt32) -> UInt32 {
+    let slots = pointee.slots
+    let ends = pointee.ends
+    let mask = pointee.slotCount &- 1
+    var index = Int(hash) & mask
+    while slots[index].name != 0 {
+      if slots[index].hash == hash {
+        let name = Int(slots[index].name)
+        let start = Int(ends[name &- 1])
+        if Int(ends[name]) &- start == length {
+          let known = pointee.bytes + start
+          var offset = 0
+          while offset < length && known[offset] == text[offset] { offset = offset &+ 1 }
+          if offset == length { return slots[index].name }
+        }
+      }
+      index = (index &+ 1) & mask
+    }
+    return 0
   }
 }

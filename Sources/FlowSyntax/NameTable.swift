@@ -2,14 +2,19 @@
 ///
 /// Filled while reading; later stages only look texts up. The reader hands in raw bytes, so a text seen before costs one hash and one
 /// comparison, and no String. It is a value: who changes a copy changes nothing else.
-public struct NameTable: Sendable {
-  private(set) var store = NameStore()
+public struct NameTable: @unchecked Sendable {
+  private(set) var store: NameStore
+  // The store's, which can be looked at without counting who holds the store.
+  private(set) var fields: UnsafeMutablePointer<NameStore.Fields>
 
   /// Makes a table with the empty text in it.
-  public init() {}
+  public init() {
+    store = NameStore()
+    fields = store.fields
+  }
 
-  /// How many names there are: every name's index is below it.
-  public var count: Int { store.count }
+  /// How many names there are, the empty one with them: every name's index is below it.
+  public var count: Int { fields.pointee.count }
 
   /// The text of a name of this table.
   public subscript(name: Name) -> String {
@@ -18,8 +23,8 @@ public struct NameTable: Sendable {
 
   /// The bytes of a name of this table, for a look at them: they may move as soon as a name is added.
   public func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> {
-    precondition(Int(name.index) < store.count, "a name of another table")
-    return UnsafeBufferPointer(start: store.start(of: name.index), count: store.length(of: name.index))
+    precondition(Int(name.index) < count, "a name of another table")
+    return UnsafeBufferPointer(start: fields.start(of: name.index), count: fields.length(of: name.index))
   }
 
   /// The name that came at a place, counted from 0: the empty text.
@@ -45,21 +50,29 @@ public struct NameTable: Sendable {
     var text = text
     return text.withUTF8 { text in
       guard let start = text.baseAddress, text.count > 0 else { return .empty }
-      let name = store.find(start, count: text.count, hash: Self.hash(start, count: text.count))
+      let name = fields.find(start, count: text.count, hash: Self.hash(start, count: text.count))
       return name == 0 ? nil : Name(index: name)
     }
   }
 
   /// The name of `count` bytes of UTF-8, at least one, added if they are new.
+  @_transparent
   mutating func intern(_ text: UnsafePointer<UInt8>, count: Int) -> Name {
     let hash = Self.hash(text, count: count)
-    let found = store.find(text, count: count, hash: hash)
-    if found != 0 { return Name(index: found) }
-    if !isKnownUniquelyReferenced(&store) { store = NameStore(copying: store) }
-    return Name(index: store.add(text, count: count, hash: hash))
+    let found = fields.find(text, count: count, hash: hash)
+    return Name(index: found != 0 ? found : add(text, count: count, hash: hash))
+  }
+
+  private mutating func add(_ text: UnsafePointer<UInt8>, count: Int, hash: UInt32) -> UInt32 {
+    if !isKnownUniquelyReferenced(&store) {
+      store = NameStore(copying: store)
+      fields = store.fields
+    }
+    return store.add(text, count: count, hash: hash)
   }
 
   /// FNV-1a, with its high bits mixed down since the table takes the low ones.
+  @_transparent
   private static func hash(_ text: UnsafePointer<UInt8>, count: Int) -> UInt32 {
     var hash: UInt32 = 2_166_136_261
     var offset = 0

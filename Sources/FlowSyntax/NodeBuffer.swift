@@ -15,17 +15,25 @@ struct NodeBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  subscript(index: Int) -> UnsafeMutablePointer<YAMLTree.Node> { start + index }
+  subscript(index: Int) -> UnsafeMutablePointer<YAMLTree.Node> {
+    @_transparent get { start + index }
+  }
 
   /// Adds a node without children and returns its index.
+  @_transparent
   mutating func append(
     _ kind: YAMLTree.Kind, start first: Int, end: Int, text: Name = .empty, isFlow: Bool = false
   ) -> Int {
     if count == capacity { grow() }
-    (start + count).initialize(
-      to: YAMLTree.Node(
-        start: UInt32(truncatingIfNeeded: first), end: UInt32(truncatingIfNeeded: end), text: text, firstChild: -1,
-        next: -1, kind: kind, isFlow: isFlow))
+    let node = start + count
+    // Part by part: nothing of a node needs to be let go of, and unoptimised code calls an initializer.
+    node.pointee.start = UInt32(truncatingIfNeeded: first)
+    node.pointee.end = UInt32(truncatingIfNeeded: end)
+    node.pointee.text = text
+    node.pointee.firstChild = -1
+    node.pointee.next = -1
+    node.pointee.kind = kind
+    node.pointee.isFlow = isFlow
     count = count &+ 1
     return count &- 1
   }

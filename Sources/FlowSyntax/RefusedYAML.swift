@@ -4,6 +4,7 @@ import FlowDiagnostics
 /// What YAML allows and flow files do not.
 extension YAMLReader {
   /// Reports keys that stand twice and merge keys, and takes their pairs out of the mapping.
+  @_transparent
   mutating func checkKeys(_ frame: Frame, names: inout NameTable, log: inout DiagnosticLog) {
     if frame.children == 0 { return }
     let start = nodes.start
@@ -15,7 +16,7 @@ extension YAMLReader {
     while key >= 0 {
       let value = Int(start[key].next)
       let next = value < 0 ? -1 : Int(start[value].next)
-      if start[key].kind.rawValue > YAMLTree.Kind.quoted.rawValue {
+      if !start[key].kind.isScalar {
         previous = value
       } else if isMergeKey(start + key) {
         log.report(.unsupportedMergeKey(at: range(of: start + key)))
@@ -36,13 +37,12 @@ extension YAMLReader {
   }
 
   /// The first key before this one with its text; -1 if there is none. For a few keys a walk is faster than a table.
+  @_transparent
   private func firstKey(like key: Int, from first: Int, _ start: UnsafeMutablePointer<YAMLTree.Node>) -> Int {
     let text = start[key].text.index
     var other = first
     while other != key {
-      if start[other].text.index == text && start[other].kind.rawValue <= YAMLTree.Kind.quoted.rawValue
-        && !isMergeKey(start + other)
-      {
+      if start[other].text.index == text && start[other].kind.isScalar && !isMergeKey(start + other) {
         return other
       }
       let value = Int(start[other].next)
@@ -59,10 +59,11 @@ extension YAMLReader {
     }
   }
 
+  @_transparent
   private func isMergeKey(_ key: UnsafeMutablePointer<YAMLTree.Node>) -> Bool {
     let start = Int(key.pointee.start)
-    return bytes[start] == 0x3C && key.pointee.end &- key.pointee.start == 2 && bytes[start &+ 1] == 0x3C
-      && key.pointee.kind.rawValue == YAMLTree.Kind.plain.rawValue
+    guard case .plain = key.pointee.kind, key.pointee.end &- key.pointee.start == 2 else { return false }
+    return bytes[start] == 0x3C && bytes[start &+ 1] == 0x3C
   }
 
   private func range(of node: UnsafeMutablePointer<YAMLTree.Node>) -> SourceRange {

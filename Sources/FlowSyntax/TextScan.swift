@@ -61,6 +61,7 @@ struct TextScan {
   }
 
   /// Goes over eight bytes at once for as long as all of them are printable ASCII.
+  @_transparent
   private static func endOfPlainWords(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let text = UnsafeRawPointer(bytes)
     if Int(bitPattern: bytes) & 7 != 0 { return start }

@@ -4,6 +4,10 @@ import FlowDiagnostics
 /// Reads one file: libyaml's events straight into a tree's nodes.
 ///
 /// Pointers and `while` loops throughout, since every byte of every flow file passes here and the build plugin runs it unoptimised.
+///
+/// What is called for every node is transparent, here and elsewhere: of such a function Swift keeps nothing for a debugger, while in any
+/// other an unoptimised build sets each parameter and variable to zero, with a call, and copies it, which was a fifth of all that ran. In
+/// its own file, or as part of another module, it is taken in where it is called as well.
 struct YAMLReader: ~Copyable {
   /// A mapping or sequence that is open.
   struct Frame {
@@ -86,6 +90,7 @@ struct YAMLReader: ~Copyable {
 // MARK: - Events
 
 extension YAMLReader {
+  @_transparent
   private mutating func take(names: inout NameTable, log: inout DiagnosticLog) -> Outcome {
     // The raw values are compared: in an unoptimised build == of the imported enumeration goes through a witness table.
     let type = event.pointee.type.rawValue
@@ -107,6 +112,7 @@ extension YAMLReader {
     return .goOn
   }
 
+  @_transparent
   private mutating func takeScalar(names: inout NameTable, log: inout DiagnosticLog) {
     let scalar = event.pointee.data.scalar
     var start = offsets.offset(of: event.pointee.start_mark.index)
@@ -140,18 +146,21 @@ extension YAMLReader {
     add(nodes.append(.plain, start: start, end: end))
   }
 
+  @_transparent
   private mutating func openMapping(log: inout DiagnosticLog) -> Outcome {
     let mapping = event.pointee.data.mapping_start
     let isFlow = mapping.style.rawValue == YAML_FLOW_MAPPING_STYLE.rawValue
     return open(.mapping, isFlow: isFlow, anchor: mapping.anchor, tag: mapping.tag, log: &log)
   }
 
+  @_transparent
   private mutating func openSequence(log: inout DiagnosticLog) -> Outcome {
     let sequence = event.pointee.data.sequence_start
     let isFlow = sequence.style.rawValue == YAML_FLOW_SEQUENCE_STYLE.rawValue
     return open(.sequence, isFlow: isFlow, anchor: sequence.anchor, tag: sequence.tag, log: &log)
   }
 
+  @_transparent
   private mutating func open(
     _ kind: YAMLTree.Kind, isFlow: Bool, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?,
     log: inout DiagnosticLog
@@ -171,6 +180,7 @@ extension YAMLReader {
     return .goOn
   }
 
+  @_transparent
   private mutating func close(names: inout NameTable, log: inout DiagnosticLog) {
     guard depth > 0 else { return }
     depth = depth &- 1
@@ -199,6 +209,7 @@ extension YAMLReader {
     return .goOn
   }
 
+  @_transparent
   private mutating func add(_ node: Int) {
     guard depth > 0 else { return }
     let frame = frames + (depth &- 1)
@@ -225,6 +236,7 @@ extension YAMLReader {
     return offset < count && bytes[offset] == 0x3A ? offset &+ 1 : end
   }
 
+  @_transparent
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
   func isFlowIndicator(_ byte: UInt8) -> Bool {

@@ -14,22 +14,31 @@ public struct YAMLTree: Sendable {
     case mapping
     /// A sequence.
     case sequence
+
+    /// Whether it is a text, quoted or not.
+    @_transparent public var isScalar: Bool {
+      switch self {
+      case .plain, .quoted: true
+      case .mapping, .sequence: false
+      }
+    }
   }
 
   /// A node of one tree.
   public struct NodeID: Hashable, Sendable {
-    let index: Int32
-    init(_ index: Int32) { self.index = index }
+    @usableFromInline let index: Int32
+    @_transparent @usableFromInline
+    package init(_ index: Int32) { self.index = index }
   }
 
-  struct Node: Sendable {
-    var start: UInt32
-    var end: UInt32
-    var text: Name
-    var firstChild: Int32
-    var next: Int32
-    var kind: Kind
-    var isFlow: Bool
+  @usableFromInline struct Node: Sendable {
+    @usableFromInline var start: UInt32
+    @usableFromInline var end: UInt32
+    @usableFromInline var text: Name
+    @usableFromInline var firstChild: Int32
+    @usableFromInline var next: Int32
+    @usableFromInline var kind: Kind
+    @usableFromInline var isFlow: Bool
   }
 
   /// Which file: its index in the ``SourceMap``.
@@ -93,10 +102,10 @@ public struct YAMLTree: Sendable {
 ///
 /// Apart from the tree, since unoptimised code copies whatever it asks something, and copying a tree counts who holds it; a file is asked a
 /// hundred and fifty times a screen.
-package struct YAMLNodes {
+@usableFromInline package struct YAMLNodes {
   /// The number of the tree's file.
-  package let file: UInt32
-  private let start: UnsafePointer<YAMLTree.Node>
+  @usableFromInline package let file: UInt32
+  @usableFromInline let start: UnsafePointer<YAMLTree.Node>
   /// How many there are.
   let count: Int
 
@@ -108,24 +117,31 @@ package struct YAMLNodes {
 
   subscript(index: Int) -> YAMLTree.Node { start[index] }
 
+  @_transparent @usableFromInline
   package func kind(_ node: YAMLTree.NodeID) -> YAMLTree.Kind { start[Int(node.index)].kind }
 
+  @_transparent @usableFromInline
   package func range(_ node: YAMLTree.NodeID) -> SourceRange {
     SourceRange(file: file, start: start[Int(node.index)].start, end: start[Int(node.index)].end)
   }
 
+  @_transparent @usableFromInline
   package func text(_ node: YAMLTree.NodeID) -> Name { start[Int(node.index)].text }
 
+  @_transparent @usableFromInline
   package func isFlow(_ node: YAMLTree.NodeID) -> Bool { start[Int(node.index)].isFlow }
 
+  @_transparent @usableFromInline
   package func isScalar(_ node: YAMLTree.NodeID) -> Bool {
-    start[Int(node.index)].kind.rawValue <= YAMLTree.Kind.quoted.rawValue
+    start[Int(node.index)].kind.isScalar
   }
 
+  @_transparent @usableFromInline
   package func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
-    start[Int(node.index)].text == .empty && start[Int(node.index)].kind == .plain
+    if case .plain = start[Int(node.index)].kind { start[Int(node.index)].text.index == 0 } else { false }
   }
 
+  @_transparent @usableFromInline
   package func firstChild(_ node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     let child = start[Int(node.index)].firstChild
     return child < 0 ? nil : YAMLTree.NodeID(child)
@@ -142,6 +158,7 @@ package struct YAMLNodes {
     return kind(node) == .mapping ? count / 2 : count
   }
 
+  @_transparent @usableFromInline
   package func next(_ node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     let next = start[Int(node.index)].next
     return next < 0 ? nil : YAMLTree.NodeID(next)

@@ -52,10 +52,10 @@ private let runtimeTypes = [
 private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for (text, type) in runtimeTypes.sorted(by: { $0.key < $1.key }) {
     guard let name = graph.names.find(text) else { continue }
-    for flow in graph.flows where flow.name == name && flow.module == 0 {
+    for flow in graph.flows.each where flow.name == name && flow.module == 0 {
       log.report(.typeCollision("flow '\(text)'", becomes: type, at: flow.range))
     }
-    for screen in graph.screens where screen.name == name && screen.module == 0 {
+    for screen in graph.screens.each where screen.name == name && screen.module == 0 {
       log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.range))
     }
   }

@@ -112,11 +112,11 @@ private func checkFieldsUnread(
   for root in alsoRead { read(root) }
   flow.forEachAlternative { alternative in
     if !alternative.assignments.isEmpty {
-      for assignment in alternative.assignments { read(assignment.source.root) }
+      for assignment in alternative.assignments.each { read(assignment.source.root) }
     }
     alternative.forEachFill(read)
   }
-  for question in flow.questions { read(question.fills) }
+  for question in flow.questions.each { read(question.fills) }
   for requirement in flow.requires { read(requirement.fills) }
   for item in flow.items {
     read(item.fills)

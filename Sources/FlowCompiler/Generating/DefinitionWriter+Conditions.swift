@@ -19,7 +19,7 @@ extension DefinitionWriter {
     var name = MoveText.QuestionName(condition: module.graph.conditions[condition].name)
     if fills.isEmpty {
       // One without inputs is the same wherever it is asked.
-      for known in asked where known.condition == condition { return known.name }
+      for known in asked.each where known.condition == condition { return known.name }
     } else {
       name.number = asked.count
     }

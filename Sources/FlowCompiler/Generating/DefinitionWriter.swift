@@ -56,7 +56,7 @@ struct DefinitionWriter: ~Copyable {
   mutating func write() {
     writeHead()
     let head = out.count
-    for question in flow.questions { questionNames.append(ask(question)) }
+    for question in flow.questions.each { questionNames.append(ask(question)) }
     if !flow.requires.isEmpty {
       beginLine("requires ")
       addNames(of: flow.requires, Scope())

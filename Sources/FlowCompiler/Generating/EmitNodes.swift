@@ -78,7 +78,7 @@ extension FileEmitter {
     // Nodes as the definition counts them: decisions are none.
     var numbers: [Int] = []
     var screens: [Int] = []
-    for node in module.graph.flows[index].nodes {
+    for node in module.graph.flows[index].nodes.each {
       switch node.kind {
       case .screen(let screen):
         numbers.append(screens.count)
@@ -119,7 +119,7 @@ extension FileEmitter {
   mutating func emitChild(of index: Int) {
     var children: [Int] = []
     var numbers: [Int] = []
-    for node in module.graph.flows[index].nodes {
+    for node in module.graph.flows[index].nodes.each {
       switch node.kind {
       case .flow(let child):
         numbers.append(children.count)

@@ -93,7 +93,7 @@ extension FileEmitter {
     }
     let start = out.count
     out.add(text: field)
-    if !assignment.path.isEmpty { for step in assignment.path { out.member(step) } }
+    if !assignment.path.isEmpty { for step in assignment.path.each { out.member(step) } }
     out.add("=(")
     var column = place.column + out.count - start
     if value.line > place.line {

@@ -46,7 +46,7 @@ struct FileEmitter: ~Copyable {
   mutating func emit() -> [UInt8] {
     emitHeader()
     let uses = file.screens.isEmpty ? [:] : usesOfScreens()
-    for screen in file.screens { emitScreen(screen, uses[screen] ?? []) }
+    for screen in file.screens.each { emitScreen(screen, uses[screen] ?? []) }
     for flow in file.flows {
       emitScreens(of: flow)
       emitOutcome(of: flow)
@@ -116,7 +116,7 @@ struct FileEmitter: ~Copyable {
 
   /// Whether a linter would find nothing to say about the names that are declared here.
   private var hasPlainNames: Bool {
-    for index in file.screens {
+    for index in file.screens.each {
       let screen = module.graph.screens[index]
       guard names.isPlain(screen.name), names.arePlain(screen.inputs), names.arePlain(screen.events) else {
         return false
@@ -128,7 +128,7 @@ struct FileEmitter: ~Copyable {
         names.arePlain(flow.events)
       else { return false }
       for context in flow.context where !names.isPlain(context.field.name) { return false }
-      for node in flow.nodes where !names.isPlain(node.name) { return false }
+      for node in flow.nodes.each where !names.isPlain(node.name) { return false }
     }
     return true
   }

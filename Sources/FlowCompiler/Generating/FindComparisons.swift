@@ -28,7 +28,7 @@ private struct ComparisonFinder {
   init(_ graph: FlowGraph) { self.graph = graph }
 
   mutating func find() {
-    for screen in graph.screens where screen.hasManner && screen.module == 0 {
+    for screen in graph.screens.each where screen.hasManner && screen.module == 0 {
       for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
     }
     for flow in graph.flows where flow.module == 0 {

@@ -59,7 +59,7 @@ final class ModulePlan: Sendable {
     children.reserveCapacity(graph.flows.count)
     for flow in graph.flows {
       var run: [Int] = []
-      for node in flow.nodes {
+      for node in flow.nodes.each {
         if case .flow(let child) = node.kind { run.append(child) }
       }
       children.append(run)
@@ -94,7 +94,7 @@ private func service(
   if count > 1 {
     for flow in graph.flows {
       used[flow.module].formUnion(uses(flow))
-      for node in flow.nodes {
+      for node in flow.nodes.each {
         if case .flow(let child) = node.kind { used[flow.module].insert(graph.flows[child].module) }
       }
       used[flow.module].remove(flow.module)

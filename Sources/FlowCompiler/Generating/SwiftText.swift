@@ -60,12 +60,15 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends a literal.
+  @_transparent
   mutating func add(_ text: StaticString) { add(text.utf8Start, count: text.utf8CodeUnitCount) }
 
   /// Appends a name as it is: as an argument label, or after a dot.
+  @_transparent
   mutating func add(_ name: Name) { add(names.bytes.start(of: name), count: names.bytes.count(of: name)) }
 
   /// Appends a name between literals.
+  @_transparent
   mutating func add(_ before: StaticString, _ name: Name, _ after: StaticString = "") {
     add(before)
     add(name)
@@ -99,6 +102,7 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends a byte.
+  @_transparent
   mutating func add(byte: UInt8) {
     if count == capacity { grow(to: count &+ 1) }
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
@@ -106,6 +110,7 @@ struct SwiftText: ~Copyable {
   }
 
   /// Appends blanks.
+  @_transparent
   mutating func pad(_ blanks: Int) {
     var rest = blanks
     while rest > 16 {

@@ -15,9 +15,9 @@ extension FlowGraph {
     /// The alternatives in order, of which one without a guard is the last: their indices in ``Flow/alternatives``.
     public var alternatives: Range<Int> { firstAlternative..<endOfAlternatives }
     /// Where ``alternatives`` begin.
-    var firstAlternative: Int { Int(first) }
+    @_transparent var firstAlternative: Int { Int(first) }
     /// Where ``alternatives`` end.
-    var endOfAlternatives: Int { Int(end) }
+    @_transparent var endOfAlternatives: Int { Int(end) }
 
     init(alternatives: Range<Int>, origin: Origin = .own, range: SourceRange) {
       first = UInt32(truncatingIfNeeded: alternatives.lowerBound)

@@ -79,9 +79,10 @@ extension DocumentDecoder {
   }
 
   /// Reports a name that does not look as its role wants it; returns whether it does.
-  @discardableResult
   ///
   /// - Parameter mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
+  @_transparent
+  @discardableResult
   mutating func checkName(
     _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil
   ) -> Bool {
@@ -92,9 +93,13 @@ extension DocumentDecoder {
       return true
     default: break
     }
+    reportBadName(name, role, at: range, canMend: canMend)
+    return false
+  }
+
+  private mutating func reportBadName(_ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool) {
     log.report(
       .badName(names[name], role: role.rawValue, upperCase: role.isUpperCase, at: range, canMend: canMend))
-    return false
   }
 
   /// Whether a text is a module's name, a dot, and a name that looks as its role wants it.
@@ -119,12 +124,17 @@ extension DocumentDecoder {
   }
 
   /// What the name looks like; worked out once for each name of a module.
+  @_transparent
   mutating func shape(of name: Name) -> NameShape {
     let index = Int(name.index)
-    if index < vocabulary.shapes.count {
-      let known = vocabulary.shapes[index]
-      if known != .unknown { return known }
-    } else {
+    let known = index < vocabulary.shapes.count ? vocabulary.shapes[index] : .unknown
+    if case .unknown = known { return look(at: name) }
+    return known
+  }
+
+  private mutating func look(at name: Name) -> NameShape {
+    let index = Int(name.index)
+    if index >= vocabulary.shapes.count {
       // All at once, for unoptimised code: appending a sequence asks it for each element in four calls.
       var larger = Array(repeating: NameShape.unknown, count: 2 * (index + 1))
       var known = 0

@@ -15,6 +15,7 @@ struct Entries {
   /// The next name, with what is said about it; nil where nothing is.
   ///
   /// The name of a list's element that is a list is that list.
+  @_transparent
   mutating func next(in tree: YAMLNodes) -> (key: YAMLTree.NodeID, value: YAMLTree.NodeID?)? {
     while true {
       if let key = inner, let value = tree.next(key) {

@@ -61,8 +61,10 @@ struct GuardTokens {
     return GuardToken(kind: kind, start: start, end: offset)
   }
 
+  @_transparent
   private func isSign(_ byte: UInt8, at place: Int) -> Bool { place < text.count && text[place] == byte }
 
+  @_transparent
   private func kind(ofWord start: Int) -> GuardToken.Kind {
     switch offset - start {
     case 2 where text[start] == 0x6F && text[start + 1] == 0x72: .or
@@ -72,6 +74,7 @@ struct GuardTokens {
     }
   }
 
+  @_transparent
   private func endsWord(_ byte: UInt8) -> Bool {
     if byte.isIdentifierByte || byte >= 0x80 { return false }
     switch byte {

@@ -66,10 +66,10 @@ enum NameShape: UInt8, Sendable {
 
 extension UInt8 {
   /// Whether it is an ASCII letter, digit or `_`.
-  var isIdentifierByte: Bool {
+  @_transparent var isIdentifierByte: Bool {
     self >= 0x61 ? self <= 0x7A : self >= 0x41 ? self <= 0x5A || self == 0x5F : self >= 0x30 && self <= 0x39
   }
 
   /// Whether it separates words: what YAML leaves of blanks, tabs and line ends.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  @_transparent var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -124,7 +124,6 @@ struct KeyTable: Sendable {
 
   /// The key's raw value, or ``none``.
   subscript(name: Name) -> UInt8 {
-    let index = Int(name.index)
-    return index < rawValues.count ? rawValues[index] : Self.none
+    @_transparent get { Int(name.index) < rawValues.count ? rawValues[Int(name.index)] : Self.none }
   }
 }

@@ -155,7 +155,7 @@ func declare(
         module.flowNamed[flow.name.name] = index
       }
     }
-    for screen in document.screens {
+    for screen in document.screens.each {
       if let first = module.screenNamed[screen.name.name] {
         log.report(.duplicateDeclaration("screen", names, screen.name, first: module.screens[first].range))
         module.screenUnread[first] = .screen

@@ -240,7 +240,7 @@ struct FlowResolver {
     for field in flow.inputs { inputNamed[field.name] = nil }
     for field in flow.context { contextNamed[field.field.name] = nil }
     for decision in body.decisions { decisionNamed[decision.name.name] = nil }
-    for node in flow.nodes { nodeNamed[node.name] = nil }
+    for node in flow.nodes.each { nodeNamed[node.name] = nil }
     for question in flow.questions { askedAs[question.condition] = -1 }
   }
 
@@ -261,11 +261,11 @@ struct FlowResolver {
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
     var count = 0
-    for node in body.edges where node.node.name != words.any { count += node.moveCount }
-    for edge in shared { count += edge.declaration.alternatives.count }
+    for node in body.edges.each where node.node.name != words.any { count += node.moveCount }
+    for edge in shared.each { count += edge.declaration.alternatives.count }
     flow.alternatives.reserveCapacity(count)
     var position = 0
-    for node in body.edges {
+    for node in body.edges.each {
       if node.node.name == words.any {
         position += node.edges.count
         continue
@@ -300,7 +300,7 @@ struct FlowResolver {
   /// would merely follow.
   private mutating func fillMeantEdges() {
     if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
-      for node in flow.nodes { meant.append((node.name, nil, flow.range)) }
+      for node in flow.nodes.each { meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in meant {
       guard let node = nodeNamed[name] else { continue }
@@ -317,11 +317,12 @@ struct FlowResolver {
   mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     switch flow.nodes[node].kind {
-    case .screen(let screen):
-      if !module.screens[screen].inputs.isEmpty { scope.speaker = screen }
+    case .screen(let index):
+      let screen = module.screens[index]
+      if !screen.inputs.isEmpty { scope.speaker = index }
       scope.speaks = true
-      scope.isUnread = !module.screenUnread[screen].isDisjoint(with: .screen)
-      if case .event(let event) = slot { scope.event = module.screens[screen].events[event].fields }
+      scope.isUnread = !module.screenUnread[index].isDisjoint(with: .screen)
+      if case .event(let event) = slot { scope.event = screen.events[event].fields }
     case .flow(let child):
       if case .event(let event) = slot { scope.event = module.flows[child].heardEvent(event).fields }
       scope.isUnread = !module.flowUnread[child].isDisjoint(with: [.outcomes, .events])

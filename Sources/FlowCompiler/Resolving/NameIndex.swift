@@ -13,7 +13,7 @@ struct NameIndex {
 
   /// What the name stands for; nil for nothing.
   subscript(name: Name) -> Int? {
-    get {
+    @_transparent get {
       let slot = Int(name.index)
       guard slot < slots.count, slots[slot] >= 0 else { return nil }
       return Int(slots[slot])

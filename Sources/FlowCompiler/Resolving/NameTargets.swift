@@ -13,10 +13,10 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
-    for node in body.edges {
+    for node in body.edges.each {
       if node.node.name == words.any {
         saysAny = true
-        for edge in node.edges {
+        for edge in node.edges.each {
           places.append(nil)
           // Its targets are the flow's, whoever takes it.
           for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }

@@ -49,7 +49,7 @@ extension FlowResolver {
     }
     if !move.set.isEmpty {
       bound.assignments.reserveCapacity(move.set.count)
-      for assignment in move.set {
+      for assignment in move.set.each {
         if let assignment = self.assignment(assignment, scope: scope, decision: decision) {
           bound.assignments.append(assignment)
         }
