@@ -1,68 +1,68 @@
 import Platform
 
-/// Measures the compiler on modules of 1 000 and of 10 000 screens: as ratios of medians to libyaml's events over the same bytes, measured
-/// in turns. Stages have run before in the same process, as the events have; a process is compared with one that reports them once.
+/// How many screens the modules have that are measured in all builds.
+private let sizes = [100, 1_000, 10_000]
+
+/// Measures the compiler on modules of 100 to 10 000 screens: as ratios of medians to libyaml's events over the same bytes, measured in
+/// turns. Stages have run before in the same process, as the events have; a process is compared with one that reports them once. Then,
+/// unless it shall be short, what a process takes for 50 000.
 func measureCompiler(_ settings: Settings) {
-  let stages = ["read", "decode", "bind", "generate", "all"]
   var samples = Samples()
-  let sizes = [1_000, 10_000]
   for _ in 0..<settings.rounds {
     // What takes a few milliseconds is measured more often, since the machine's clock changes within a second.
-    for _ in 0..<3 { measure(1_000, settings, &samples) }
+    for _ in 0..<3 {
+      measure(100, settings, &samples)
+      measure(1_000, settings, &samples)
+    }
     measure(10_000, settings, &samples)
   }
-  for size in sizes {
-    for build in ["release", "debug"] {
-      let name = "\(size) \(build) "
-      samples.take(name + "bind", samples[name + "compile"] - samples[name + "read"] - samples[name + "decode"])
-    }
+  for build in builds {
+    let name = "\(build.size) \(build.name) "
+    samples.take(name + "bind", samples[name + "compile"] - samples[name + "read"] - samples[name + "decode"])
   }
-  head("CPU ÷ libyaml's events", "1 000, release", "10 000, release", "1 000, debug", "10 000, debug")
-  for stage in stages {
-    row(
-      stage, ratio(samples, "release \(stage)", 1_000), ratio(samples, "release \(stage)", 10_000),
-      ratio(samples, "debug \(stage)", 1_000), ratio(samples, "debug \(stage)", 10_000))
+  headOfBuilds("CPU ÷ libyaml's events")
+  for stage in ["read", "decode", "bind", "generate", "all"] {
+    row([stage] + builds.map { text(samples["\($0.size) \($0.name) \(stage)"] / samples["\($0.size) events"], 2) })
   }
-  head(
-    "CPU of a process ÷ one of libyaml's events", "1 000, release", "10 000, release", "1 000, debug", "10 000, debug")
+  headOfBuilds("CPU of a process ÷ one of libyaml's events")
   for tool in ["flowc-build", "flowc generate"] {
-    let ratios = ["release", "debug"].flatMap { build in
-      sizes.map { text(samples["\($0) \(build) \(tool)"] / samples["\($0) events process"], 2) }
-    }
-    row(tool, ratios[0], ratios[1], ratios[2], ratios[3])
+    row(
+      [tool]
+        + builds.map { text(samples["\($0.size) \($0.name) \(tool)"] / samples["\($0.size) events process"], 2) })
   }
-  head("Absolute", "1 000", "10 000")
-  row("libyaml's events, ms", text(events(samples, 1_000)), text(events(samples, 10_000)))
-  row("a process of them, ms", text(samples["1000 events process"]), text(samples["10000 events process"]))
-  row(
-    "process flowc-build, release, ms", text(samples["1000 release flowc-build"]),
-    text(samples["10000 release flowc-build"]))
-  row("its peak, MiB", text(samples["1000 release peak"]), text(samples["10000 release peak"]))
-  let growth = samples["10000 release all"] / samples["1000 release all"]
-  print(
-    "\nTen times the screens take \(text(growth, 2)) times the CPU in release: exponent \(text(exponent(growth, of: 10), 3))."
-  )
+  head(["Absolute"] + sizes.map(count))
+  row(["libyaml's events, ms"] + sizes.map { text(samples["\($0) events"] / 1_000_000, 2) })
+  row(["a process of them, ms"] + sizes.map { text(samples["\($0) events process"], 2) })
+  row(["process flowc-build, release, ms"] + sizes.map { text(samples["\($0) release flowc-build"]) })
+  row(["its peak, MiB"] + sizes.map { text(samples["\($0) release peak"]) })
+  print()
+  for (smaller, larger) in zip(sizes, sizes.dropFirst()) {
+    let growth = samples["\(larger) release all"] / samples["\(smaller) release all"]
+    print(
+      "From \(count(smaller)) to \(count(larger)) screens, in one process and release: \(text(growth, 2)) times the "
+        + "CPU, exponent \(text(exponent(growth, of: 10), 3)).")
+  }
   if !settings.isShort { measureLargest(settings, against: samples["10000 release flowc-build"]) }
 }
 
-private func events(_ samples: Samples, _ size: Int) -> Double { samples["\(size) events"] / 1_000_000 }
+/// What the columns of a table are about.
+private let builds = ["release", "debug"].flatMap { name in sizes.map { (size: $0, name: name) } }
 
-private func ratio(_ samples: Samples, _ name: String, _ size: Int) -> String {
-  text(samples["\(size) \(name)"] / 1_000_000 / events(samples, size), 2)
-}
+private func headOfBuilds(_ title: String) { head([title] + builds.map { "\(count($0.size)), \($0.name)" }) }
 
 private func measure(_ size: Int, _ settings: Settings, _ samples: inout Samples) {
   let folder = settings.scratch + "/flows\(size)"
   makeFolder(folder)
   _ = run([settings.release + "/write-workload", "flows", String(size), folder])
   let files = files(in: folder, ending: ".flow.yaml")
-  // Each for about a tenth of a second, of which the fastest pass counts.
-  let isSmall = size == 1_000
-  samples.take("\(size) ", lines: run([settings.release + "/libyaml-events", isSmall ? "15" : "2"] + files).output)
+  // The fastest pass counts, and each has been there before.
+  let passes = { (atOneThousand: Int) in String(max(2, atOneThousand * 1_000 / size)) }
+  samples.take("\(size) ", lines: run([settings.release + "/libyaml-events", passes(20)] + files).output)
   samples.take("\(size) events process", run([settings.release + "/libyaml-events", "1"] + files).cpu)
   for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
-    let passes = !isSmall ? "1" : name == "debug" ? "3" : "6"
-    samples.take("\(size) \(name) ", lines: run([programs + "/compiler-stages", passes] + files).output)
+    samples.take(
+      "\(size) \(name) ",
+      lines: run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files).output)
     let output = settings.scratch + "/out"
     makeFolder(output)
     let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)

@@ -12,13 +12,8 @@ func measurePlugin(_ settings: Settings) {
     Sample(settings, "without", .alone),
   ]
   var samples = Samples()
-  for _ in 0..<(settings.isShort ? 1 : 3) {
-    for sample in all {
-      sample.clean()
-      samples.take("\(sample.name) clean", sample.build().wall)
-      // The first build after a clean one plans anew.
-      _ = sample.build()
-    }
+  for round in 0..<(settings.isShort ? 1 : 3) {
+    measureClean(all, round, settings, &samples)
     // In turns, since a build without changes takes less than what the machine's clock differs by from minute to minute.
     for turn in 0..<6 {
       for sample in all { samples.take("\(sample.name) unchanged", sample.build().wall) }
@@ -34,10 +29,10 @@ func measurePlugin(_ settings: Settings) {
     }
   }
   head(
-    "Wall time of `swift build`, s", "the plugin", "its tool compiled before",
+    "`swift build`, s of wall time", "the plugin", "its tool compiled before",
     "the same Swift checked in, the runtime from flowc", "and the runtime its own",
     "the first two, less the last")
-  for name in ["clean", "unchanged", "edited"] {
+  for name in ["clean", "clean, CPU", "unchanged", "edited"] {
     let times = all.map { samples["\($0.name) \(name)"] / 1_000 }
     row(
       name, text(times[0], 2), text(times[1], 2), text(times[2], 2), text(times[3], 2),
@@ -45,6 +40,22 @@ func measurePlugin(_ settings: Settings) {
   }
   let made = all.map { text(samples["\($0.name) objects"], 0) }
   row("objects made anew after the edit", made[0], made[1], made[2], made[3], "")
+}
+
+/// Clean builds: one from source a round, since it takes long and differs by much, and three of the others, in turns that begin at either
+/// end, so that what the machine slows down by and by falls on all of them.
+private func measureClean(_ all: [Sample], _ round: Int, _ settings: Settings, _ samples: inout Samples) {
+  for turn in 0..<(settings.isShort ? 1 : 3) {
+    let asked = turn == 0 ? all : Array(all.dropFirst())
+    for sample in (round + turn).isMultiple(of: 2) ? asked : asked.reversed() {
+      sample.clean()
+      let build = sample.build()
+      samples.take("\(sample.name) clean", build.wall)
+      samples.take("\(sample.name) clean, CPU", build.cpu)
+    }
+  }
+  // The first build after a clean one plans anew.
+  for sample in all { _ = sample.build() }
 }
 
 /// Puts the optimised tool that was built for the benchmark into an artifact bundle, as `.ci/bundle` does.

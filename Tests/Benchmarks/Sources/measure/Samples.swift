@@ -39,10 +39,22 @@ func text(_ value: Double, _ digits: Int = 1) -> String {
 }
 
 /// Prints a row of a Markdown table.
-func row(_ cells: String...) { print("| " + cells.joined(separator: " | ") + " |") }
+func row(_ cells: String...) { row(cells) }
+
+/// Prints a row of a Markdown table.
+func row(_ cells: [String]) { print("| " + cells.joined(separator: " | ") + " |") }
 
 /// Prints the head of a Markdown table.
-func head(_ cells: String...) {
-  print("\n| " + cells.joined(separator: " | ") + " |")
+func head(_ cells: String...) { head(cells) }
+
+/// Prints the head of a Markdown table.
+func head(_ cells: [String]) {
+  print()
+  row(cells)
   print("|" + String(repeating: "---|", count: cells.count))
+}
+
+/// A number of things as it is printed in a table: `10 000`.
+func count(_ number: Int) -> String {
+  number < 1_000 ? String(number) : "\(number / 1_000) " + String(String(1_000 + number % 1_000).dropFirst())
 }
