@@ -3,9 +3,10 @@ import Platform
 /// How many screens the modules have that are measured in all builds.
 private let sizes = [100, 1_000, 10_000]
 
-/// Measures the compiler on modules of 100 to 10 000 screens: as ratios of medians to libyaml's events over the same bytes, measured in
-/// turns. Stages have run before in the same process, as the events have; a process is compared with one that reports them once. Then,
-/// unless it shall be short, what a process takes for 50 000.
+/// Measures the compiler on modules of 100 to 10 000 screens: the medians of ratios to libyaml's events over the same bytes, measured right
+/// afterwards, since a virtual machine may have two speeds that change within a second, and the medians of two series may be of either.
+/// Stages have run before in the same process, as the events have; a process is compared with one that reports them once. Then, unless it
+/// shall be short, what a process takes for 50 000.
 func measureCompiler(_ settings: Settings) {
   var samples = Samples()
   for _ in 0..<settings.rounds {
@@ -16,19 +17,13 @@ func measureCompiler(_ settings: Settings) {
     }
     measure(10_000, settings, &samples)
   }
-  for build in builds {
-    let name = "\(build.size) \(build.name) "
-    samples.take(name + "bind", samples[name + "compile"] - samples[name + "read"] - samples[name + "decode"])
-  }
   headOfBuilds("CPU ÷ libyaml's events")
   for stage in ["read", "decode", "bind", "generate", "all"] {
-    row([stage] + builds.map { text(samples["\($0.size) \($0.name) \(stage)"] / samples["\($0.size) events"], 2) })
+    row([stage] + builds.map { text(samples["\($0.size) \($0.name) \(stage) ÷"], 2) })
   }
   headOfBuilds("CPU of a process ÷ one of libyaml's events")
   for tool in ["flowc-build", "flowc generate"] {
-    row(
-      [tool]
-        + builds.map { text(samples["\($0.size) \($0.name) \(tool)"] / samples["\($0.size) events process"], 2) })
+    row([tool] + builds.map { text(samples["\($0.size) \($0.name) \(tool) ÷"], 2) })
   }
   head(["Absolute"] + sizes.map(count))
   row(["libyaml's events, ms"] + sizes.map { text(samples["\($0) events"] / 1_000_000, 2) })
@@ -37,7 +32,7 @@ func measureCompiler(_ settings: Settings) {
   row(["its peak, MiB"] + sizes.map { text(samples["\($0) release peak"]) })
   print()
   for (smaller, larger) in zip(sizes, sizes.dropFirst()) {
-    let growth = samples["\(larger) release all"] / samples["\(smaller) release all"]
+    let growth = samples.least("\(larger) release all") / samples.least("\(smaller) release all")
     print(
       "From \(count(smaller)) to \(count(larger)) screens, in one process and release: \(text(growth, 2)) times the "
         + "CPU, exponent \(text(exponent(growth, of: 10), 3)).")
@@ -57,19 +52,43 @@ private func measure(_ size: Int, _ settings: Settings, _ samples: inout Samples
   let files = files(in: folder, ending: ".flow.yaml")
   // The fastest pass counts, and each has been there before.
   let passes = { (atOneThousand: Int) in String(max(2, atOneThousand * 1_000 / size)) }
-  samples.take("\(size) ", lines: run([settings.release + "/libyaml-events", passes(20)] + files).output)
-  samples.take("\(size) events process", run([settings.release + "/libyaml-events", "1"] + files).cpu)
+  let events = { (passes: String) in run([settings.release + "/libyaml-events", passes] + files) }
   for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
-    samples.take(
-      "\(size) \(name) ",
-      lines: run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files).output)
+    let stages = run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files)
+    samples.take("\(size) ", events(passes(20)).output, near: "\(size) \(name) ", stages.output)
     let output = settings.scratch + "/out"
     makeFolder(output)
-    let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
-    samples.take("\(size) \(name) flowc-build", tool.cpu)
-    samples.take("\(size) \(name) peak", tool.peak)
     let command = run([programs + "/flowc", "generate", folder, "-o", output])
-    samples.take("\(size) \(name) flowc generate", command.cpu)
+    samples.take("\(size) \(name) flowc generate", command.cpu, near: "\(size) events process", events("1").cpu)
+    let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
+    samples.take("\(size) \(name) flowc-build", tool.cpu, near: "\(size) events process", events("1").cpu)
+    samples.take("\(size) \(name) peak", tool.peak)
+  }
+}
+
+extension Samples {
+  /// Takes what events took and what stages took, as they print it, and the stages' ratios to the events.
+  fileprivate mutating func take(
+    _ size: String, _ events: String, near name: String, _ stages: String
+  ) {
+    let time = Samples.values(events).first?.value ?? .nan
+    take(size + "events", time)
+    var values = Samples.values(stages)
+    let known = Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    if let compile = known["compile"], let read = known["read"], let decode = known["decode"] {
+      values.append(("bind", compile - read - decode))
+    }
+    for (stage, value) in values {
+      take(name + stage, value)
+      take(name + stage + " ÷", value / time)
+    }
+  }
+
+  /// Takes what a process took, and its ratio to another that ran right after it.
+  fileprivate mutating func take(_ name: String, _ time: Double, near other: String, _ otherTime: Double) {
+    take(name, time)
+    take(other, otherTime)
+    take(name + " ÷", time / otherTime)
   }
 }
 

@@ -16,30 +16,43 @@ func measurePlugin(_ settings: Settings) {
     measureClean(all, round, settings, &samples)
     // In turns, since a build without changes takes less than what the machine's clock differs by from minute to minute.
     for turn in 0..<6 {
-      for sample in all { samples.take("\(sample.name) unchanged", sample.build().wall) }
-      for sample in all {
+      samples.take("unchanged", all.map { ($0.name, $0.build().wall) })
+      let edited = all.map { sample in
         let before = sample.objects()
         sample.edit(turn)
-        samples.take("\(sample.name) edited", sample.build().wall)
+        let time = sample.build().wall
         let after = sample.objects()
         samples.take("\(sample.name) objects", Double(after.filter { before[$0.key] != $0.value }.count))
         // So that what is measured next finds nothing to do.
         _ = sample.build()
+        return (sample.name, time)
       }
+      samples.take("edited", edited)
     }
   }
   head(
     "`swift build`, s of wall time", "the plugin", "its tool compiled before",
     "the same Swift checked in, the runtime from flowc", "and the runtime its own",
-    "the first two, less the last")
+    "the first two, less the last beside them")
   for name in ["clean", "clean, CPU", "unchanged", "edited"] {
     let times = all.map { samples["\($0.name) \(name)"] / 1_000 }
     row(
       name, text(times[0], 2), text(times[1], 2), text(times[2], 2), text(times[3], 2),
-      "\(text(times[0] - times[3], 2)), \(text(times[1] - times[3], 2))")
+      all[..<2].map { text(samples["\($0.name) \(name) more"] / 1_000, 2) }.joined(separator: ", "))
   }
   let made = all.map { text(samples["\($0.name) objects"], 0) }
   row("objects made anew after the edit", made[0], made[1], made[2], made[3], "")
+}
+
+extension Samples {
+  /// Takes what samples took in one turn, and how much more than the one with nothing of flowc's package.
+  fileprivate mutating func take(_ what: String, _ times: [(name: String, time: Double)]) {
+    let least = times.first { $0.name == "without" }?.time ?? .nan
+    for (name, time) in times {
+      take("\(name) \(what)", time)
+      take("\(name) \(what) more", time - least)
+    }
+  }
 }
 
 /// Clean builds: one from source a round, since it takes long and differs by much, and three of the others, in turns that begin at either
@@ -47,12 +60,12 @@ func measurePlugin(_ settings: Settings) {
 private func measureClean(_ all: [Sample], _ round: Int, _ settings: Settings, _ samples: inout Samples) {
   for turn in 0..<(settings.isShort ? 1 : 3) {
     let asked = turn == 0 ? all : Array(all.dropFirst())
-    for sample in (round + turn).isMultiple(of: 2) ? asked : asked.reversed() {
+    let builds = ((round + turn).isMultiple(of: 2) ? asked : asked.reversed()).map { sample in
       sample.clean()
-      let build = sample.build()
-      samples.take("\(sample.name) clean", build.wall)
-      samples.take("\(sample.name) clean, CPU", build.cpu)
+      return (name: sample.name, run: sample.build())
     }
+    samples.take("clean", builds.map { ($0.name, $0.run.wall) })
+    samples.take("clean, CPU", builds.map { ($0.name, $0.run.cpu) })
   }
   // The first build after a clean one plans anew.
   for sample in all { _ = sample.build() }

@@ -9,9 +9,15 @@ struct Samples {
 
   /// Takes lines of `name value`, as the measuring programs print them.
   mutating func take(_ prefix: String, lines: String) {
-    for line in lines.split(separator: "\n") {
+    for (name, value) in Self.values(lines) { take(prefix + name, value) }
+  }
+
+  /// What lines of `name value` say.
+  static func values(_ lines: String) -> [(name: String, value: Double)] {
+    lines.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      if words.count == 2, let value = Double(words[1]) { take(prefix + String(words[0]), value) }
+      guard words.count == 2, let value = Double(words[1]) else { return nil }
+      return (String(words[0]), value)
     }
   }
 
