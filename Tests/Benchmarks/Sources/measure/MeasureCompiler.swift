@@ -4,18 +4,13 @@ import Platform
 private let sizes = [100, 1_000, 10_000]
 
 /// Measures the compiler on modules of 100 to 10 000 screens: the medians of ratios to libyaml's events over the same bytes, measured right
-/// afterwards, since a virtual machine may have two speeds that change within a second, and the medians of two series may be of either.
+/// before and afterwards, since a virtual machine may have two speeds that change within a second, and the medians of two series may be of either.
 /// Stages have run before in the same process, as the events have; a process is compared with one that reports them once. Then, unless it
 /// shall be short, what a process takes for 50 000.
 func measureCompiler(_ settings: Settings) {
   var samples = Samples()
   for _ in 0..<settings.rounds {
-    // What takes a few milliseconds is measured more often, since the machine's clock changes within a second.
-    for _ in 0..<3 {
-      measure(100, settings, &samples)
-      measure(1_000, settings, &samples)
-    }
-    measure(10_000, settings, &samples)
+    for _ in 0..<3 { for size in sizes { measure(size, settings, &samples) } }
   }
   headOfBuilds("CPU ÷ libyaml's events")
   for stage in ["read", "decode", "bind", "generate", "all"] {
@@ -54,25 +49,31 @@ private func measure(_ size: Int, _ settings: Settings, _ samples: inout Samples
   let passes = { (atOneThousand: Int) in String(max(2, atOneThousand * 1_000 / size)) }
   let events = { (passes: String) in run([settings.release + "/libyaml-events", passes] + files) }
   for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
-    let stages = run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files)
-    samples.take("\(size) ", events(passes(20)).output, near: "\(size) \(name) ", stages.output)
+    let before = events(passes(20)).output
+    let stages = run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files).output
+    samples.take("\(size) ", [before, events(passes(20)).output], around: "\(size) \(name) ", stages)
     let output = settings.scratch + "/out"
     makeFolder(output)
+    var once = [events("1").cpu]
     let command = run([programs + "/flowc", "generate", folder, "-o", output])
-    samples.take("\(size) \(name) flowc generate", command.cpu, near: "\(size) events process", events("1").cpu)
+    once.append(events("1").cpu)
     let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
-    samples.take("\(size) \(name) flowc-build", tool.cpu, near: "\(size) events process", events("1").cpu)
+    once.append(events("1").cpu)
+    samples.take("\(size) events process", once[1])
+    samples.take("\(size) \(name) flowc generate", command.cpu)
+    samples.take("\(size) \(name) flowc generate ÷", 2 * command.cpu / (once[0] + once[1]))
+    samples.take("\(size) \(name) flowc-build", tool.cpu)
+    samples.take("\(size) \(name) flowc-build ÷", 2 * tool.cpu / (once[1] + once[2]))
     samples.take("\(size) \(name) peak", tool.peak)
   }
 }
 
 extension Samples {
-  /// Takes what events took and what stages took, as they print it, and the stages' ratios to the events.
-  fileprivate mutating func take(
-    _ size: String, _ events: String, near name: String, _ stages: String
-  ) {
-    let time = Samples.values(events).first?.value ?? .nan
-    take(size + "events", time)
+  /// Takes what events took and what stages took between them, as they print it, and the stages' ratios to the events.
+  fileprivate mutating func take(_ size: String, _ events: [String], around name: String, _ stages: String) {
+    let times = events.compactMap { Samples.values($0).first?.value }
+    for time in times { take(size + "events", time) }
+    let time = times.reduce(0, +) / Double(times.count)
     var values = Samples.values(stages)
     let known = Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     if let compile = known["compile"], let read = known["read"], let decode = known["decode"] {
@@ -82,13 +83,6 @@ extension Samples {
       take(name + stage, value)
       take(name + stage + " ÷", value / time)
     }
-  }
-
-  /// Takes what a process took, and its ratio to another that ran right after it.
-  fileprivate mutating func take(_ name: String, _ time: Double, near other: String, _ otherTime: Double) {
-    take(name, time)
-    take(other, otherTime)
-    take(name + " ÷", time / otherTime)
   }
 }
 
