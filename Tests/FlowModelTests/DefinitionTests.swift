@@ -142,4 +142,24 @@ struct DefinitionTests {
     #expect(machine.notation == "[y]")
     #expect(machine.asked.map(\.value) == [1, 0])
   }
+
+  @Test func `an event of a screen that is not there has asked nothing and moves nothing`() {
+    let definition = flow(
+      """
+      flow F
+      condition a
+      start = push x
+      screen x
+        next = push y when a
+      screen y
+      """)
+    var machine = FlowMachine(definition)
+    _ = machine.start { _, _ in 1 }
+    let top = machine.model.top?.id ?? EntryID(0)
+    #expect(machine.send(0, from: top) { _, _ in 1 } == .taken)
+    #expect(machine.asked.map(\.value) == [1])
+    #expect(machine.send(0, from: EntryID(99)) { _, _ in 1 } == .ignored(.gone))
+    #expect(machine.asked.isEmpty)
+    #expect(machine.notation == "[x, y]")
+  }
 }
