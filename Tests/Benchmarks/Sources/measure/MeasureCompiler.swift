@@ -23,8 +23,10 @@ func measureCompiler(_ settings: Settings) {
   head(["Absolute"] + sizes.map(count))
   row(["libyaml's events, ms"] + sizes.map { text(samples["\($0) events"] / 1_000_000, 2) })
   row(["a process of them, ms"] + sizes.map { text(samples["\($0) events process"], 2) })
-  row(["process flowc-build, release, ms"] + sizes.map { text(samples["\($0) release flowc-build"]) })
-  row(["its peak, MiB"] + sizes.map { text(samples["\($0) release peak"]) })
+  for build in ["release", "debug"] {
+    row(["process flowc-build, \(build), ms"] + sizes.map { text(samples["\($0) \(build) flowc-build"]) })
+    row(["its peak, \(build), MiB"] + sizes.map { text(samples["\($0) \(build) peak"]) })
+  }
   print()
   for (smaller, larger) in zip(sizes, sizes.dropFirst()) {
     let growth = samples.least("\(larger) release all") / samples.least("\(smaller) release all")
@@ -32,7 +34,7 @@ func measureCompiler(_ settings: Settings) {
       "From \(count(smaller)) to \(count(larger)) screens, in one process and release: \(text(growth, 2)) times the "
         + "CPU, exponent \(text(exponent(growth, of: 10), 3)).")
   }
-  if !settings.isShort { measureLargest(settings, against: samples["10000 release flowc-build"]) }
+  if !settings.isShort { measureLargest(settings, against: samples) }
 }
 
 /// What the columns of a table are about.
@@ -86,20 +88,23 @@ extension Samples {
   }
 }
 
-private func measureLargest(_ settings: Settings, against smaller: Double) {
+private func measureLargest(_ settings: Settings, against smaller: Samples) {
   let folder = settings.scratch + "/flows50000"
   let output = settings.scratch + "/out50000"
   makeFolder(folder)
   makeFolder(output)
   _ = run([settings.release + "/write-workload", "flows", "50000", folder])
   let files = files(in: folder, ending: ".flow.yaml")
-  var samples = Samples()
-  for _ in 0..<3 {
-    let tool = run([settings.release + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
-    samples.take("CPU", tool.cpu)
-    samples.take("peak", tool.peak)
+  for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
+    var samples = Samples()
+    for _ in 0..<3 {
+      let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
+      samples.take("CPU", tool.cpu)
+      samples.take("peak", tool.peak)
+    }
+    let growth = samples.least("CPU") / smaller.least("10000 \(name) flowc-build")
+    print(
+      "\n50 000 screens, \(name): flowc-build takes \(text(samples["CPU"], 0)) ms and at most \(text(samples["peak"])) MiB; "
+        + "from 10 000 on the exponent is \(text(exponent(growth, of: 5), 3)).")
   }
-  print(
-    "\nThe tool takes \(text(samples["CPU"], 0)) ms and at most \(text(samples["peak"])) MiB at 50 000 screens: exponent "
-      + "\(text(exponent(samples["CPU"] / smaller, of: 5), 3)).")
 }
