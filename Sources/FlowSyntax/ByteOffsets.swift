@@ -26,6 +26,7 @@ struct ByteOffsets {
     return walk(to: target)
   }
 
+  /// Takes the cursor to a code point, forth or back.
   private mutating func walk(to target: Int) -> Int {
     while index < target && offset < count {
       offset = offset &+ 1

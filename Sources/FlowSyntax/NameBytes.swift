@@ -3,7 +3,7 @@
 /// Who writes names by the thousand copies them from here: a `String` costs more to hand over than its bytes do to copy, in an unoptimised
 /// build above all.
 public struct NameBytes: @unchecked Sendable {
-  // The table copies what it holds before it changes it, since this holds it too.
+  // The table copies what it holds before it changes it, since this holds it too; so the pointers stay good, for any thread.
   private let store: NameStore
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let ends: UnsafePointer<UInt32>

@@ -4,7 +4,7 @@
 /// comparison, and no String. It is a value: who changes a copy changes nothing else.
 public struct NameTable: @unchecked Sendable {
   private(set) var store: NameStore
-  // The store's, which can be looked at without counting who holds the store.
+  // The store's, which can be looked at without counting who holds the store; Sendable as that is, for a shared store never changes.
   private(set) var fields: UnsafeMutablePointer<NameStore.Fields>
 
   /// Makes a table with the empty text in it.

@@ -94,7 +94,7 @@ private func service(
   if count > 1 {
     for flow in graph.flows {
       used[flow.module].formUnion(uses(flow))
-      for node in flow.nodes.each {
+      for node in flow.nodes {
         if case .flow(let child) = node.kind { used[flow.module].insert(graph.flows[child].module) }
       }
       used[flow.module].remove(flow.module)

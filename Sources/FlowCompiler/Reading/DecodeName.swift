@@ -132,6 +132,7 @@ extension DocumentDecoder {
     return known
   }
 
+  /// Looks at a name of which ``shape(of:)`` does not know yet, and remembers.
   private mutating func look(at name: Name) -> NameShape {
     let index = Int(name.index)
     if index >= vocabulary.shapes.count {

@@ -300,7 +300,7 @@ struct FlowResolver {
   /// would merely follow.
   private mutating func fillMeantEdges() {
     if module.flowUnread[index].contains(.edges) || module.unread.contains(.edges) {
-      for node in flow.nodes.each { meant.append((node.name, nil, flow.range)) }
+      for node in flow.nodes { meant.append((node.name, nil, flow.range)) }
     }
     for (name, event, range) in meant {
       guard let node = nodeNamed[name] else { continue }

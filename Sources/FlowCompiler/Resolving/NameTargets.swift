@@ -16,7 +16,7 @@ extension FlowResolver {
     for node in body.edges.each {
       if node.node.name == words.any {
         saysAny = true
-        for edge in node.edges.each {
+        for edge in node.edges {
           places.append(nil)
           // Its targets are the flow's, whoever takes it.
           for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
