@@ -16,35 +16,33 @@ public struct LineTable: Sendable {
       guard let start = bytes.baseAddress else { return starts }
       let count = bytes.count
       var index = 0
-      while index < count {
-        if index & 7 == 0 {
-          index = Self.endOfWordsWithoutEnds(start, from: index, count: count)
-          if index == count { break }
-        }
-        let byte = start[index]
+      while true {
+        index = Self.nextEnd(start, from: index, count: count)
+        if index == count { break }
         index = index &+ 1
-        if byte == 0x0A || byte == 0x0D && !(index < count && start[index] == 0x0A) { starts.append(index) }
+        if start[index &- 1] == 0x0A || !(index < count && start[index] == 0x0A) { starts.append(index) }
       }
       return starts
     }
   }
 
-  /// Goes over eight bytes at once for as long as none of them ends a line.
+  /// The next line feed or carriage return, eight bytes at once; `count` if there is none.
   @_transparent
-  private static func endOfWordsWithoutEnds(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+  private static func nextEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let text = UnsafeRawPointer(bytes)
-    if Int(bitPattern: bytes) & 7 != 0 { return start }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     var offset = start
     while offset &+ 8 <= count {
-      let word = text.load(fromByteOffset: offset, as: UInt64.self)
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let feeds = word ^ (ones &* 0x0A)
       let returns = word ^ (ones &* 0x0D)
-      // A byte that is zero borrows; others may too, which costs a look at eight bytes and nothing else.
-      if ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & high != 0 { break }
+      // The highest bit of a byte that is zero, and maybe of some after it, which it borrows from: the first is right.
+      let ends = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & high
+      if ends != 0 { return offset &+ ends.trailingZeroBitCount >> 3 }
       offset = offset &+ 8
     }
+    while offset < count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset = offset &+ 1 }
     return offset
   }
 

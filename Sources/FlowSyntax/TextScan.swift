@@ -34,12 +34,10 @@ struct TextScan {
     var offset = base
     var illegal = IllegalRuns()
     while offset < count {
-      if offset & 7 == 0 {
-        offset = Self.endOfPlainWords(start, from: offset, count: count)
-        if offset == count { break }
-      }
+      offset = Self.endOfPlain(start, from: offset, count: count)
+      if offset == count { break }
       let byte = start[offset]
-      if byte >= 0x20 && byte < 0x7F || byte == 0x0A {
+      if byte == 0x0A {
         offset = offset &+ 1
       } else if byte < 0x80 {
         if byte != 0x09 && byte != 0x0D { illegal.add(UInt32(byte), offset, 1) }
@@ -60,20 +58,22 @@ struct TextScan {
     if illegal.report(file: file, to: &log) { return nil }
   }
 
-  /// Goes over eight bytes at once for as long as all of them are printable ASCII.
+  /// The next byte that is not printable ASCII, eight at once; `count` if there is none.
   @_transparent
-  private static func endOfPlainWords(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
+  private static func endOfPlain(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let text = UnsafeRawPointer(bytes)
-    if Int(bitPattern: bytes) & 7 != 0 { return start }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     var offset = start
     while offset &+ 8 <= count {
-      let word = text.load(fromByteOffset: offset, as: UInt64.self)
-      // The highest bit of a byte is set that is one already, that is 0x7F, or that is below 0x20.
-      if (word | (word &+ ones) | (word &- ones &* 0x20)) & high != 0 { break }
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // The highest bit of a byte is set that is one already, that is 0x7F, or that is below 0x20; and maybe of some after it, which it
+      // borrows from or carries to: the first is right.
+      let others = (word | (word &+ ones) | (word &- ones &* 0x20)) & high
+      if others != 0 { return offset &+ others.trailingZeroBitCount >> 3 }
       offset = offset &+ 8
     }
+    while offset < count && bytes[offset] >= 0x20 && bytes[offset] < 0x7F { offset = offset &+ 1 }
     return offset
   }
 

@@ -34,7 +34,10 @@ extension DefinitionWriter {
       MoveText.add(backward, in: flowPlan.nodeNames, to: &out)
       isFirst = false
     }
-    if let forward = move.forward {
+    if !move.isRare, let node = move.node {
+      if !isFirst { out.add(", ") }
+      add(move.verb, toNode: node, move.fills, scope)
+    } else if let forward = move.forward {
       if !isFirst { out.add(", ") }
       add(forward, scope)
     } else if isFirst {
@@ -46,10 +49,7 @@ extension DefinitionWriter {
 
   private mutating func add(_ forward: FlowGraph.Forward, _ scope: Scope) {
     switch forward.target {
-    case .node(let verb, let node, let fills):
-      out.add(MoveText.verb(verb), flowPlan.nodeNames[node])
-      if !fills.isEmpty { add(fills, of: module.graph.inputs(of: flow.nodes[node]), scope) }
-      if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
+    case .node(let verb, let node, let fills): add(verb, toNode: node, fills, scope)
     case .decision(let verb, let use):
       out.add(MoveText.verb(verb))
       addDecision(use)
@@ -63,7 +63,7 @@ extension DefinitionWriter {
       add(fills, of: flow.events[event].fields, scope)
     case .run(let task, let fills):
       out.add("run ", flow.nodes[task].name)
-      add(fills, of: module.graph.inputs(of: flow.nodes[task]), scope)
+      add(fills, of: inputs(ofNode: task), scope)
     case .open(let link, let fills):
       out.add("open ", module.graph.links[link].name)
       add(fills, of: module.graph.links[link].parameters.map(\.field), scope)
@@ -74,6 +74,24 @@ extension DefinitionWriter {
     }
     if let item = forward.item { out.add(" in ", item.name) }
     if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
+  }
+
+  private mutating func add(
+    _ verb: FlowGraph.Forward.Verb, toNode node: Int, _ fills: [FlowGraph.Fill], _ scope: Scope
+  ) {
+    out.add(MoveText.verb(verb), flowPlan.nodeNames[node])
+    if !fills.isEmpty { add(fills, of: inputs(ofNode: node), scope) }
+    if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
+  }
+
+  /// As the graph's, which to ask of a class's would copy the graph.
+  private func inputs(ofNode node: Int) -> [FlowGraph.Field] {
+    switch flow.nodes[node].kind {
+    case .screen(let screen): module.graph.screens[screen].inputs
+    case .flow(let child): module.graph.flows[child].inputs
+    case .task(let task): module.graph.tasks[task].inputs
+    case .decision: []
+    }
   }
 
   // MARK: States

@@ -111,9 +111,12 @@ struct DefinitionWriter: ~Copyable {
 
   private mutating func write(_ node: FlowGraph.Node) {
     var scope = Scope()
+    // Not asked of the graph, which to call would copy it.
+    let events: [FlowGraph.Event]
     switch node.kind {
     case .screen(let index):
       let screen = module.graph.screens[index]
+      events = screen.events
       beginLine("screen ", node.name)
       add(screen.inputs)
       if screen.hasManner { addProperties(of: screen) }
@@ -121,14 +124,15 @@ struct DefinitionWriter: ~Copyable {
     case .flow(let index):
       beginLine("child ", node.name)
       add(module.graph.flows[index].inputs)
+      events = module.graph.events(of: node)
     case .task(let index):
       beginLine("task ", node.name)
       add(module.graph.tasks[index].inputs)
+      events = module.graph.tasks[index].outcomes
     case .decision: return
     }
     out.add("\n")
     // Counted, as all loops are that are run for each edge: in an unoptimised build an iterator costs more than it hands out.
-    let events = module.graph.events(of: node)
     var position = 0
     while position < events.count {
       let event = events[position]

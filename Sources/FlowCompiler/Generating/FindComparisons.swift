@@ -60,8 +60,11 @@ private struct ComparisonFinder {
 
   private mutating func collect(_ move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
     // That it looks for one is among what few moves say.
-    guard move.isRare, let forward = move.forward, forward.existing != .add,
-      case .node(_, let node, let fills) = forward.target
+    if move.isRare { collect(rare: move, of: flow) }
+  }
+
+  private mutating func collect(rare move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
+    guard let forward = move.forward, forward.existing != .add, case .node(_, let node, let fills) = forward.target
     else { return }
     switch flow.nodes[node].kind {
     case .screen(let screen): collect(fills, ofScreen: screen)

@@ -47,7 +47,10 @@ enum MoveText {
       index += 1
       let backward = alternative.backward
       if let backward { add(backward, in: plan.nodeNames, to: &out) }
-      if let forward = alternative.forward {
+      if !alternative.isRare, let node = alternative.node {
+        if backward != nil { out.add(", ") }
+        add(alternative.verb, node, of: plan, to: &out)
+      } else if let forward = alternative.forward {
         if backward != nil { out.add(", ") }
         add(forward, of: plan, module, to: &out)
       } else if backward == nil {
@@ -64,9 +67,7 @@ enum MoveText {
     _ forward: FlowGraph.Forward, of plan: FlowPlan, _ module: ModulePlan, to out: inout SwiftText
   ) {
     switch forward.target {
-    case .node(let verb, let node, _):
-      out.add(self.verb(verb), plan.nodeNames[node])
-      add(verb, to: &out)
+    case .node(let verb, let node, _): add(verb, node, of: plan, to: &out)
     case .decision(let verb, let use):
       out.add(self.verb(verb), plan.nodeNames[plan.flow.decisions[use].node])
     case .finish(let outcome, _): out.add("finish ", plan.flow.outcomes[outcome].name)
@@ -82,6 +83,11 @@ enum MoveText {
     }
     if let item = forward.item { out.add(" in ", item.name) }
     if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
+  }
+
+  private static func add(_ verb: FlowGraph.Forward.Verb, _ node: Int, of plan: FlowPlan, to out: inout SwiftText) {
+    out.add(self.verb(verb), plan.nodeNames[node])
+    add(verb, to: &out)
   }
 
   /// Appends how a layer is presented, unless it is as a sheet.

@@ -6,8 +6,9 @@ import FlowSyntax
 final class SwiftNames: Sendable {
   /// The texts.
   let table: NameTable
-  /// Their bytes.
-  let bytes: NameBytes
+  /// Where their bytes are, as long as this lives.
+  let places: NameBytes.Places
+  private let bytes: NameBytes
   private let traits: [UInt8]
   /// Whether any text may mention `Context`.
   let mentionContext: Bool
@@ -26,6 +27,7 @@ final class SwiftNames: Sendable {
     self.table = table
     let bytes = NameBytes(table)
     self.bytes = bytes
+    places = bytes.places
     var traits: [UInt8] = []
     traits.reserveCapacity(table.count)
     var mentionContext = false
@@ -33,7 +35,7 @@ final class SwiftNames: Sendable {
     while index < table.count {
       let name = table.name(at: index)
       index += 1
-      var found = Self.traits(bytes.start(of: name), count: bytes.count(of: name))
+      var found = Self.traits(bytes.places.start(of: name), count: bytes.places.count(of: name))
       if found & Self.context != 0 { mentionContext = true }
       if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }
       traits.append(found)
@@ -164,11 +166,17 @@ final class SwiftNames: Sendable {
   func free(_ base: String, among fields: [FlowGraph.Field]) -> String {
     var text = base
     var number = 1
-    while fields.contains(where: { table[$0.name] == text }) {
+    while isTaken(text, among: fields) {
       number += 1
       text = base + String(number)
     }
     return text
+  }
+
+  private func isTaken(_ text: String, among fields: [FlowGraph.Field]) -> Bool {
+    guard !fields.isEmpty, let name = table.find(text) else { return false }
+    for field in fields.each where field.name == name { return true }
+    return false
   }
 
   /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression or a declaration too.

@@ -13,6 +13,7 @@ struct SwiftText: ~Copyable {
 
   /// How names are spelled.
   let names: SwiftNames
+  private let places: NameBytes.Places
   /// How many bytes were written.
   private(set) var count = 0
   private var capacity: Int
@@ -32,6 +33,7 @@ struct SwiftText: ~Copyable {
   /// An empty text.
   init(_ names: SwiftNames, capacity: Int = 1 << 10) {
     self.names = names
+    places = names.places
     self.capacity = capacity
     start = .allocate(byteCount: capacity, alignment: 1)
   }
@@ -65,7 +67,7 @@ struct SwiftText: ~Copyable {
 
   /// Appends a name as it is: as an argument label, or after a dot.
   @_transparent
-  mutating func add(_ name: Name) { add(names.bytes.start(of: name), count: names.bytes.count(of: name)) }
+  mutating func add(_ name: Name) { add(places.start(of: name), count: places.count(of: name)) }
 
   /// Appends a name between literals.
   @_transparent

@@ -53,7 +53,8 @@ extension FlowGraph {
     private var forwardRange: SourceRange
     private var forwardNumber: Int32 = 0
     private var forwardKind = ForwardKind.none
-    private var verb = Forward.Verb.root
+    /// How the forward part leads to a node, a decision or a state.
+    private(set) var verb = Forward.Verb.root
     private var backwardKind = BackwardKind.none
 
     private enum ForwardKind: UInt8 {
@@ -81,11 +82,14 @@ extension FlowGraph {
 
     private var rare: Rare {
       get { if case .some(let rare) = aside { rare } else { Rare() } }
-      set { aside = .some(newValue) }
+      set {
+        aside = .some(newValue)
+        isRare = true
+      }
     }
 
-    /// Whether it has any of what few moves have.
-    var isRare: Bool { if case .some = aside { true } else { false } }
+    /// Whether it has any of what few moves have. Kept, since to ask ``aside`` copies it in an unoptimised build.
+    private(set) var isRare = false
 
     /// What must hold for the move to go on, in order; where it does not, its gate is run first.
     public var requires: [Requirement] {
@@ -152,6 +156,16 @@ extension FlowGraph {
       case .open: .open(Int(forwardNumber), fills)
       case .restart: .restart
       }
+    }
+
+    /// The node that the forward part leads to with its ``verb`` and its ``fills``, if it leads to one.
+    var node: Int? { if case .node = forwardKind { Int(forwardNumber) } else { nil } }
+
+    /// Sets a forward part that leads to a node.
+    mutating func lead(_ verb: Forward.Verb, toNode node: Int, _ fills: [Fill], at range: SourceRange) {
+      put(.node, node, fills)
+      self.verb = verb
+      forwardRange = range
     }
 
     private mutating func lead(to target: Forward.Target) {

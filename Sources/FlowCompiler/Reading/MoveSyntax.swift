@@ -71,14 +71,23 @@ public struct MoveSyntax: Sendable {
 
   private var rare: Rare {
     get { if case .some(let rare) = aside { rare } else { Rare() } }
-    set { aside = .some(newValue) }
+    set {
+      aside = .some(newValue)
+      isRare = true
+    }
   }
+
+  /// Whether it has any of what few moves have. Kept, since to ask ``aside`` copies it in an unoptimised build.
+  private(set) var isRare = false
 
   /// Makes a move that stays.
   public init(range: SourceRange) {
     self.range = range
     verb = Verb(at: range)
   }
+
+  /// Whether it has a ``backward`` part.
+  var goesBack: Bool { if case .none = backwardKind { false } else { true } }
 
   /// `pop`, `popTo` or, beside a forward verb, `dismiss`.
   public var backward: BackwardSyntax? {
@@ -135,7 +144,8 @@ public struct MoveSyntax: Sendable {
         case .replaceState: rare.state.map { .state(.replace, $0, as: rare.style) }
         case .presentState: rare.state.map { .state(.present, $0, as: rare.style) }
         }
-      return found.map { ForwardSyntax($0, at: verb.range) }
+      guard let found else { return nil }
+      return ForwardSyntax(found, at: verb.range)
     }
     set {
       if forwardKind == .none, newValue != nil, backwardKind != .none { rare.backward = verb }
@@ -181,8 +191,47 @@ public struct MoveSyntax: Sendable {
     }
   }
 
+  /// How the forward part leads to ``target``.
+  var targetVerb: ForwardSyntax.StateVerb? {
+    switch forwardKind {
+    case .root: .root
+    case .push: .push
+    case .replace: .replace
+    case .present: .present
+    default: nil
+    }
+  }
+
+  /// How the forward part presents what it leads to; nil where nothing is said.
+  var style: PresentationSyntax? { isRare ? rare.style : nil }
+
+  /// Sets a forward part that leads to a screen, a flow or a decision.
+  mutating func lead(_ verb: ForwardSyntax.StateVerb, to target: Word, as style: PresentationSyntax?, at range: SourceRange) {
+    if goesBack || isRare || style != nil {
+      // With what stands aside, the long way round.
+      forward =
+        switch verb {
+        case .root: ForwardSyntax(.root(target), at: range)
+        case .push: ForwardSyntax(.push(target), at: range)
+        case .replace: ForwardSyntax(.replace(target), at: range)
+        case .present: ForwardSyntax(.present(target, as: style), at: range)
+        }
+      return
+    }
+    switch verb {
+    case .root: forwardKind = .root
+    case .push: forwardKind = .push
+    case .replace: forwardKind = .replace
+    case .present: forwardKind = .present
+    }
+    self.verb = Verb(target, at: range)
+  }
+
+  /// The verb `restart`, where that is the forward part.
+  var restart: SourceRange? { if case .restart = forwardKind { verb.range } else { nil } }
+
   /// The task that is run.
-  var task: Word? { forwardKind == .run ? verb.target : nil }
+  var task: Word? { if case .run = forwardKind { verb.target } else { nil } }
 
   /// The state that the forward part leads to.
   var state: StateSyntax? {
@@ -194,9 +243,6 @@ public struct MoveSyntax: Sendable {
 }
 
 extension MoveSyntax {
-  /// Whether it has any of what few moves have.
-  var isRare: Bool { if case .some = aside { true } else { false } }
-
   /// What must hold for the move to go on.
   public var requires: [RequirementSyntax] {
     get { if case .some(let rare) = aside { rare.requires } else { [] } }

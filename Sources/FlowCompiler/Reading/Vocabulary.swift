@@ -115,9 +115,7 @@ struct KeyTable: Sendable {
     for key in Key.allCases {
       texts.append(key.rule.text)
       let index = Int(names.intern(key.rule.text).index)
-      if index >= rawValues.count {
-        rawValues.append(contentsOf: repeatElement(Self.none, count: index + 1 - rawValues.count))
-      }
+      while rawValues.count <= index { rawValues.append(Self.none) }
       rawValues[index] = key.rawValue
     }
   }

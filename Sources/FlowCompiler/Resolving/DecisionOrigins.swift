@@ -63,7 +63,7 @@ struct DecisionOrigins {
   /// Notes where a start's list may lead.
   mutating func noteStart(_ moves: [MoveSyntax], decisionNamed: NameIndex) {
     for move in moves {
-      if case .restart = move.forward?.verb, let range = move.forward?.range {
+      if let range = move.restart {
         steps[origins.count].append(Step(to: origins.count, range: range))
       } else if let target = move.target {
         noteStart(target, decisionNamed: decisionNamed)

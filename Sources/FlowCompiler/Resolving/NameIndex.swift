@@ -5,33 +5,57 @@ import FlowSyntax
 /// An array over the `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does. It reaches as far
 /// as the last name that stands for something, since most kinds have few names and the table has very many.
 struct NameIndex {
-  private var slots: [Int32] = []
+  private var slots: NameSlots
+  // The slots' own, which can be looked at without counting who holds them.
+  private var start: UnsafeMutablePointer<Int32>
+  private var count = 0
   private let nameCount: Int
 
   /// Makes an index in which no name stands for anything.
-  init(over names: NameTable) { nameCount = names.count }
+  init(over names: NameTable) {
+    nameCount = names.count
+    slots = NameSlots(count: 0)
+    start = slots.start
+  }
 
   /// What the name stands for; nil for nothing.
   subscript(name: Name) -> Int? {
     @_transparent get {
       let slot = Int(name.index)
-      guard slot < slots.count, slots[slot] >= 0 else { return nil }
-      return Int(slots[slot])
+      if slot >= count { return nil }
+      let value = Int(start[slot])
+      return value < 0 ? nil : value
     }
     set {
       let slot = Int(name.index)
-      if slot >= slots.count {
+      if slot >= count {
         guard newValue != nil, slot < nameCount else { return }
-        grow(toHold: slot)
+        // Twice as far at least, so that names in order do not copy it each time.
+        copy(count: min(max(slot + 1, count * 2), nameCount))
+      } else if !isKnownUniquelyReferenced(&slots) {
+        copy(count: count)
       }
-      slots[slot] = newValue.map { Int32($0) } ?? -1
+      if let newValue { start[slot] = Int32(newValue) } else { start[slot] = -1 }
     }
   }
 
-  // Twice as far at least, so that names in order do not copy it each time.
-  private mutating func grow(toHold slot: Int) {
-    let count = min(max(slot + 1, slots.count * 2), nameCount)
-    slots.reserveCapacity(count)
-    slots += Array(repeating: -1, count: count - slots.count)
+  private mutating func copy(count: Int) {
+    let copy = NameSlots(count: count)
+    copy.start.update(from: start, count: self.count)
+    slots = copy
+    start = copy.start
+    self.count = count
   }
+}
+
+/// What names stand for; -1 for nothing.
+private final class NameSlots {
+  let start: UnsafeMutablePointer<Int32>
+
+  init(count: Int) {
+    start = .allocate(capacity: count)
+    start.initialize(repeating: -1, count: count)
+  }
+
+  deinit { start.deallocate() }
 }

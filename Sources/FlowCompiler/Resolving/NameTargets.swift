@@ -80,9 +80,7 @@ extension FlowResolver {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)
-    if case .restart = move.forward?.verb, let range = move.forward?.range {
-      decisions.noteRestart(from: decision, at: range)
-    }
+    if let range = move.restart { decisions.noteRestart(from: decision, at: range) }
     guard let target = move.target else { return }
     nameTarget(target, from: nil)
     if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }

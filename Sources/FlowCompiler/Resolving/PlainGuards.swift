@@ -13,7 +13,7 @@ extension FlowResolver {
     case .test(let asked, _), .not(.test(let asked, _)): return canVary(asked)
     case .some(let expression):
       var asked: [Int] = []
-      guard asksEachOnce(expression, &asked) else { return false }
+      guard Self.asksEachOnce(expression, &asked) else { return false }
       return asked.allSatisfy { canVary($0) }
     }
   }
@@ -25,7 +25,7 @@ extension FlowResolver {
   }
 
   /// Whether no two tests of a guard, of which there are few, ask the same: then it may hold and may not, as long as each of them may.
-  private func asksEachOnce(_ expression: FlowGraph.Guard, _ asked: inout [Int]) -> Bool {
+  private static func asksEachOnce(_ expression: FlowGraph.Guard, _ asked: inout [Int]) -> Bool {
     switch expression {
     case .test(let condition, _):
       if asked.count == 8 || asked.contains(condition) { return false }

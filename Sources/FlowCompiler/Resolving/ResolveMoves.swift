@@ -55,53 +55,93 @@ extension FlowResolver {
         }
       }
     }
-    switch move.backward?.verb {
-    case .pop: bound.backward = .pop
-    case .dismiss: bound.backward = .dismiss
-    case .popTo(let target, let inclusive):
-      if decisionNamed[target.name] == nil, let node = nodeNamed[target.name] {
-        bound.backward = .popTo(node: node, inclusive: inclusive)
-      }
-    case nil: break
+    if move.goesBack { bound.backward = backward(of: move) }
+    // What most moves do, by itself: each variable of a function costs an unoptimised build something, taken or not.
+    if let verb = move.targetVerb, let target = move.target {
+      lead(&bound, Self.graphVerb(verb, move.style), to: target, of: move, scope: scope, decision: decision)
+    } else {
+      bound.forward = otherForward(of: move, scope: scope, decision: decision)
     }
-    guard let written = move.forward else { return bound }
+    if move.isRare { addRare(of: move, to: &bound) }
+    return bound
+  }
+
+  private mutating func backward(of move: MoveSyntax) -> FlowGraph.Backward? {
+    switch move.backward?.verb {
+    case .pop: return .pop
+    case .dismiss: return .dismiss
+    case .popTo(let target, let inclusive):
+      guard decisionNamed[target.name] == nil, let node = nodeNamed[target.name] else { return nil }
+      return .popTo(node: node, inclusive: inclusive)
+    case nil: return nil
+    }
+  }
+
+  private static func graphVerb(_ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?) -> FlowGraph.Forward.Verb {
+    switch verb {
+    case .root: .root
+    case .push: .push
+    case .replace: .replace
+    case .present: .present(style?.style ?? .sheet)
+    }
+  }
+
+  /// Every forward part but those that lead to a screen, a flow or a decision.
+  private mutating func otherForward(of move: MoveSyntax, scope: MoveScope, decision: Int?) -> FlowGraph.Forward? {
+    guard let written = move.forward else { return nil }
     switch written.verb {
-    case .root(let target):
-      bound.forward = forward(.root, to: target, with: move.with, scope: scope, decision: decision)
-    case .push(let target):
-      bound.forward = forward(.push, to: target, with: move.with, scope: scope, decision: decision)
-    case .replace(let target):
-      bound.forward = forward(.replace, to: target, with: move.with, scope: scope, decision: decision)
-    case .present(let target, let style):
-      bound.forward = forward(
-        .present(style?.style ?? .sheet), to: target, with: move.with, scope: scope, decision: decision)
-    case .finish(let outcome):
-      bound.forward = finish(outcome, with: move.with, scope: scope, decision: decision)
-    case .send(let event): bound.forward = send(event, with: move.with, scope: scope, decision: decision)
-    case .run(let task): bound.forward = run(task, with: move.with, scope: scope, decision: decision)
+    case .root, .push, .replace, .present, .stay: return nil
+    case .finish(let outcome): return finish(outcome, with: move.with, scope: scope, decision: decision)
+    case .send(let event): return send(event, with: move.with, scope: scope, decision: decision)
+    case .run(let task): return run(task, with: move.with, scope: scope, decision: decision)
     case .state(let verb, let state, let style):
-      let verb: FlowGraph.Forward.Verb =
-        switch verb {
-        case .root: .root
-        case .push: .push
-        case .replace: .replace
-        case .present: .present(style?.style ?? .sheet)
-        }
-      bound.forward = forward(verb, to: state, with: move.with, scope: scope, decision: decision)
-    case .open(let link): bound.forward = open(link, with: move.with, scope: scope, decision: decision)
+      return forward(Self.graphVerb(verb, style), to: state, with: move.with, scope: scope, decision: decision)
+    case .open(let link): return open(link, with: move.with, scope: scope, decision: decision)
     case .select(let item):
       itemUses.append((item, isAnywhere ? nil : index))
-      bound.forward = FlowGraph.Forward(target: .select(item.name), range: item.range)
-    case .restart: bound.forward = FlowGraph.Forward(target: .restart, range: written.range)
-    case .stay: break
+      return FlowGraph.Forward(target: .select(item.name), range: item.range)
+    case .restart: return FlowGraph.Forward(target: .restart, range: written.range)
     }
-    if !move.isRare { return bound }
+  }
+
+  private mutating func addRare(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
+    if move.forward == nil { return }
     if let item = move.item {
       itemUses.append((item, isAnywhere ? nil : index))
       bound.forward?.item = item
     }
     if let existing = move.existing { bound.forward?.existing = existing }
-    return bound
+  }
+
+  /// Leads a move to a screen, a flow or a decision; nowhere where the target is unknown, or where it closes a cycle of decisions.
+  private mutating func lead(
+    _ bound: inout FlowGraph.Alternative, _ verb: FlowGraph.Forward.Verb, to target: Word, of move: MoveSyntax,
+    scope: MoveScope, decision: Int?
+  ) {
+    if decisionNamed[target.name] == nil, let node = nodeNamed[target.name] {
+      if let fills = fills(ofNode: node, at: target.range, with: move.with, scope: scope, decision: decision) {
+        bound.lead(verb, toNode: node, fills, at: target.range)
+      }
+    } else {
+      bound.forward = forward(verb, to: target, with: move.with, scope: scope, decision: decision)
+    }
+  }
+
+  /// What a screen or a flow is shown with; nil for nodes that no verb leads to.
+  private mutating func fills(
+    ofNode node: Int, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
+  ) -> [FlowGraph.Fill]? {
+    switch flow.nodes[node].kind {
+    case .screen(let screen):
+      return fill(
+        module.screens[screen].inputs, of: .screen(screen), at: range, with: arguments, scope: scope,
+        decision: decision)
+    case .flow(let child):
+      if child != index { flowIsRun[child] = true }
+      return fill(
+        module.flows[child].inputs, of: .flow(child), at: range, with: arguments, scope: scope, decision: decision)
+    case .decision, .task: return nil
+    }
   }
 
   /// A move to a node; nil where the target is unknown, or where it closes a cycle of decisions.
@@ -122,18 +162,8 @@ extension FlowResolver {
       gaps[index].insert(.reads)
       return nil
     }
-    let fills: [FlowGraph.Fill]
-    switch flow.nodes[node].kind {
-    case .screen(let screen):
-      fills = fill(
-        module.screens[screen].inputs, of: .screen(screen), at: target.range, with: arguments, scope: scope,
-        decision: decision)
-    case .flow(let child):
-      if child != index { flowIsRun[child] = true }
-      fills = fill(
-        module.flows[child].inputs, of: .flow(child), at: target.range, with: arguments, scope: scope,
-        decision: decision)
-    case .decision, .task: return nil
+    guard let fills = fills(ofNode: node, at: target.range, with: arguments, scope: scope, decision: decision) else {
+      return nil
     }
     return FlowGraph.Forward(target: .node(verb, node, fills), range: target.range)
   }
