@@ -105,12 +105,12 @@ final class SwiftNames: Sendable {
     }
   }
 
-  /// A local of the same length as the name, which is no keyword and none of `taken`: the columns of what follows it stay right.
-  func local(_ name: Name, except taken: String...) -> String {
+  /// A local of the same length as the name, which is no keyword and neither of two others: the columns of what follows it stay right.
+  func local(_ name: Name, except taken: String, _ other: String = "") -> String {
     let text = table[name]
-    if !isKeyword(name) && !taken.contains(text) { return text }
+    if !isKeyword(name) && text != taken && text != other { return text }
     if text.utf8.count > 1 { return "_" + text.dropFirst() }
-    for letter in ["x", "y", "z"] where letter != text && !taken.contains(letter) { return letter }
+    for letter in ["x", "y", "z"] where letter != text && letter != taken && letter != other { return letter }
     return "w"
   }
 

@@ -197,10 +197,15 @@ extension FlowGraph {
       self.fills = fills
     }
 
-    init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
+    /// Makes a move that stays.
+    init(guardExpression: Guard?, range: SourceRange) {
       self.guardExpression = guardExpression
       self.range = range
       forwardRange = range
+    }
+
+    init(guardExpression: Guard? = nil, backward: Backward? = nil, forward: Forward? = nil, range: SourceRange) {
+      self.init(guardExpression: guardExpression, range: range)
       if let forward { self.forward = forward }
       if let backward { self.backward = backward }
     }

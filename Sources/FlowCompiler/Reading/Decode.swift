@@ -53,7 +53,7 @@ struct DocumentDecoder {
   /// For how many of them a nearest key is sought.
   private static let suggestedKeys = 100
   /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
-  private let passedOver: [Diagnostic]
+  let passedOver: [Diagnostic]
 
   init(tree: YAMLTree, passedOver: [Diagnostic]) {
     self.tree = tree.nodes

@@ -17,6 +17,8 @@ private struct MoveParts {
   var with: Part?
   var item: Part?
   var existing: Part?
+  /// Whether there is any of these four.
+  var isModified: Bool { style != nil || inclusive != nil || item != nil || existing != nil }
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 }
@@ -29,7 +31,7 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
-      guard let known = MoveKey(rawValue: vocabulary.move[tree.text(key)]) else {
+      guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) else {
         reportUnknownKey(key, in: vocabulary.move)
         parts.isBroken = true
         continue
@@ -53,6 +55,14 @@ extension DocumentDecoder {
       default: take(part, into: &parts)
       }
     }
+    if parts.isModified || parts.backward != nil || parts.with != nil {
+      return decode(&parts, into: &move)
+    }
+    return putForward(&parts, as: nil, into: &move)
+  }
+
+  /// Decodes what few moves say besides the forward part, and that.
+  private mutating func decode(_ parts: inout MoveParts, into move: inout MoveSyntax) -> MoveSyntax? {
     let style = decodeStyle(of: &parts)
     let inclusive = decodeInclusive(of: &parts)
     checkArguments(of: &parts)
@@ -63,6 +73,12 @@ extension DocumentDecoder {
       if !isWhole { parts.isBroken = true }
       put(backward.key, target, style: nil, inclusive: inclusive, at: backward.keyRange, into: &move)
     }
+    return putForward(&parts, as: style, into: &move)
+  }
+
+  private mutating func putForward(
+    _ parts: inout MoveParts, as style: PresentationSyntax?, into move: inout MoveSyntax
+  ) -> MoveSyntax? {
     if let forward = parts.forward, let verb = stateVerb(forward) {
       if let state = decodeState(forward.value, of: "'\(forward.key.rule.text)'", .values) {
         move.forward = ForwardSyntax(.state(verb, state, as: style), at: forward.keyRange)

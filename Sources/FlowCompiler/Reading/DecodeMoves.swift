@@ -56,14 +56,21 @@ extension DocumentDecoder {
     _ verb: MoveKey, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
     into move: inout MoveSyntax
   ) {
+    // What most moves do, by itself: each variable of a function costs an unoptimised build something, taken or not.
+    if let target, let lead = verb.targetVerb {
+      move.lead(lead, to: target, as: style, at: range)
+    } else {
+      putOther(verb, target, inclusive: inclusive, at: range, into: &move)
+    }
+  }
+
+  private mutating func putOther(
+    _ verb: MoveKey, _ target: Word?, inclusive: Bool, at range: SourceRange, into move: inout MoveSyntax
+  ) {
     switch (verb, target) {
     case (.pop, _): move.backward = BackwardSyntax(.pop, at: range)
     case (.dismiss, _): move.backward = BackwardSyntax(.dismiss, at: range)
     case (.popTo, let target?): move.backward = BackwardSyntax(.popTo(target, inclusive: inclusive), at: range)
-    case (.root, let target?): move.lead(.root, to: target, as: nil, at: range)
-    case (.push, let target?): move.lead(.push, to: target, as: nil, at: range)
-    case (.replace, let target?): move.lead(.replace, to: target, as: nil, at: range)
-    case (.present, let target?): move.lead(.present, to: target, as: style, at: range)
     case (.finish, let target?): move.forward = ForwardSyntax(.finish(target), at: range)
     case (.select, let target?): move.forward = ForwardSyntax(.select(target), at: range)
     case (.send, let target?): move.forward = ForwardSyntax(.send(target), at: range)

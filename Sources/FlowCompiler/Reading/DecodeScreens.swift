@@ -63,7 +63,7 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       let count = log.diagnostics.count
-      guard let known = ScreenKey(rawValue: vocabulary.screen[tree.text(key)]) else {
+      guard let known = ScreenKey(rawValue: vocabulary.screen.found[tree.text(key)]) else {
         let unknown = reportUnknownKey(key, in: vocabulary.screen)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
         // A misspelt 'back' hides neither inputs nor events.

@@ -15,7 +15,7 @@ extension DocumentDecoder {
         return nil
       }
       let verbRange = place.range(first, last)
-      let raw = vocabulary.move[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
+      let raw = vocabulary.move.found[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
       guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
         let alone = words.next().start == bytes.count
         reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
@@ -34,33 +34,42 @@ extension DocumentDecoder {
         target = word
       }
       var style: PresentationSyntax?
-      let (start, end) = words.next()
-      if start < end {
-        guard verb == .present, bytes.text(start, end) == "as" else {
-          log.report(
-            .unexpectedInMove(
-              bytes.text(start, bytes.count), after: verb.rule.text, takesTarget: verb.takesTarget,
-              at: place.range(start, bytes.count)))
-          return nil
-        }
-        let (from, to) = words.next()
-        guard from < to else {
-          log.report(.missingStyle(at: place.range(start, end)))
-          return nil
-        }
-        style = decodeStyle(bytes.text(from, to), at: place.range(from, to), canMend: place.isExact)
-        guard style != nil else { return nil }
-        let (next, _) = words.next()
-        guard next == bytes.count else {
-          log.report(
-            .unexpectedInMove(
-              bytes.text(next, bytes.count), after: "present", takesTarget: true, at: place.range(next, bytes.count)))
-          return nil
-        }
+      if !words.isAtEnd {
+        style = decodeStyle(after: verb, in: &words, place)
+        if style == nil { return nil }
       }
       put(verb, target, style: style, inclusive: false, at: verbRange, into: &move)
       return move
     }
+  }
+
+  /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
+  private mutating func decodeStyle(
+    after verb: MoveKey, in words: inout ShortMoveWords, _ place: ScalarText
+  ) -> PresentationSyntax? {
+    let bytes = words.bytes
+    let (start, end) = words.next()
+    guard verb == .present, bytes.text(start, end) == "as" else {
+      log.report(
+        .unexpectedInMove(
+          bytes.text(start, bytes.count), after: verb.rule.text, takesTarget: verb.takesTarget,
+          at: place.range(start, bytes.count)))
+      return nil
+    }
+    let (from, to) = words.next()
+    guard from < to else {
+      log.report(.missingStyle(at: place.range(start, end)))
+      return nil
+    }
+    guard let style = decodeStyle(bytes.text(from, to), at: place.range(from, to), canMend: place.isExact) else {
+      return nil
+    }
+    if words.isAtEnd { return style }
+    let (next, _) = words.next()
+    log.report(
+      .unexpectedInMove(
+        bytes.text(next, bytes.count), after: "present", takesTarget: true, at: place.range(next, bytes.count)))
+    return nil
   }
 
   /// Checks how a target looks, and that it is not `any`.
@@ -99,16 +108,33 @@ private let verbsElsewhere = [
 
 /// A move's words, one after the other.
 private struct ShortMoveWords {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where a word begins, or the end.
   private var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    passBlanks()
+  }
+
+  /// Whether there is no more.
+  var isAtEnd: Bool { offset == bytes.count }
 
   /// Where the next word stands; two equal offsets at the end.
   mutating func next() -> (start: Int, end: Int) {
-    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
+    guard let text = bytes.baseAddress else { return (0, 0) }
     let start = offset
-    while offset < bytes.count, !bytes[offset].isBlank { offset += 1 }
-    return (start, offset)
+    var end = start
+    let count = bytes.count
+    while end < count && text[end] > 0x20 || end < count && !text[end].isBlank { end = end &+ 1 }
+    offset = end
+    passBlanks()
+    return (start, end)
+  }
+
+  private mutating func passBlanks() {
+    guard let text = bytes.baseAddress else { return }
+    let count = bytes.count
+    while offset < count && text[offset].isBlank { offset = offset &+ 1 }
   }
 }

@@ -47,8 +47,13 @@ public struct MoveSyntax: Sendable {
     var target: Word
     var range: SourceRange
 
-    init(_ target: Word? = nil, at range: SourceRange) {
+    init(_ target: Word?, at range: SourceRange) {
       self.target = target ?? Word(.empty, at: range)
+      self.range = range
+    }
+
+    init(of target: Word, at range: SourceRange) {
+      self.target = target
       self.range = range
     }
   }
@@ -83,7 +88,7 @@ public struct MoveSyntax: Sendable {
   /// Makes a move that stays.
   public init(range: SourceRange) {
     self.range = range
-    verb = Verb(at: range)
+    verb = Verb(of: Word(.empty, at: range), at: range)
   }
 
   /// Whether it has a ``backward`` part.
@@ -207,24 +212,16 @@ public struct MoveSyntax: Sendable {
 
   /// Sets a forward part that leads to a screen, a flow or a decision.
   mutating func lead(_ verb: ForwardSyntax.StateVerb, to target: Word, as style: PresentationSyntax?, at range: SourceRange) {
-    if goesBack || isRare || style != nil {
-      // With what stands aside, the long way round.
-      forward =
-        switch verb {
-        case .root: ForwardSyntax(.root(target), at: range)
-        case .push: ForwardSyntax(.push(target), at: range)
-        case .replace: ForwardSyntax(.replace(target), at: range)
-        case .present: ForwardSyntax(.present(target, as: style), at: range)
-        }
-      return
-    }
+    // The backward part makes room for the forward one.
+    if case .none = forwardKind { if case .none = backwardKind {} else { rare.backward = self.verb } }
+    if isRare || style != nil { rare.style = style }
     switch verb {
     case .root: forwardKind = .root
     case .push: forwardKind = .push
     case .replace: forwardKind = .replace
     case .present: forwardKind = .present
     }
-    self.verb = Verb(target, at: range)
+    self.verb = Verb(of: target, at: range)
   }
 
   /// The verb `restart`, where that is the forward part.

@@ -96,32 +96,66 @@ public struct Vocabulary: Sendable {
 }
 
 /// The keys of one kind of mapping, found by name.
-struct KeyTable: Sendable {
+struct KeyTable: @unchecked Sendable {
   /// What the mapping is, as in `a screen`.
   private(set) var owner = ""
   /// The keys as they are written, in order.
   private(set) var texts: [String] = []
-  private var rawValues: [UInt8] = []
+  private let slots: KeySlots
+  /// The keys by name, as long as this lives: of its own, since unoptimised code copies what it asks for more than a field.
+  let found: Found
 
   /// No key has this raw value.
   static let none = UInt8.max
 
   /// Makes a table without keys.
-  init() {}
+  init() {
+    slots = KeySlots([])
+    found = Found(start: UnsafePointer(slots.start), count: 0)
+  }
 
   /// Makes the table of a kind of mapping.
   init<Key: MappingKey>(_ keys: Key.Type, _ names: inout NameTable) {
     owner = Key.owner
+    var rawValues: [UInt8] = []
     for key in Key.allCases {
-      texts.append(key.rule.text)
-      let index = Int(names.intern(key.rule.text).index)
+      let text = key.rule.text
+      texts.append(text)
+      let index = Int(names.intern(text).index)
       while rawValues.count <= index { rawValues.append(Self.none) }
       rawValues[index] = key.rawValue
     }
+    slots = KeySlots(rawValues)
+    found = Found(start: UnsafePointer(slots.start), count: rawValues.count)
   }
 
   /// The key's raw value, or ``none``.
-  subscript(name: Name) -> UInt8 {
-    @_transparent get { Int(name.index) < rawValues.count ? rawValues[Int(name.index)] : Self.none }
+  subscript(name: Name) -> UInt8 { found[name] }
+
+  /// Raw values of keys by the indices of their names; they never change.
+  struct Found: @unchecked Sendable {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+
+    /// The key's raw value, or ``none``.
+    subscript(name: Name) -> UInt8 {
+      @_transparent get { Int(name.index) < count ? start[Int(name.index)] : UInt8.max }
+    }
   }
+}
+
+/// The raw values of keys, by the indices of their names.
+private final class KeySlots {
+  let start: UnsafeMutablePointer<UInt8>
+
+  init(_ rawValues: [UInt8]) {
+    start = .allocate(capacity: rawValues.count)
+    var index = 0
+    while index < rawValues.count {
+      start[index] = rawValues[index]
+      index += 1
+    }
+  }
+
+  deinit { start.deallocate() }
 }

@@ -7,7 +7,7 @@ struct FieldReader {
   private let cancelled: Name
   private let qualifiers: [Name]
   /// Where a name was last seen, kept from list to list: the stamp says in which.
-  private var seen: [(stamp: UInt32, position: Int32)]
+  private var seen: [Seen]
   private var stamp: UInt32 = 0
 
   /// Makes a reader over a module's names.
@@ -15,7 +15,12 @@ struct FieldReader {
     self.names = names
     self.cancelled = cancelled
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
-    seen = Array(repeating: (0, 0), count: names.count)
+    seen = Array(repeating: Seen(), count: names.count)
+  }
+
+  private struct Seen {
+    var stamp: UInt32 = 0
+    var position: Int32 = 0
   }
 
   /// A flow's head.
@@ -80,8 +85,9 @@ struct FieldReader {
 
   private mutating func firstPosition(of name: Name, at position: Int) -> Int? {
     let slot = Int(name.index)
-    if seen[slot].stamp == stamp { return Int(seen[slot].position) }
-    seen[slot] = (stamp, Int32(position))
+    let last = seen[slot]
+    if last.stamp == stamp { return Int(last.position) }
+    seen[slot] = Seen(stamp: stamp, position: Int32(position))
     return nil
   }
 
@@ -110,10 +116,9 @@ struct FieldReader {
     var position = 0
     index = 0
     while index < declared.count && position < bound.count {
-      if declared[index].name.range == bound[position].range {
-        if !declared[index].fields.isEmpty {
-          bound[position].fields = fields("field", declared[index].fields, log: &log)
-        }
+      let event = declared[index]
+      if event.name.range == bound[position].range {
+        if !event.fields.isEmpty { bound[position].fields = fields("field", event.fields, log: &log) }
         position += 1
       }
       index += 1

@@ -2,20 +2,24 @@
 extension FlowResolver {
   /// Whether a list is one guard that asks nothing twice, with or without an else: it may hold, and it may not.
   mutating func isPlain(_ guards: [FlowGraph.Guard?], of owner: AlternativeList.Owner) -> Bool {
-    guard guards.count <= 2, let first = guards.first else { return false }
-    if guards.count == 2, guards[1] != nil { return false }
-    if guards.count == 1, first != nil {
+    if guards.isEmpty || guards.count > 2 { return false }
+    // What stands behind an else is never taken.
+    guard let first = guards[0] else { return guards.count == 1 }
+    if guards.count == 2 {
+      if case .some = guards[1] { return false }
+    } else {
       guard case .edge = owner else { return false }
     }
     switch first {
-    // What stands behind an else is never taken.
-    case nil: return guards.count == 1
     case .test(let asked, _), .not(.test(let asked, _)): return canVary(asked)
-    case .some(let expression):
-      var asked: [Int] = []
-      guard Self.asksEachOnce(expression, &asked) else { return false }
-      return asked.allSatisfy { canVary($0) }
+    case .and, .or, .not: return eachCanVary(first)
     }
+  }
+
+  private mutating func eachCanVary(_ expression: FlowGraph.Guard) -> Bool {
+    var asked: [Int] = []
+    guard Self.asksEachOnce(expression, &asked) else { return false }
+    return asked.allSatisfy { canVary($0) }
   }
 
   /// Whether what a guard's number stands for has more than one answer.

@@ -19,9 +19,13 @@ extension FlowResolver {
     var position = 0
     while position < moves.count {
       let when = moves[position].when
-      let bound = when.flatMap { bind($0, scope: scope) }
-      if bound == nil, when != nil { isComplete = false }
-      guards.append(bound)
+      if let when {
+        let bound = bind(when, scope: scope)
+        if bound == nil { isComplete = false }
+        guards.append(bound)
+      } else {
+        guards.append(nil)
+      }
       position += 1
     }
     if isComplete, !isPlain(guards, of: owner) {

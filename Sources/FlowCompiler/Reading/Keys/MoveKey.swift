@@ -55,6 +55,17 @@ enum MoveKey: UInt8, MappingKey {
     }
   }
 
+  /// The verb that shows something, if it is one of these.
+  var targetVerb: ForwardSyntax.StateVerb? {
+    switch self {
+    case .root: .root
+    case .push: .push
+    case .replace: .replace
+    case .present: .present
+    default: nil
+    }
+  }
+
   /// Whether what it names takes values.
   var takesArguments: Bool { takesTarget && self != .popTo && self != .select }
 
