@@ -52,12 +52,20 @@ public struct LineTable: Sendable {
   /// The line and column of a byte; beyond the end, those of the end.
   public func location(of offset: UInt32) -> SourceLocation {
     let target = min(Int(offset), bytes.count)
-    var (low, high) = (0, starts.count - 1)
+    let line = starts.withUnsafeBufferPointer { Self.line(of: target, in: $0) }
+    return SourceLocation(line: line + 1, column: column(target, lineStart: starts[line], markLength: markLength))
+  }
+
+  /// The last of the places where lines begin that is not behind another place.
+  private static func line(of place: Int, in starts: UnsafeBufferPointer<Int>) -> Int {
+    guard let first = starts.baseAddress else { return 0 }
+    var low = 0
+    var high = starts.count - 1
     while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= target { low = middle } else { high = middle - 1 }
+      let middle = (low &+ high &+ 1) >> 1
+      if first[middle] <= place { low = middle } else { high = middle &- 1 }
     }
-    return SourceLocation(line: low + 1, column: column(target, lineStart: starts[low], markLength: markLength))
+    return low
   }
 
   /// The bytes of a line, without its end; none for a line that the file does not have.

@@ -9,7 +9,8 @@ final class SwiftNames: Sendable {
   /// Where their bytes are, as long as this lives.
   let places: NameBytes.Places
   private let bytes: NameBytes
-  private let traits: [UInt8]
+  // By pointer: to ask an array that a class has counts who holds it.
+  nonisolated(unsafe) private let traits: UnsafeMutablePointer<UInt8>
   /// Whether any text may mention `Context`.
   let mentionContext: Bool
 
@@ -28,24 +29,24 @@ final class SwiftNames: Sendable {
     let bytes = NameBytes(table)
     self.bytes = bytes
     places = bytes.places
-    var traits: [UInt8] = []
-    traits.reserveCapacity(table.count)
+    traits = .allocate(capacity: table.count)
     var mentionContext = false
     var index = 0
     while index < table.count {
       let name = table.name(at: index)
-      index += 1
       var found = Self.traits(bytes.places.start(of: name), count: bytes.places.count(of: name))
       if found & Self.context != 0 { mentionContext = true }
       if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }
-      traits.append(found)
+      traits[index] = found
+      index += 1
     }
     for keyword in Self.keywords {
       if let name = table.find(keyword) { traits[Int(name.index)] |= Self.keyword }
     }
-    self.traits = traits
     self.mentionContext = mentionContext
   }
+
+  deinit { traits.deallocate() }
 
   private static func traits(_ bytes: UnsafeRawPointer, count: Int) -> UInt8 {
     let bytes = bytes.assumingMemoryBound(to: UInt8.self)

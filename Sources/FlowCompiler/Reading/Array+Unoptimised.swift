@@ -12,13 +12,17 @@ extension Array {
 /// The elements of an array, one after the other.
 struct ArrayElements<Element>: Sequence, IteratorProtocol {
   private let array: [Element]
+  private let count: Int
   private var index = 0
 
-  init(_ array: [Element]) { self.array = array }
+  init(_ array: [Element]) {
+    self.array = array
+    count = array.count
+  }
 
   @_transparent
   mutating func next() -> Element? {
-    if index == array.count { return nil }
+    if index == count { return nil }
     index = index &+ 1
     return array[index &- 1]
   }

@@ -126,27 +126,15 @@ extension DocumentDecoder {
   /// What the name looks like; worked out once for each name of a module.
   @_transparent
   mutating func shape(of name: Name) -> NameShape {
-    let index = Int(name.index)
-    let known = index < vocabulary.shapes.count ? vocabulary.shapes[index] : .unknown
+    let known = vocabulary.shapes[name]
     if case .unknown = known { return look(at: name) }
     return known
   }
 
   /// Looks at a name of which ``shape(of:)`` does not know yet, and remembers.
   private mutating func look(at name: Name) -> NameShape {
-    let index = Int(name.index)
-    if index >= vocabulary.shapes.count {
-      // All at once, for unoptimised code: appending a sequence asks it for each element in four calls.
-      var larger = Array(repeating: NameShape.unknown, count: 2 * (index + 1))
-      var known = 0
-      while known < vocabulary.shapes.count {
-        larger[known] = vocabulary.shapes[known]
-        known += 1
-      }
-      vocabulary.shapes = larger
-    }
     let shape = NameShape(of: names.bytes(of: name))
-    vocabulary.shapes[index] = shape
+    vocabulary.shapes.remember(shape, of: name)
     return shape
   }
 }

@@ -89,22 +89,29 @@ extension DocumentDecoder {
 private func isNumber(_ text: String) -> Bool {
   var text = text
   return text.withUTF8 { bytes in
-    var offset = bytes.first == 0x2D ? 1 : 0
-    func skipDigits() -> Bool {
-      let start = offset
-      while offset < bytes.count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 { offset += 1 }
-      return offset > start
-    }
-    guard skipDigits() else { return false }
-    if offset < bytes.count, bytes[offset] == 0x2E {
-      offset += 1
-      guard skipDigits() else { return false }
-    }
-    if offset < bytes.count, bytes[offset] | 0x20 == 0x65 {
-      offset += 1
-      if offset < bytes.count, bytes[offset] == 0x2D || bytes[offset] == 0x2B { offset += 1 }
-      guard skipDigits() else { return false }
-    }
-    return offset == bytes.count
+    guard let start = bytes.baseAddress else { return false }
+    return isNumber(start, count: bytes.count)
   }
+}
+
+private func isNumber(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
+  var offset = count > 0 && bytes[0] == 0x2D ? 1 : 0
+  guard skipDigits(bytes, count, &offset) else { return false }
+  if offset < count, bytes[offset] == 0x2E {
+    offset += 1
+    guard skipDigits(bytes, count, &offset) else { return false }
+  }
+  if offset < count, bytes[offset] | 0x20 == 0x65 {
+    offset += 1
+    if offset < count, bytes[offset] == 0x2D || bytes[offset] == 0x2B { offset += 1 }
+    guard skipDigits(bytes, count, &offset) else { return false }
+  }
+  return offset == count
+}
+
+/// Goes over digits, and tells whether there were any.
+private func skipDigits(_ bytes: UnsafePointer<UInt8>, _ count: Int, _ offset: inout Int) -> Bool {
+  let start = offset
+  while offset < count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 { offset += 1 }
+  return offset > start
 }

@@ -1,3 +1,5 @@
+import FlowSyntax
+
 /// What a text looks like as a name.
 enum NameShape: UInt8, Sendable {
   /// Nobody has looked yet.
@@ -62,6 +64,47 @@ enum NameShape: UInt8, Sendable {
     if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isIdentifierByte }
     return scalar.properties.isXIDContinue && scalar.properties.generalCategory != .otherPunctuation
   }
+}
+
+/// What the names of a table look like, as far as somebody has looked.
+struct NameShapes: @unchecked Sendable {
+  private var slots = ShapeSlots.none
+  // The slots' own, which can be looked at without counting who holds them.
+  private var start = ShapeSlots.none.start
+  private var count = 0
+
+  /// What a name looks like.
+  subscript(name: Name) -> NameShape {
+    @_transparent get { Int(name.index) < count ? start[Int(name.index)] : .unknown }
+  }
+
+  /// Keeps what a name looks like.
+  mutating func remember(_ shape: NameShape, of name: Name) {
+    let index = Int(name.index)
+    if index >= count || !isKnownUniquelyReferenced(&slots) {
+      let larger = ShapeSlots(count: index < count ? count : 2 * (index + 1))
+      larger.start.update(from: start, count: count)
+      slots = larger
+      start = larger.start
+      count = larger.count
+    }
+    start[index] = shape
+  }
+}
+
+private final class ShapeSlots: Sendable {
+  static let none = ShapeSlots(count: 0)
+
+  nonisolated(unsafe) let start: UnsafeMutablePointer<NameShape>
+  let count: Int
+
+  init(count: Int) {
+    self.count = count
+    start = .allocate(capacity: count)
+    start.initialize(repeating: .unknown, count: count)
+  }
+
+  deinit { start.deallocate() }
 }
 
 extension UInt8 {

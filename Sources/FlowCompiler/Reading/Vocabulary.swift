@@ -24,7 +24,7 @@ public struct Vocabulary: Sendable {
   private(set) var property = KeyTable()
   private(set) var words = Words()
   /// What each name looks like, by its index; see ``NameShape``.
-  var shapes: [NameShape] = []
+  var shapes = NameShapes()
 
   /// Makes a vocabulary over a table of names; the earlier in the table's life, the smaller.
   public init(_ names: inout NameTable) {
@@ -110,7 +110,7 @@ struct KeyTable: @unchecked Sendable {
 
   /// Makes a table without keys.
   init() {
-    slots = KeySlots([])
+    slots = KeySlots.none
     found = Found(start: UnsafePointer(slots.start), count: 0)
   }
 
@@ -145,8 +145,10 @@ struct KeyTable: @unchecked Sendable {
 }
 
 /// The raw values of keys, by the indices of their names.
-private final class KeySlots {
-  let start: UnsafeMutablePointer<UInt8>
+private final class KeySlots: Sendable {
+  static let none = KeySlots([])
+
+  nonisolated(unsafe) let start: UnsafeMutablePointer<UInt8>
 
   init(_ rawValues: [UInt8]) {
     start = .allocate(capacity: rawValues.count)

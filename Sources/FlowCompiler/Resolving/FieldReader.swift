@@ -127,6 +127,8 @@ struct FieldReader {
   }
 
   private mutating func isQualifier(_ name: Name) -> Bool {
+    // Once: each time that a struct is asked for its array counts who holds it.
+    let qualifiers = qualifiers
     var index = 0
     while index < qualifiers.count {
       if qualifiers[index] == name { return true }

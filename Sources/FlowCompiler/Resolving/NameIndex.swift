@@ -4,7 +4,7 @@ import FlowSyntax
 ///
 /// An array over the `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does. It reaches as far
 /// as the last name that stands for something, since most kinds have few names and the table has very many.
-struct NameIndex {
+struct NameIndex: @unchecked Sendable {
   private var slots: NameSlots
   // The slots' own, which can be looked at without counting who holds them.
   private var start: UnsafeMutablePointer<Int32>
@@ -49,8 +49,8 @@ struct NameIndex {
 }
 
 /// What names stand for; -1 for nothing.
-private final class NameSlots {
-  let start: UnsafeMutablePointer<Int32>
+private final class NameSlots: Sendable {
+  nonisolated(unsafe) let start: UnsafeMutablePointer<Int32>
 
   init(count: Int) {
     start = .allocate(capacity: count)

@@ -20,7 +20,7 @@ extension FlowResolver {
       gaps[index].insert(.reads)
       return nil
     }
-    let path = steps.dropFirst(found.steps).map(\.name)
+    let path = steps.count > found.steps ? steps.dropFirst(found.steps).map(\.name) : []
     noteRead(found.root, found.type, decision: decision)
     guard path.isEmpty, let field else {
       return FlowGraph.Source(root: found.root, path: path, isWhole: false)
