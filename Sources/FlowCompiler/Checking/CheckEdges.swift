@@ -46,9 +46,10 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
 }
 
 private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
+  let edges = node.edges
   var event = 0
-  while event < node.edges.count {
-    if node.edges[event] == nil { return true }
+  while event < edges.count {
+    if case nil = edges[event] { return true }
     event += 1
   }
   return false

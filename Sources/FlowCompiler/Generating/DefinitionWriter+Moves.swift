@@ -173,12 +173,14 @@ extension DefinitionWriter {
     var index = 0
     while index < fields.count && index < fills.count {
       if index > 0 { out.add(", ") }
-      out.add(fields[index].name)
+      let field = fields[index]
+      let fill = fills[index]
+      out.add(field.name)
       out.add(": ")
-      if fills[index].isFromRunner, let runner {
-        add(fills[index].source.root, of: module.graph.flows[runner])
+      if fill.isFromRunner, let runner {
+        add(fill.source.root, of: module.graph.flows[runner])
       } else {
-        add(fills[index], of: fields[index], scope)
+        add(fill, of: field, scope)
       }
       index += 1
     }

@@ -133,12 +133,13 @@ struct DefinitionWriter: ~Copyable {
     }
     out.add("\n")
     // Counted, as all loops are that are run for each edge: in an unoptimised build an iterator costs more than it hands out.
+    let edges = node.edges
     var position = 0
     while position < events.count {
       let event = events[position]
       beginLine("  ", event.name)
       add(event.fields)
-      if position < node.edges.count, let edge = node.edges[position] {
+      if position < edges.count, let edge = edges[position] {
         scope.event = event.fields
         out.add(" = ")
         add(edge, scope)
@@ -275,9 +276,10 @@ struct DefinitionWriter: ~Copyable {
     var index = 0
     while index < fields.count {
       if index > 0 { out.add(", ") }
-      out.add(fields[index].name)
+      let field = fields[index]
+      out.add(field.name)
       out.add(": ")
-      addType(fields[index].type)
+      addType(field.type)
       index += 1
     }
     out.add(")")

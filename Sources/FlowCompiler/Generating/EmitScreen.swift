@@ -7,9 +7,10 @@ extension FileEmitter {
   /// It holds one reference, whatever its inputs are: see what ``ScreenInputs`` says of that.
   mutating func emitScreen(_ index: Int, _ uses: [Use]) {
     let screen = module.graph.screens[index]
+    let inputs = screen.inputs
     let access = screen.access.modifier
     // No input is called so: names start with a letter.
-    let tie: StaticString = screen.inputs.isEmpty ? "_handle" : "_inputs"
+    let tie: StaticString = inputs.isEmpty ? "_handle" : "_inputs"
     out.add("\n")
     out.doc(0, screen.doc, else: "What the screen `", screen.name, "` sees and says.")
     out.add("@MainActor\n")
@@ -17,20 +18,20 @@ extension FileEmitter {
     out.add("struct ")
     addType(ofScreen: index)
     out.add(" {\n")
-    if screen.inputs.isEmpty { out.add("  private let _handle: ScreenHandle\n") } else { emitStorage(screen.inputs) }
+    if inputs.isEmpty { out.add("  private let _handle: ScreenHandle\n") } else { emitStorage(inputs) }
     out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
-    if screen.inputs.isEmpty {
+    if inputs.isEmpty {
       emitInitializers(access)
     } else {
-      emitPreviewInitializer(screen.inputs, access)
-      emitInitializer(screen.inputs, access)
+      emitPreviewInitializer(inputs, access)
+      emitInitializer(inputs, access)
     }
     var input = 0
-    while input < screen.inputs.count {
-      emitInput(screen.inputs[input], screen.inputs.count == 1 ? nil : input, access)
+    while input < inputs.count {
+      emitInput(inputs[input], inputs.count == 1 ? nil : input, access)
       input += 1
     }
-    if !screen.inputs.isEmpty {
+    if !inputs.isEmpty {
       out.add("\n  /// Calls `body` now, and whenever inputs have changed.\n")
       out.begin(2)
       out.add(access)
@@ -191,23 +192,15 @@ extension FileEmitter {
     _ position: Int, of screen: FlowGraph.Screen, _ uses: [Use], _ access: StaticString, _ tie: StaticString
   ) {
     let event = screen.events[position]
+    // Once, as all arrays here: each time that a struct is asked for its array counts who holds it.
+    let fields = event.fields
     out.add("\n")
     var isTold = false
     var index = 0
     while index < uses.count {
       let use = uses[index]
       index += 1
-      guard position < use.edges.count, let edge = use.edges[position] else { continue }
-      if file.flows.count > 1 {
-        out.add("  /// In `", module.flows[use.flow].flow.name, "`: ")
-      } else {
-        out.add("  /// → ")
-      }
-      MoveText.add(
-        module.flows[use.flow].flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives,
-        of: use.flow, module, to: &out)
-      out.add("\n")
-      isTold = true
+      if addMoves(of: position, use) { isTold = true }
     }
     if !isTold { out.add("  /// Says `", event.name, "`.\n") }
     out.begin(2)
@@ -216,9 +209,9 @@ extension FileEmitter {
     out.escaped(event.name)
     out.open()
     var number = 0
-    while number < event.fields.count {
+    while number < fields.count {
       out.element()
-      out.parameter(event.fields[number])
+      out.parameter(fields[number])
       number += 1
     }
     out.close()
@@ -226,15 +219,34 @@ extension FileEmitter {
     out.add(tie)
     out.add(".send(")
     out.add(position)
-    if event.fields.count > 1 {
+    if fields.count > 1 {
       out.add(", all: [")
-      out.boxed(event.fields)
+      out.boxed(fields)
       out.add("]")
-    } else if event.fields.count == 1 {
+    } else if fields.count == 1 {
       out.add(", ")
-      out.boxed(event.fields)
+      out.boxed(fields)
     }
     out.add(")")
     out.endBlock()
   }
+
+  /// Writes what an event leads to in a flow, if it has an edge there.
+  private mutating func addMoves(of event: Int, _ use: Use) -> Bool {
+    let edges = use.edges
+    guard event < edges.count, let edge = edges[event] else { return false }
+    let plan = module.flows[use.flow]
+    if isShared {
+      out.add("  /// In `", plan.flow.name, "`: ")
+    } else {
+      out.add("  /// → ")
+    }
+    MoveText.add(
+      plan.flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives, of: plan, module, to: &out)
+    out.add("\n")
+    return true
+  }
+
+  /// Whether the file has more than one flow, so that it must be said whose a move is.
+  private var isShared: Bool { file.flows.count > 1 }
 }

@@ -36,10 +36,9 @@ enum MoveText {
 
   /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
   static func add(
-    _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, of flow: Int, _ module: ModulePlan,
+    _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, of plan: FlowPlan, _ module: ModulePlan,
     to out: inout SwiftText
   ) {
-    let plan = module.flows[flow]
     var index = start
     while index < end {
       if index > start { out.add(" | ") }

@@ -83,13 +83,23 @@ extension FlowGraph.Flow {
     for decision in decisions {
       for alternative in decision.alternatives { visit(alternative) }
     }
-    // Counted: in an unoptimised build an iterator costs several times what it hands out.
+    // Counted, and each array once: in an unoptimised build an iterator costs several times what it hands out, and each time that a
+    // struct is asked for its array counts who holds it.
+    let (nodes, alternatives) = (nodes, alternatives)
     var index = 0
     while index < nodes.count {
       let node = nodes[index]
+      let edges = node.edges
       var position = 0
-      while position < node.edges.count {
-        if let edge = node.edges[position] { forEachAlternative(of: edge, visit) }
+      while position < edges.count {
+        if let edge = edges[position] {
+          let end = edge.endOfAlternatives
+          var number = edge.firstAlternative
+          while number < end {
+            visit(alternatives[number])
+            number += 1
+          }
+        }
         position += 1
       }
       if !node.systemEdges.isEmpty {

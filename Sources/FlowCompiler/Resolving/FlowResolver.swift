@@ -270,9 +270,10 @@ struct FlowResolver {
         position += node.edges.count
         continue
       }
+      let edges = node.edges
       var number = 0
-      while number < node.edges.count {
-        let edge = node.edges[number]
+      while number < edges.count {
+        let edge = edges[number]
         number += 1
         let place = places[position]
         position += 1

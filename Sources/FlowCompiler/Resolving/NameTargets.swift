@@ -26,16 +26,27 @@ extension FlowResolver {
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
+      // Once for all its edges, as its screen is looked at: unoptimised code copies both for each look.
+      let edges = node.edges
+      var events: [FlowGraph.Event] = []
+      if let speaker, case .screen(let screen) = flow.nodes[speaker].kind { events = module.screens[screen].events }
       var number = 0
-      while number < node.edges.count {
-        let edge = node.edges[number]
+      while number < edges.count {
+        let edge = edges[number]
         number += 1
         var place: (node: Int, slot: Slot)?
-        if let speaker, let slot = slot(of: edge.event, node: speaker) { place = (speaker, slot) }
+        if let speaker {
+          if let event = position(of: edge.event.name, among: events, ofNode: speaker) {
+            place = (speaker, .event(event))
+          } else if let slot = slot(of: edge.event, node: speaker) {
+            place = (speaker, slot)
+          }
+        }
         places.append(place)
+        let moves = edge.alternatives
         var position = 0
-        while position < edge.alternatives.count {
-          nameTargets(of: edge.alternatives[position], at: place, event: edge.event.range)
+        while position < moves.count {
+          nameTargets(of: moves[position], at: place, event: edge.event.range)
           position += 1
         }
       }

@@ -55,7 +55,7 @@ enum AuthVariants {
     var lines: [String] = []
     func add(_ head: String, _ alternatives: ArraySlice<FlowGraph.Alternative>) {
       var text = SwiftText(plan.names)
-      MoveText.add(Array(alternatives), from: 0, to: alternatives.count, of: index, plan, to: &text)
+      MoveText.add(Array(alternatives), from: 0, to: alternatives.count, of: plan.flows[index], plan, to: &text)
       lines.append("\(head): \(text.text)")
     }
     add("start", flow.start[...])
