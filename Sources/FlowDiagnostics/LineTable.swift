@@ -12,17 +12,44 @@ public struct LineTable: Sendable {
     bytes = file.bytes
     markLength = FlowDiagnostics.markLength(of: bytes)
     starts = bytes.withUnsafeBufferPointer { bytes in
-      var starts = [0]
-      guard let start = bytes.baseAddress else { return starts }
+      guard let start = bytes.baseAddress else { return [0] }
       let count = bytes.count
+      var places = Places()
+      places.add(0)
       var index = 0
       while true {
         index = Self.nextEnd(start, from: index, count: count)
         if index == count { break }
         index = index &+ 1
-        if start[index &- 1] == 0x0A || !(index < count && start[index] == 0x0A) { starts.append(index) }
+        if start[index &- 1] == 0x0A || !(index < count && start[index] == 0x0A) { places.add(index) }
       }
-      return starts
+      return places.taken()
+    }
+  }
+
+  /// Places while they are found; to append to an array is several calls where it is not optimised.
+  private struct Places: ~Copyable {
+    private var start = UnsafeMutablePointer<Int>.allocate(capacity: 256)
+    private var count = 0
+    private var capacity = 256
+
+    deinit { start.deallocate() }
+
+    @_transparent
+    mutating func add(_ place: Int) {
+      if count == capacity { grow() }
+      start[count] = place
+      count = count &+ 1
+    }
+
+    func taken() -> [Int] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    private mutating func grow() {
+      let larger = UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
+      larger.update(from: start, count: count)
+      start.deallocate()
+      start = larger
+      capacity *= 2
     }
   }
 

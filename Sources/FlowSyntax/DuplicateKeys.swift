@@ -1,41 +1,62 @@
 /// Finds keys that a mapping has twice, in time linear in the number of keys.
 ///
 /// One table serves all mappings of a file: entries of earlier mappings are told apart by a serial number, so nothing is ever cleared.
-struct DuplicateKeys {
+struct DuplicateKeys: ~Copyable {
   private struct Entry {
     var serial: UInt32 = 0
     var name: UInt32 = 0
     var node = 0
   }
 
-  private var entries: [Entry] = []
+  private var table: Entries
+  // The table's own, which can be looked at without counting who holds it.
+  private var entries: UnsafeMutablePointer<Entry>
+  private var count: Int
   private var serial: UInt32 = 0
+
+  /// Makes a table for mappings with few keys.
+  init() {
+    count = 32
+    table = Entries(count: count)
+    entries = table.start
+  }
+
+  private final class Entries {
+    let start: UnsafeMutablePointer<Entry>
+
+    init(count: Int) {
+      start = .allocate(capacity: count)
+      start.initialize(repeating: Entry(), count: count)
+    }
+
+    deinit { start.deallocate() }
+  }
 
   /// Begins a mapping with that many keys.
   mutating func begin(keys: Int) {
     serial &+= 1
-    var size = max(entries.count, 32)
+    var size = count
     while size < keys * 2 { size *= 2 }
-    if size != entries.count {
-      entries = [Entry](repeating: Entry(), count: size)
+    if size != count {
+      count = size
+      table = Entries(count: size)
+      entries = table.start
       serial = 1
     }
   }
 
   /// The node that had the key first in this mapping; -1 if it is new, and then it is remembered.
   mutating func first(of key: Name, node: Int) -> Int {
-    let serial = serial
-    return entries.withUnsafeMutableBufferPointer { buffer in
-      guard let entries = buffer.baseAddress else { return -1 }
-      let mask = buffer.count &- 1
-      // Names are dense numbers: multiplying spreads neighbours over the table.
-      var index = Int((key.index &* 2_654_435_769) >> 7) & mask
-      while entries[index].serial == serial {
-        if entries[index].name == key.index { return entries[index].node }
-        index = (index &+ 1) & mask
-      }
-      entries[index] = Entry(serial: serial, name: key.index, node: node)
-      return -1
+    let mask = count &- 1
+    // Names are dense numbers: multiplying spreads neighbours over the table.
+    var index = Int((key.index &* 2_654_435_769) >> 7) & mask
+    while entries[index].serial == serial {
+      if entries[index].name == key.index { return entries[index].node }
+      index = (index &+ 1) & mask
     }
+    entries[index].serial = serial
+    entries[index].name = key.index
+    entries[index].node = node
+    return -1
   }
 }

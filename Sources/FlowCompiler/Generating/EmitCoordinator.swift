@@ -68,7 +68,8 @@ extension FileEmitter {
   }
 
   private func hasTasks(_ flow: FlowGraph.Flow) -> Bool {
-    flow.nodes.contains { if case .task = $0.kind { true } else { false } }
+    for node in flow.nodes.each { if case .task = node.kind { return true } }
+    return false
   }
 
   /// `Context`, unless the app has a type of that name which the coordinator's fields speak of.

@@ -8,7 +8,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     emitSwitch(
       "value", access: flow.access.modifier, "_ expression: Int, _ scope: FlowScope", "expression, scope",
-      on: "expression", "Any?", Array(plan.expressions.indices), isPadded: true, else: "nil"
+      on: "expression", "Any?", numbers(below: plan.expressions.count), isPadded: true, else: "nil"
     ) { emitter, number in
       emitter.out.add("\n")
       emitter.emitExpression(plan.expressions[number], flow, " as Any\n", 6)

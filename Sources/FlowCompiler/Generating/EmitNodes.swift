@@ -73,6 +73,18 @@ extension FileEmitter {
     }
   }
 
+  /// 0 and so on: of a range, an unoptimised build takes each in several calls.
+  func numbers(below count: Int) -> [Int] {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(count)
+    var number = 0
+    while number < count {
+      numbers.append(number)
+      number += 1
+    }
+    return numbers
+  }
+
   /// Writes what builds the flow's screens.
   mutating func emitBuild(of index: Int) {
     // Nodes as the definition counts them: decisions are none.
@@ -167,7 +179,7 @@ extension FileEmitter {
     if flow.context.isEmpty { return }
     emitSwitch(
       "contextValue", access: flow.access.modifier, "_ field: Int", "field", on: "field", "Any?",
-      Array(flow.context.indices), else: "nil"
+      numbers(below: flow.context.count), else: "nil"
     ) { emitter, number in
       let field = flow.context[number].field
       emitter.out.add(" return context.")

@@ -4,10 +4,16 @@ import FlowSyntax
 extension FileEmitter {
   /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
   mutating func emitAnswers(of index: Int, _ plan: CoordinatorPlan) {
-    let graph = module.graph
+    let (conditions, questions) = (module.graph.conditions, plan.questions)
     let access = module.graph.flows[index].access.modifier
     func numbers(_ isMeant: (FlowGraph.Condition) -> Bool) -> [Int] {
-      plan.questions.indices.filter { isMeant(graph.conditions[plan.questions[$0]]) }
+      var numbers: [Int] = []
+      var number = 0
+      while number < questions.count {
+        if isMeant(conditions[questions[number]]) { numbers.append(number) }
+        number += 1
+      }
+      return numbers
     }
     emitSwitch(
       "answer", access: access, "_ condition: Int", "condition", on: "condition", "Int",

@@ -15,7 +15,7 @@ extension FileEmitter {
       ? "_ block: Int, _ c: inout Context, _ scope: FlowScope"
       : "_ block: Int, _ c: inout FlowContext, _ scope: FlowScope"
     emitSwitch(
-      "write", access: nil, parameters, "block, &c, scope", on: "block", "Bool", Array(plan.writes.indices),
+      "write", access: nil, parameters, "block, &c, scope", on: "block", "Bool", numbers(below: plan.writes.count),
       isPadded: true, else: "false"
     ) { emitter, number in
       emitter.out.add("\n")

@@ -45,8 +45,9 @@ struct FileEmitter: ~Copyable {
   /// Writes everything.
   mutating func emit() -> [UInt8] {
     emitHeader()
-    let uses = file.screens.isEmpty ? [:] : usesOfScreens()
-    for screen in file.screens.each { emitScreen(screen, uses[screen] ?? []) }
+    let first = firstScreen
+    let uses = usesOfScreens(from: first)
+    for screen in file.screens.each { emitScreen(screen, uses[screen - first]) }
     for flow in file.flows {
       emitScreens(of: flow)
       emitOutcome(of: flow)
@@ -134,19 +135,30 @@ struct FileEmitter: ~Copyable {
   }
 
   /// A screen's doc says where its events lead in flows of the same file alone, so that another file's edges change nothing in it.
-  private func usesOfScreens() -> [Int: [Use]] {
-    var uses: [Int: [Use]] = [:]
+  private func usesOfScreens(from first: Int) -> [[Use]] {
+    var end = first
+    for screen in file.screens.each where screen >= end { end = screen + 1 }
+    var uses: [[Use]] = Array(repeating: [], count: end - first)
     for flow in file.flows {
       let nodes = module.flows[flow].flow.nodes
       var node = 0
       while node < nodes.count {
-        if case .screen(let screen) = nodes[node].kind {
-          uses[screen, default: []].append(Use(flow: flow, edges: nodes[node].edges))
+        let shown = nodes[node]
+        if case .screen(let screen) = shown.kind, screen >= first, screen < end {
+          uses[screen - first].append(Use(flow: flow, edges: shown.edges))
         }
         node += 1
       }
     }
     return uses
+  }
+
+  /// The first of the file's screens among all: they stand behind each other.
+  private var firstScreen: Int {
+    if file.screens.isEmpty { return 0 }
+    var first = file.screens[0]
+    for screen in file.screens.each where screen < first { first = screen }
+    return first
   }
 
   private func printable(_ name: String) -> String {

@@ -54,6 +54,13 @@ final class SwiftNames: Sendable {
     var depth = 0
     var offset = 0
     while offset < count {
+      if offset &+ 8 <= count {
+        let letters = letterCount(UnsafeRawPointer(bytes + offset))
+        if letters != 0 {
+          offset = offset &+ letters
+          continue
+        }
+      }
       let byte = bytes[offset]
       offset = offset &+ 1
       if byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A {
@@ -191,4 +198,16 @@ final class SwiftNames: Sendable {
     "then",
     "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while", "yield",
   ]
+}
+
+/// How many of the next eight bytes, from the first on, are ASCII letters that nothing more has to be asked of: all but `C`.
+@_transparent
+private func letterCount(_ text: UnsafeRawPointer) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+  let lower = word | (ones &* 0x20)
+  let capital = word ^ (ones &* 0x43)
+  // The highest bit of a byte is set that is something else, and maybe of some after it, which it borrows from or carries to.
+  let others = (word | (lower &- ones &* 0x61) | (lower &+ ones &* 0x05) | (capital &- ones) & ~capital) & (ones &* 0x80)
+  return others == 0 ? 8 : others.trailingZeroBitCount >> 3
 }

@@ -20,8 +20,12 @@ extension FlowGraph {
     @_transparent var endOfAlternatives: Int { Int(end) }
 
     init(alternatives: Range<Int>, origin: Origin = .own, range: SourceRange) {
-      first = UInt32(truncatingIfNeeded: alternatives.lowerBound)
-      end = UInt32(truncatingIfNeeded: alternatives.upperBound)
+      self.init(from: alternatives.lowerBound, to: alternatives.upperBound, origin: origin, range: range)
+    }
+
+    init(from first: Int, to end: Int, origin: Origin, range: SourceRange) {
+      self.first = UInt32(truncatingIfNeeded: first)
+      self.end = UInt32(truncatingIfNeeded: end)
       self.origin = origin
       self.range = range
     }

@@ -286,9 +286,9 @@ struct FlowResolver {
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
         let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+        let first = edgeAlternatives(edge.alternatives, guards: guards, scope: scope)
         let bound = FlowGraph.Edge(
-          alternatives: edgeAlternatives(edge.alternatives, guards: guards, scope: scope),
-          range: edge.event.range)
+          from: first, to: first + edge.alternatives.count, origin: .own, range: edge.event.range)
         switch place.slot {
         case .event(let event): flow.nodes[place.node].edges[event] = bound
         case .system(let event): flow.nodes[place.node].setEdge(bound, for: event)

@@ -44,7 +44,8 @@ extension FlowResolver {
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
-      if let first = declared.values.first {
+      if !declared.values.isEmpty {
+        let first = declared.values[0]
         log.report(
           .conditionNeedsValue(
             module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))

@@ -25,10 +25,10 @@ extension FlowResolver {
     return bound
   }
 
-  /// Binds an edge's list of moves, and returns where they stand among the flow's.
+  /// Binds an edge's list of moves, and returns where the first of them stands among the flow's.
   mutating func edgeAlternatives(
     _ moves: MoveList, guards: [FlowGraph.Guard?], scope: MoveScope
-  ) -> Range<Int> {
+  ) -> Int {
     let first = flow.alternatives.count
     var position = 0
     while position < moves.count {
@@ -37,7 +37,7 @@ extension FlowResolver {
       flow.alternatives.append(bound)
       position += 1
     }
-    return first..<first + moves.count
+    return first
   }
 
   private mutating func alternative(
@@ -222,7 +222,8 @@ extension FlowResolver {
   private mutating func assignment(
     _ assignment: AssignmentSyntax, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Assignment? {
-    guard let first = assignment.path.first else { return nil }
+    if assignment.path.isEmpty { return nil }
+    let first = assignment.path[0]
     guard let field = contextNamed[first.name] else {
       gaps[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.

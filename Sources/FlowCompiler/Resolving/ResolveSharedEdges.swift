@@ -149,9 +149,9 @@ extension FlowResolver {
       let guards = bindGuards(declaration.alternatives, owner: .edge, range: declaration.range, scope: scope)
       // The algebra of its guards is the same for all.
       if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
+      let first = edgeAlternatives(declaration.alternatives, guards: guards, scope: scope)
       let bound = FlowGraph.Edge(
-        alternatives: edgeAlternatives(declaration.alternatives, guards: guards, scope: scope),
-        origin: edge.origin, range: declaration.event.range)
+        from: first, to: first + declaration.alternatives.count, origin: edge.origin, range: declaration.event.range)
       switch edge.slot {
       case .event(let event): flow.nodes[edge.node].edges[event] = bound
       case .system(let event): flow.nodes[edge.node].setEdge(bound, for: event)

@@ -52,7 +52,8 @@ extension FlowResolver {
 
   /// What a path's first step means, in the order event, screen, context, inputs; or the first two, where the first is one of these.
   private mutating func root(of steps: [Word], scope: MoveScope, decision: Int?) -> FoundRoot? {
-    guard let first = steps.first else { return nil }
+    if steps.isEmpty { return nil }
+    let first = steps[0]
     if let qualifier = qualifier(first.name) {
       return qualified(qualifier, first, steps.count > 1 ? steps[1] : nil, scope: scope, decision: decision)
     }
@@ -143,9 +144,18 @@ extension FlowResolver {
 
   /// A field of the event; in a decision only one that every move to it has.
   mutating func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
-    guard let field = scope.event.firstIndex(where: { $0.name == name }) else { return nil }
+    guard let field = position(of: name, in: scope.event) else { return nil }
     if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
+  }
+
+  private mutating func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? {
+    var position = 0
+    while position < fields.count {
+      if fields[position].name == name { return position }
+      position += 1
+    }
+    return nil
   }
 
   private mutating func screenInput(_ name: Name, _ scope: MoveScope) -> Int? {
@@ -155,7 +165,7 @@ extension FlowResolver {
   /// Where an input stands among a screen's; many are looked up in an index, which is made for the screen at hand.
   mutating func screenInput(_ name: Name, of screen: Int) -> Int? {
     if module.screens[screen].inputs.count <= 16 {
-      return module.screens[screen].inputs.firstIndex { $0.name == name }
+      return position(of: name, in: module.screens[screen].inputs)
     }
     if indexedScreen != screen {
       for name in indexedInputs { screenInputNamed[name] = nil }
