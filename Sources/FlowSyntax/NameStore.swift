@@ -140,6 +140,12 @@ extension UnsafeMutablePointer<NameStore.Fields> {
         if Int(ends[name]) &- start == length {
           let known = pointee.bytes + start
           var offset = 0
+          while offset &+ 8 <= length
+            && UnsafeRawPointer(known).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+              == UnsafeRawPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          {
+            offset = offset &+ 8
+          }
           while offset < length && known[offset] == text[offset] { offset = offset &+ 1 }
           if offset == length { return slots[index].name }
         }

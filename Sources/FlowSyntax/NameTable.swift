@@ -71,15 +71,27 @@ public struct NameTable: @unchecked Sendable {
     return store.add(text, count: count, hash: hash)
   }
 
-  /// FNV-1a, with its high bits mixed down since the table takes the low ones.
+  /// The text's words, each mixed in by a multiplication, with the high bits mixed down since the table takes the low ones.
   @_transparent
   private static func hash(_ text: UnsafePointer<UInt8>, count: Int) -> UInt32 {
-    var hash: UInt32 = 2_166_136_261
+    let bytes = UnsafeRawPointer(text)
+    var hash = UInt64(truncatingIfNeeded: count)
     var offset = 0
+    while offset &+ 8 <= count {
+      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      hash = hash ^ (hash &>> 32)
+      offset = offset &+ 8
+    }
+    var rest: UInt64 = 0
+    if count &- offset >= 4 {
+      rest = UInt64(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      offset = offset &+ 4
+    }
     while offset < count {
-      hash = (hash ^ UInt32(truncatingIfNeeded: text[offset])) &* 16_777_619
+      rest = rest &<< 8 | UInt64(truncatingIfNeeded: text[offset])
       offset = offset &+ 1
     }
-    return hash ^ (hash &>> 15)
+    hash = (hash ^ rest) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: hash ^ (hash &>> 32))
   }
 }
