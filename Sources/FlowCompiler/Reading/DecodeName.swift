@@ -47,6 +47,25 @@ extension DocumentDecoder {
   /// A name that looks wrong is returned all the same, so that what refers to it as it is written finds it; nil is returned only for
   /// what is no text, or an empty one.
   mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
+    // What most names are, by itself: each variable of a function costs an unoptimised build something, used or not.
+    if !hasPassedOver, tree.isScalar(node), isPlain(tree.text(node), role) {
+      return Word(tree.text(node), at: tree.range(node))
+    }
+    return decodeOddName(node, role)
+  }
+
+  /// Whether a name is as its role wants it.
+  @_transparent
+  private mutating func isPlain(_ name: Name, _ role: NameRole) -> Bool {
+    switch shape(of: name) {
+    case .lower: role.isUpperCase != true
+    case .upper: role.isUpperCase != false
+    case .caseless: true
+    case .unknown, .startsWrong, .malformed: false
+    }
+  }
+
+  private mutating func decodeOddName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
@@ -57,7 +76,7 @@ extension DocumentDecoder {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
     }
-    if !passedOver.isEmpty, let seen = withoutUnseen(node) { return Word(seen, at: range) }
+    if hasPassedOver, let seen = withoutUnseen(node) { return Word(seen, at: range) }
     if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
       let meant = camelCased(names[name], upperCase: role.isUpperCase)
     {
@@ -126,7 +145,7 @@ extension DocumentDecoder {
   /// What the name looks like; worked out once for each name of a module.
   @_transparent
   mutating func shape(of name: Name) -> NameShape {
-    let known = vocabulary.shapes[name]
+    let known = vocabulary.shapes.known[name]
     if case .unknown = known { return look(at: name) }
     return known
   }

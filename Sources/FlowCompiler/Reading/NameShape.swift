@@ -69,26 +69,30 @@ enum NameShape: UInt8, Sendable {
 /// What the names of a table look like, as far as somebody has looked.
 struct NameShapes: @unchecked Sendable {
   private var slots = ShapeSlots.none
-  // The slots' own, which can be looked at without counting who holds them.
-  private var start = ShapeSlots.none.start
-  private var count = 0
+  /// Where to look, as long as this does not change: unoptimised code copies what it asks, and of this counts who holds it.
+  private(set) var known = Known(start: ShapeSlots.none.start, count: 0)
 
-  /// What a name looks like.
-  subscript(name: Name) -> NameShape {
-    @_transparent get { Int(name.index) < count ? start[Int(name.index)] : .unknown }
+  /// What names look like, by their indices.
+  struct Known {
+    let start: UnsafeMutablePointer<NameShape>
+    let count: Int
+
+    /// What a name looks like.
+    subscript(name: Name) -> NameShape {
+      @_transparent get { Int(name.index) < count ? start[Int(name.index)] : .unknown }
+    }
   }
 
   /// Keeps what a name looks like.
   mutating func remember(_ shape: NameShape, of name: Name) {
     let index = Int(name.index)
-    if index >= count || !isKnownUniquelyReferenced(&slots) {
-      let larger = ShapeSlots(count: index < count ? count : 2 * (index + 1))
-      larger.start.update(from: start, count: count)
-      slots = larger
-      start = larger.start
-      count = larger.count
+    if index >= known.count || !isKnownUniquelyReferenced(&slots) {
+      let copy = ShapeSlots(count: index < known.count ? known.count : 2 * (index + 1))
+      copy.start.update(from: known.start, count: known.count)
+      slots = copy
+      known = Known(start: copy.start, count: copy.count)
     }
-    start[index] = shape
+    known.start[index] = shape
   }
 }
 

@@ -122,10 +122,10 @@ extension FlowResolver {
         if module.names.takes(field.type, type) { return (.screen(position), type) }
       }
     }
-    if let found = contextNamed[field.name], module.names.takes(field.type, flow.context[found].field.type) {
+    if let found = contextNamed.found[field.name], module.names.takes(field.type, flow.context[found].field.type) {
       return (.context(found), flow.context[found].field.type)
     }
-    if let found = inputNamed[field.name], module.names.takes(field.type, flow.inputs[found].type) {
+    if let found = inputNamed.found[field.name], module.names.takes(field.type, flow.inputs[found].type) {
       return (.input(found), flow.inputs[found].type)
     }
     return nil

@@ -6,45 +6,55 @@ import FlowSyntax
 /// as the last name that stands for something, since most kinds have few names and the table has very many.
 struct NameIndex: @unchecked Sendable {
   private var slots: NameSlots
-  // The slots' own, which can be looked at without counting who holds them.
-  private var start: UnsafeMutablePointer<Int32>
-  private var count = 0
+  /// The same, as long as this does not change: for what is asked for each move, since unoptimised code copies what it asks, and of this
+  /// counts who holds it.
+  private(set) var found: Found
   private let nameCount: Int
+
+  /// Where to look names up.
+  struct Found {
+    fileprivate let start: UnsafeMutablePointer<Int32>
+    fileprivate let count: Int
+
+    /// What the name stands for; nil for nothing.
+    subscript(name: Name) -> Int? {
+      @_transparent get {
+        let slot = Int(name.index)
+        if slot >= count { return nil }
+        let value = Int(start[slot])
+        return value < 0 ? nil : value
+      }
+    }
+  }
 
   /// Makes an index in which no name stands for anything.
   init(over names: NameTable) {
     nameCount = names.count
     slots = NameSlots(count: 0)
-    start = slots.start
+    found = Found(start: slots.start, count: 0)
   }
 
   /// What the name stands for; nil for nothing.
   subscript(name: Name) -> Int? {
-    @_transparent get {
-      let slot = Int(name.index)
-      if slot >= count { return nil }
-      let value = Int(start[slot])
-      return value < 0 ? nil : value
-    }
+    @_transparent get { found[name] }
     set {
       let slot = Int(name.index)
-      if slot >= count {
+      if slot >= found.count {
         guard newValue != nil, slot < nameCount else { return }
         // Twice as far at least, so that names in order do not copy it each time.
-        copy(count: min(max(slot + 1, count * 2), nameCount))
+        copy(count: min(max(slot + 1, found.count * 2), nameCount))
       } else if !isKnownUniquelyReferenced(&slots) {
-        copy(count: count)
+        copy(count: found.count)
       }
-      if let newValue { start[slot] = Int32(newValue) } else { start[slot] = -1 }
+      if let newValue { found.start[slot] = Int32(newValue) } else { found.start[slot] = -1 }
     }
   }
 
   private mutating func copy(count: Int) {
     let copy = NameSlots(count: count)
-    copy.start.update(from: start, count: self.count)
+    copy.start.update(from: found.start, count: found.count)
     slots = copy
-    start = copy.start
-    self.count = count
+    found = Found(start: copy.start, count: count)
   }
 }
 

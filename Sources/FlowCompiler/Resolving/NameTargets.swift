@@ -73,7 +73,7 @@ extension FlowResolver {
     nameTask(of: move)
     nameState(of: move)
     guard let target = move.target else { return }
-    if decisionNamed[target.name] != nil, let place {
+    if decisionNamed.found[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))
     } else {
       nameTarget(target, from: nil)
@@ -94,7 +94,7 @@ extension FlowResolver {
     if let range = move.restart { decisions.noteRestart(from: decision, at: range) }
     guard let target = move.target else { return }
     nameTarget(target, from: nil)
-    if let next = decisionNamed[target.name] { decisions.note(from: decision, to: next, at: target.range) }
+    if let next = decisionNamed.found[target.name] { decisions.note(from: decision, to: next, at: target.range) }
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
@@ -119,9 +119,9 @@ extension FlowResolver {
   /// Makes a node of the task that a move runs.
   private mutating func nameTask(of move: MoveSyntax) {
     guard let target = move.task else { return }
-    if let task = module.taskNamed[target.name] {
+    if let task = module.taskNamed.found[target.name] {
       taskIsNamed[task] = true
-      if nodeNamed[target.name] == nil { addNode(.task(task), target) }
+      if nodeNamed.found[target.name] == nil { addNode(.task(task), target) }
     } else if module.unread.contains(.tasks) || reportImport(target) {
       gaps[index].insert(.reads)
     } else {
@@ -129,13 +129,13 @@ extension FlowResolver {
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
-          screen: module.screenNamed[target.name].map { module.screens[$0].range }, nearest: nearest))
+          screen: module.screenNamed.found[target.name].map { module.screens[$0].range }, nearest: nearest))
     }
   }
 
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
     guard case .popTo(let target, _) = move.backward?.verb else { return }
-    if let decision = decisionNamed[target.name] {
+    if let decision = decisionNamed.found[target.name] {
       let declared = module.bodies[index].decisions[decision].name.range
       log.report(.decisionUnderPopTo(module.names[target.name], at: target.range, declared: declared))
       return
@@ -145,26 +145,26 @@ extension FlowResolver {
 
   /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.
   mutating func nameTarget(_ target: Word, from scope: MoveScope?) {
-    if let decision = decisionNamed[target.name] {
+    if let decision = decisionNamed.found[target.name] {
       if let scope { decisions.add(scope, to: decision) }
-      if nodeNamed[target.name] == nil { addNode(.decision(decision), target) }
+      if nodeNamed.found[target.name] == nil { addNode(.decision(decision), target) }
       return
     }
-    if let node = nodeNamed[target.name] {
+    if let node = nodeNamed.found[target.name] {
       if case .task(let task) = flow.nodes[node].kind {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       }
       return
     }
-    if let task = module.taskNamed[target.name], module.screenNamed[target.name] == nil {
+    if let task = module.taskNamed.found[target.name], module.screenNamed.found[target.name] == nil {
       taskIsNamed[task] = true
       log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       return
     }
-    if let screen = module.screenNamed[target.name] {
+    if let screen = module.screenNamed.found[target.name] {
       screenIsNamed[screen] = true
       addNode(.screen(screen), target)
-    } else if let child = module.flowNamed[target.name] {
+    } else if let child = module.flowNamed.found[target.name] {
       addNode(.flow(child), target)
     } else if mayBeDeclared(target.name) {
       // In what could not be made sense of.

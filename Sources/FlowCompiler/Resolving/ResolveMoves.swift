@@ -71,7 +71,7 @@ extension FlowResolver {
     case .pop: return .pop
     case .dismiss: return .dismiss
     case .popTo(let target, let inclusive):
-      guard decisionNamed[target.name] == nil, let node = nodeNamed[target.name] else { return nil }
+      guard decisionNamed.found[target.name] == nil, let node = nodeNamed.found[target.name] else { return nil }
       return .popTo(node: node, inclusive: inclusive)
     case nil: return nil
     }
@@ -118,7 +118,7 @@ extension FlowResolver {
     _ bound: inout FlowGraph.Alternative, _ verb: FlowGraph.Forward.Verb, to target: Word, of move: MoveSyntax,
     scope: MoveScope, decision: Int?
   ) {
-    if decisionNamed[target.name] == nil, let node = nodeNamed[target.name] {
+    if decisionNamed.found[target.name] == nil, let node = nodeNamed.found[target.name] {
       if let fills = fills(ofNode: node, at: target.range, with: move.with, scope: scope, decision: decision) {
         bound.lead(verb, toNode: node, fills, at: target.range)
       }
@@ -148,7 +148,7 @@ extension FlowResolver {
   mutating func forward(
     _ verb: FlowGraph.Forward.Verb, to target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> FlowGraph.Forward? {
-    if let next = decisionNamed[target.name] {
+    if let next = decisionNamed.found[target.name] {
       let declared = module.bodies[index].decisions[next].name.range
       for argument in arguments {
         report(
@@ -158,7 +158,7 @@ extension FlowResolver {
       if decisions.cut.contains(target.range) { return nil }
       return FlowGraph.Forward(target: .decision(verb, use(of: next, from: scope)), range: target.range)
     }
-    guard let node = nodeNamed[target.name] else {
+    guard let node = nodeNamed.found[target.name] else {
       gaps[index].insert(.reads)
       return nil
     }
@@ -191,7 +191,7 @@ extension FlowResolver {
   private mutating func run(
     _ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> FlowGraph.Forward? {
-    guard let node = nodeNamed[target.name], case .task(let task) = flow.nodes[node].kind else {
+    guard let node = nodeNamed.found[target.name], case .task(let task) = flow.nodes[node].kind else {
       gaps[index].insert(.reads)
       return nil
     }
@@ -224,7 +224,7 @@ extension FlowResolver {
   ) -> FlowGraph.Assignment? {
     if assignment.path.isEmpty { return nil }
     let first = assignment.path[0]
-    guard let field = contextNamed[first.name] else {
+    guard let field = contextNamed.found[first.name] else {
       gaps[index].insert([.reads, .writes])
       // The value is judged all the same: its mistakes are its own.
       _ = bind(assignment.value, for: nil, scope: scope, decision: decision)
@@ -232,7 +232,7 @@ extension FlowResolver {
       report(
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,
-          input: inputNamed[first.name].map { flow.inputs[$0].range },
+          input: inputNamed.found[first.name].map { flow.inputs[$0].range },
           nearest: suggest(first.name, among: flow.context.map(\.field))),
         decision: decision)
       return nil

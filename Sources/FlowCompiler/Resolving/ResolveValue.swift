@@ -61,8 +61,8 @@ extension FlowResolver {
     if let field = screenInput(first.name, scope), let speaker = scope.speaker {
       return (.screen(field), module.screens[speaker].inputs[field].type, 1)
     }
-    if let field = contextNamed[first.name] { return (.context(field), flow.context[field].field.type, 1) }
-    if let field = inputNamed[first.name] { return (.input(field), flow.inputs[field].type, 1) }
+    if let field = contextNamed.found[first.name] { return (.context(field), flow.context[field].field.type, 1) }
+    if let field = inputNamed.found[first.name] { return (.input(field), flow.inputs[field].type, 1) }
     if !isKnown(scope) { return nil }
     var candidates = scope.event
     if let speaker = scope.speaker { candidates += module.screens[speaker].inputs }
