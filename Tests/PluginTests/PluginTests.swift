@@ -2,8 +2,8 @@ import Foundation
 import ProcessTestSupport
 import Testing
 
-/// The build plugin in a package of its own, with both build systems; one build at a time, since they share a folder.
-@Suite(.serialized) struct `The build plugin` {
+/// The build plugin in a package of its own, with both build systems.
+@Suite(.oneScenarioAtATime) struct `The build plugin` {
   private static let main = "print(MainCoordinator.flow.name)\n"
 
   private static func flow(_ name: String, screen: String, more: String = "") -> String {
