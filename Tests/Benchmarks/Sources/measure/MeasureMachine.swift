@@ -1,13 +1,14 @@
 import Platform
 
-/// Measures a step of the stack model, beside a hand-written switch with a stack, in one process; and links and snapshots.
+/// Measures a step of the stack model, beside a hand-written switch with a stack, in one process; and links and snapshots. A ratio is the
+/// median of those within a process: a virtual machine may have two speeds.
 func measureMachine(_ settings: Settings) {
   var samples = Samples()
   let program = settings.release + "/machine-steps"
   for _ in 0..<settings.rounds * 2 {
     let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
-    samples.take("", lines: run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
-    samples.take("", lines: run([program, "3", few, "link", "snapshot"]).output)
+    samples.takeWithRatios(run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
+    samples.takeWithRatios(run([program, "3", few, "hand", "handScreens", "link", "snapshot"]).output, besides: true)
   }
   let blocks = allocations(program)
   head("100 screens", "ns", "ratio", "to the one with screens", "allocations")
@@ -18,9 +19,23 @@ func measureMachine(_ settings: Settings) {
     ("an array of one element, as a control", "allocating"),
   ] {
     row(
-      name, key == "allocating" ? "" : text(samples[key] / 1_000), text(samples[key] / samples["hand"], 1),
-      text(samples[key] / samples["handScreens"], 1),
+      name, key == "allocating" ? "" : text(samples[key] / 1_000), text(samples[key + " ÷ hand"], 2),
+      text(samples[key + " ÷ handScreens"], 2),
       blocks[key].map { text($0, 2) } ?? "not counted: valgrind is not here")
+  }
+}
+
+extension Samples {
+  /// Takes what a process measured, and its ratios to what is written by hand.
+  ///
+  /// - Parameter besides: whether what is written by hand is measured for the ratios alone.
+  fileprivate mutating func takeWithRatios(_ lines: String, besides: Bool = false) {
+    let values = Samples.values(lines)
+    for (name, value) in values {
+      if besides, name.hasPrefix("hand") { continue }
+      take(name, value)
+      for (other, base) in values where other.hasPrefix("hand") { take("\(name) ÷ \(other)", value / base) }
+    }
   }
 }
 
