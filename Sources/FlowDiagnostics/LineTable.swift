@@ -46,7 +46,7 @@ public struct LineTable: Sendable {
 
     private mutating func grow() {
       let larger = UnsafeMutablePointer<Int>.allocate(capacity: capacity * 2)
-      larger.update(from: start, count: count)
+      larger.initialize(from: start, count: count)
       start.deallocate()
       start = larger
       capacity *= 2
@@ -83,7 +83,7 @@ public struct LineTable: Sendable {
     return SourceLocation(line: line + 1, column: column(target, lineStart: starts[line], markLength: markLength))
   }
 
-  /// The last of the places where lines begin that is not behind another place.
+  /// Which line a place is in, counted from 0: the last that does not begin behind it.
   private static func line(of place: Int, in starts: UnsafeBufferPointer<Int>) -> Int {
     guard let first = starts.baseAddress else { return 0 }
     var low = 0

@@ -8,29 +8,18 @@ struct DuplicateKeys: ~Copyable {
     var node = 0
   }
 
-  private var table: Entries
-  // The table's own, which can be looked at without counting who holds it.
+  // Not an array: to change one is several calls where it is not optimised.
   private var entries: UnsafeMutablePointer<Entry>
-  private var count: Int
+  private var count = 32
   private var serial: UInt32 = 0
 
   /// Makes a table for mappings with few keys.
   init() {
-    count = 32
-    table = Entries(count: count)
-    entries = table.start
+    entries = .allocate(capacity: count)
+    entries.initialize(repeating: Entry(), count: count)
   }
 
-  private final class Entries {
-    let start: UnsafeMutablePointer<Entry>
-
-    init(count: Int) {
-      start = .allocate(capacity: count)
-      start.initialize(repeating: Entry(), count: count)
-    }
-
-    deinit { start.deallocate() }
-  }
+  deinit { entries.deallocate() }
 
   /// Begins a mapping with that many keys.
   mutating func begin(keys: Int) {
@@ -39,8 +28,9 @@ struct DuplicateKeys: ~Copyable {
     while size < keys * 2 { size *= 2 }
     if size != count {
       count = size
-      table = Entries(count: size)
-      entries = table.start
+      entries.deallocate()
+      entries = .allocate(capacity: size)
+      entries.initialize(repeating: Entry(), count: size)
       serial = 1
     }
   }

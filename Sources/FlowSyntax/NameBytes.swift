@@ -5,7 +5,7 @@
 public struct NameBytes: @unchecked Sendable {
   // The table copies what it holds before it changes it, since this holds it too; so the pointers stay good, for any thread.
   private let store: NameStore
-  /// Where they are, for whoever keeps this as well: a copy of it counts nobody.
+  /// Where they are. For whoever holds the ``NameBytes`` too: a copy of these counts nobody.
   public let places: Places
 
   /// What the table holds now; names that are added later are not here.

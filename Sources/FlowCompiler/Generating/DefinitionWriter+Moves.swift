@@ -84,8 +84,8 @@ extension DefinitionWriter {
     if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
   }
 
-  /// As the graph's, which to ask of a class's would copy the graph.
-  private func inputs(ofNode node: Int) -> [FlowGraph.Field] {
+  /// What a node needs. As ``FlowGraph/inputs(of:)``, to call which copies all of the graph that the plan has.
+  func inputs(ofNode node: Int) -> [FlowGraph.Field] {
     switch flow.nodes[node].kind {
     case .screen(let screen): module.graph.screens[screen].inputs
     case .flow(let child): module.graph.flows[child].inputs

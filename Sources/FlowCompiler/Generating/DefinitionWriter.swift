@@ -111,7 +111,7 @@ struct DefinitionWriter: ~Copyable {
 
   private mutating func write(_ node: FlowGraph.Node) {
     var scope = Scope()
-    // Not asked of the graph, which to call would copy it.
+    // Not `graph.events(of:)`: to call a method of the graph that the plan has copies all of it.
     let events: [FlowGraph.Event]
     switch node.kind {
     case .screen(let index):
@@ -123,8 +123,9 @@ struct DefinitionWriter: ~Copyable {
       scope.speaker = screen.inputs
     case .flow(let index):
       beginLine("child ", node.name)
-      add(module.graph.flows[index].inputs)
-      events = module.graph.events(of: node)
+      let child = module.graph.flows[index]
+      add(child.inputs)
+      events = child.outcomes + child.events
     case .task(let index):
       beginLine("task ", node.name)
       add(module.graph.tasks[index].inputs)
@@ -195,7 +196,7 @@ struct DefinitionWriter: ~Copyable {
       addRequirements(item.requires, Scope())
       addGuard(item.when)
       out.add(" = push ", flow.nodes[item.node].name)
-      add(item.fills, of: module.graph.inputs(of: flow.nodes[item.node]), Scope())
+      add(item.fills, of: inputs(ofNode: item.node), Scope())
       out.add("\n")
     }
   }

@@ -73,7 +73,7 @@ extension FileEmitter {
     }
   }
 
-  /// 0 and so on: of a range, an unoptimised build takes each in several calls.
+  /// The numbers from 0 up; `Array(0..<count)` takes each in several calls in an unoptimised build.
   func numbers(below count: Int) -> [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)

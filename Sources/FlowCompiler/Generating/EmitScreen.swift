@@ -7,7 +7,8 @@ extension FileEmitter {
   /// It holds one reference, whatever its inputs are: see what ``ScreenInputs`` says of that.
   mutating func emitScreen(_ index: Int, _ uses: [Use]) {
     let screen = module.graph.screens[index]
-    let inputs = screen.inputs
+    // Each array once: to ask a struct for its array counts, each time, who holds it.
+    let (inputs, events) = (screen.inputs, screen.events)
     let access = screen.access.modifier
     // No input is called so: names start with a letter.
     let tie: StaticString = inputs.isEmpty ? "_handle" : "_inputs"
@@ -41,8 +42,8 @@ extension FileEmitter {
       out.endBlock()
     }
     var event = 0
-    while event < screen.events.count {
-      emitEvent(event, of: screen, uses, access, tie)
+    while event < events.count {
+      emitEvent(events[event], event, uses, access, tie)
       event += 1
     }
     out.add("}\n")
@@ -189,10 +190,8 @@ extension FileEmitter {
   }
 
   private mutating func emitEvent(
-    _ position: Int, of screen: FlowGraph.Screen, _ uses: [Use], _ access: StaticString, _ tie: StaticString
+    _ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: StaticString, _ tie: StaticString
   ) {
-    let event = screen.events[position]
-    // Once, as all arrays here: each time that a struct is asked for its array counts who holds it.
     let fields = event.fields
     out.add("\n")
     var isTold = false

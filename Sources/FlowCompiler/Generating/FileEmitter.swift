@@ -45,7 +45,8 @@ struct FileEmitter: ~Copyable {
   /// Writes everything.
   mutating func emit() -> [UInt8] {
     emitHeader()
-    let first = firstScreen
+    // The file's screens stand one behind another.
+    let first = file.screens.isEmpty ? 0 : file.screens[0]
     let uses = usesOfScreens(from: first)
     for screen in file.screens.each { emitScreen(screen, uses[screen - first]) }
     for flow in file.flows {
@@ -136,9 +137,8 @@ struct FileEmitter: ~Copyable {
 
   /// A screen's doc says where its events lead in flows of the same file alone, so that another file's edges change nothing in it.
   private func usesOfScreens(from first: Int) -> [[Use]] {
-    var end = first
-    for screen in file.screens.each where screen >= end { end = screen + 1 }
-    var uses: [[Use]] = Array(repeating: [], count: end - first)
+    let end = first + file.screens.count
+    var uses: [[Use]] = Array(repeating: [], count: file.screens.count)
     for flow in file.flows {
       let nodes = module.flows[flow].flow.nodes
       var node = 0
@@ -151,14 +151,6 @@ struct FileEmitter: ~Copyable {
       }
     }
     return uses
-  }
-
-  /// The first of the file's screens among all: they stand behind each other.
-  private var firstScreen: Int {
-    if file.screens.isEmpty { return 0 }
-    var first = file.screens[0]
-    for screen in file.screens.each where screen < first { first = screen }
-    return first
   }
 
   private func printable(_ name: String) -> String {

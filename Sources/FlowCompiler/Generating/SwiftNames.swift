@@ -8,8 +8,9 @@ final class SwiftNames: Sendable {
   let table: NameTable
   /// Where their bytes are, as long as this lives.
   let places: NameBytes.Places
+  // Held since ``places`` points into it.
   private let bytes: NameBytes
-  // By pointer: to ask an array that a class has counts who holds it.
+  // By pointer: to ask an array that a class has counts who holds it. It never changes once it is made.
   nonisolated(unsafe) private let traits: UnsafeMutablePointer<UInt8>
   /// Whether any text may mention `Context`.
   let mentionContext: Bool
@@ -208,6 +209,7 @@ private func letterCount(_ text: UnsafeRawPointer) -> Int {
   let lower = word | (ones &* 0x20)
   let capital = word ^ (ones &* 0x43)
   // The highest bit of a byte is set that is something else, and maybe of some after it, which it borrows from or carries to.
-  let others = (word | (lower &- ones &* 0x61) | (lower &+ ones &* 0x05) | (capital &- ones) & ~capital) & (ones &* 0x80)
+  let isCapital = (capital &- ones) & ~capital
+  let others = (word | (lower &- ones &* 0x61) | (lower &+ ones &* 0x05) | isCapital) & (ones &* 0x80)
   return others == 0 ? 8 : others.trailingZeroBitCount >> 3
 }

@@ -13,6 +13,7 @@ struct SwiftText: ~Copyable {
 
   /// How names are spelled.
   let names: SwiftNames
+  // The names' own: to ask a class for what it has counts who holds it.
   private let places: NameBytes.Places
   /// How many bytes were written.
   private(set) var count = 0

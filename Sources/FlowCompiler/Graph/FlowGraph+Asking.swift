@@ -83,8 +83,8 @@ extension FlowGraph.Flow {
     for decision in decisions {
       for alternative in decision.alternatives { visit(alternative) }
     }
-    // Counted, and each array once: in an unoptimised build an iterator costs several times what it hands out, and each time that a
-    // struct is asked for its array counts who holds it.
+    // Counted, and each array once: in an unoptimised build an iterator costs several times what it hands out, and to ask a struct for
+    // its array counts, each time, who holds it.
     let (nodes, alternatives) = (nodes, alternatives)
     var index = 0
     while index < nodes.count {
@@ -92,24 +92,19 @@ extension FlowGraph.Flow {
       let edges = node.edges
       var position = 0
       while position < edges.count {
-        if let edge = edges[position] {
-          let end = edge.endOfAlternatives
-          var number = edge.firstAlternative
-          while number < end {
-            visit(alternatives[number])
-            number += 1
-          }
-        }
+        if let edge = edges[position] { Self.visit(alternatives, of: edge, visit) }
         position += 1
       }
       if !node.systemEdges.isEmpty {
-        for edge in node.systemEdges { forEachAlternative(of: edge.edge, visit) }
+        for edge in node.systemEdges { Self.visit(alternatives, of: edge.edge, visit) }
       }
       index += 1
     }
   }
 
-  private func forEachAlternative(of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void) {
+  private static func visit(
+    _ alternatives: [FlowGraph.Alternative], of edge: FlowGraph.Edge, _ visit: (FlowGraph.Alternative) -> Void
+  ) {
     let end = edge.endOfAlternatives
     var number = edge.firstAlternative
     while number < end {

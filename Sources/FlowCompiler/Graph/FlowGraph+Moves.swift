@@ -165,7 +165,7 @@ extension FlowGraph {
     /// The node that the forward part leads to with its ``verb`` and its ``fills``, if it leads to one.
     var node: Int? { if case .node = forwardKind { Int(forwardNumber) } else { nil } }
 
-    /// Sets a forward part that leads to a node.
+    /// Sets the forward part of a move that has none yet: it leads to a node.
     mutating func lead(_ verb: Forward.Verb, toNode node: Int, _ fills: [Fill], at range: SourceRange) {
       put(.node, node, fills)
       self.verb = verb

@@ -54,14 +54,14 @@ struct DocumentDecoder {
   private static let suggestedKeys = 100
   /// What the reader reported and left out: keys that stand twice, aliases, merge keys.
   private let passedOver: [Diagnostic]
-  /// Whether there is any.
-  let hasPassedOver: Bool
+  /// Whether that is nothing.
+  let passedOverNothing: Bool
 
   init(tree: YAMLTree, passedOver: [Diagnostic]) {
     self.tree = tree.nodes
     root = tree.root
     self.passedOver = passedOver
-    hasPassedOver = !passedOver.isEmpty
+    passedOverNothing = passedOver.isEmpty
     document = FlowDocument(file: tree.file)
   }
 
@@ -150,7 +150,7 @@ struct DocumentDecoder {
 
   /// Whether the reader passed over something within a value, or over a second value of its key.
   private mutating func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
-    if !hasPassedOver { return false }
+    if passedOverNothing { return false }
     let value = tree.range(value)
     return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
   }
@@ -162,7 +162,7 @@ struct DocumentDecoder {
 
   /// Whether the reader refused a character within a node.
   mutating func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
-    if !hasPassedOver { return false }
+    if passedOverNothing { return false }
     let range = tree.range(node)
     return passedOver.contains {
       $0.id == .illegalCharacter && $0.range.start >= range.start && $0.range.end <= range.end
@@ -171,7 +171,7 @@ struct DocumentDecoder {
 
   /// Whether the reader passed over a second key of that text.
   mutating func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
-    if !hasPassedOver { return false }
+    if passedOverNothing { return false }
     let range = tree.range(key)
     return passedOver.contains { $0.notes.contains { $0.range == range } }
   }

@@ -17,8 +17,10 @@ private struct MoveParts {
   var with: Part?
   var item: Part?
   var existing: Part?
-  /// Whether there is any of these four.
-  var isModified: Bool { style != nil || inclusive != nil || item != nil || existing != nil }
+  /// Whether there is any of these but the forward part, which is all that most moves have.
+  var saysMore: Bool {
+    backward != nil || style != nil || inclusive != nil || with != nil || item != nil || existing != nil
+  }
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
 }
@@ -55,10 +57,7 @@ extension DocumentDecoder {
       default: take(part, into: &parts)
       }
     }
-    if parts.isModified || parts.backward != nil || parts.with != nil {
-      return decode(&parts, into: &move)
-    }
-    return putForward(&parts, as: nil, into: &move)
+    return parts.saysMore ? decode(&parts, into: &move) : putForward(&parts, as: nil, into: &move)
   }
 
   /// Decodes what few moves say besides the forward part, and that.
@@ -76,6 +75,7 @@ extension DocumentDecoder {
     return putForward(&parts, as: style, into: &move)
   }
 
+  /// Decodes the forward part; nil after any mistake.
   private mutating func putForward(
     _ parts: inout MoveParts, as style: PresentationSyntax?, into move: inout MoveSyntax
   ) -> MoveSyntax? {

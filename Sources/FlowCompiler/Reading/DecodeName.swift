@@ -48,15 +48,15 @@ extension DocumentDecoder {
   /// what is no text, or an empty one.
   mutating func decodeName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     // What most names are, by itself: each variable of a function costs an unoptimised build something, used or not.
-    if !hasPassedOver, tree.isScalar(node), isPlain(tree.text(node), role) {
+    if passedOverNothing, tree.isScalar(node), looksRight(tree.text(node), as: role) {
       return Word(tree.text(node), at: tree.range(node))
     }
-    return decodeOddName(node, role)
+    return decodeOtherName(node, role)
   }
 
-  /// Whether a name is as its role wants it.
+  /// Whether a name without a dot looks as its role wants it.
   @_transparent
-  private mutating func isPlain(_ name: Name, _ role: NameRole) -> Bool {
+  private mutating func looksRight(_ name: Name, as role: NameRole) -> Bool {
     switch shape(of: name) {
     case .lower: role.isUpperCase != true
     case .upper: role.isUpperCase != false
@@ -65,7 +65,8 @@ extension DocumentDecoder {
     }
   }
 
-  private mutating func decodeOddName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
+  /// Decodes what is no name, or one that does not look right, or of which the reader may have refused a part.
+  private mutating func decodeOtherName(_ node: YAMLTree.NodeID, _ role: NameRole) -> Word? {
     let range = tree.range(node)
     guard tree.isScalar(node) else {
       reportWrongKind(node, "the name of a \(role.rawValue)", takes: "one word")
@@ -76,7 +77,7 @@ extension DocumentDecoder {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
     }
-    if hasPassedOver, let seen = withoutUnseen(node) { return Word(seen, at: range) }
+    if let seen = withoutUnseen(node) { return Word(seen, at: range) }
     if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
       let meant = camelCased(names[name], upperCase: role.isUpperCase)
     {
@@ -105,12 +106,10 @@ extension DocumentDecoder {
   mutating func checkName(
     _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil
   ) -> Bool {
-    switch (shape(of: name), role.isUpperCase) {
-    case (.lower, false?), (.upper, true?), (.caseless, _), (.lower, nil), (.upper, nil): return true
-    case (.malformed, _) where (mayBeQualified ?? role.mayBeQualified) && isQualified(name, role):
+    if looksRight(name, as: role) { return true }
+    if case .malformed = shape(of: name), mayBeQualified ?? role.mayBeQualified, isQualified(name, role) {
       document.qualified.append(name)
       return true
-    default: break
     }
     reportBadName(name, role, at: range, canMend: canMend)
     return false
@@ -125,12 +124,8 @@ extension DocumentDecoder {
   private mutating func isQualified(_ name: Name, _ role: NameRole) -> Bool {
     let parts = names[name].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return false }
-    let (module, last) = (shape(of: names.intern(String(parts[0]))), shape(of: names.intern(String(parts[1]))))
-    guard module == .upper || module == .lower || module == .caseless else { return false }
-    switch (last, role.isUpperCase) {
-    case (.lower, false?), (.upper, true?), (.caseless, _), (.lower, nil), (.upper, nil): return true
-    default: return false
-    }
+    let (module, last) = (names.intern(String(parts[0])), names.intern(String(parts[1])))
+    return looksRight(module, as: .module) && looksRight(last, as: role)
   }
 
   /// Decodes a name of what is declared elsewhere, perhaps in another module.

@@ -211,7 +211,11 @@ public struct MoveSyntax: Sendable {
   var style: PresentationSyntax? { isRare ? rare.style : nil }
 
   /// Sets a forward part that leads to a screen, a flow or a decision.
-  mutating func lead(_ verb: ForwardSyntax.StateVerb, to target: Word, as style: PresentationSyntax?, at range: SourceRange) {
+  ///
+  /// - Parameter style: how it is presented, if that is the verb and anything is said.
+  mutating func lead(
+    _ verb: ForwardSyntax.StateVerb, to target: Word, as style: PresentationSyntax?, at range: SourceRange
+  ) {
     // The backward part makes room for the forward one.
     if case .none = forwardKind { if case .none = backwardKind {} else { rare.backward = self.verb } }
     if isRare || style != nil { rare.style = style }

@@ -66,16 +66,17 @@ enum NameShape: UInt8, Sendable {
   }
 }
 
-/// What the names of a table look like, as far as somebody has looked.
+/// What the names of a table look like, as far as somebody has looked. Sendable, since what is shared is copied before a change.
 struct NameShapes: @unchecked Sendable {
   private var slots = ShapeSlots.none
-  /// Where to look, as long as this does not change: unoptimised code copies what it asks, and of this counts who holds it.
+  /// Where to look, until this changes. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the shapes counts
+  /// who holds them.
   private(set) var known = Known(start: ShapeSlots.none.start, count: 0)
 
   /// What names look like, by their indices.
   struct Known {
-    let start: UnsafeMutablePointer<NameShape>
-    let count: Int
+    fileprivate let start: UnsafeMutablePointer<NameShape>
+    fileprivate let count: Int
 
     /// What a name looks like.
     subscript(name: Name) -> NameShape {

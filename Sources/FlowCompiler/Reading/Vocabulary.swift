@@ -95,14 +95,15 @@ public struct Vocabulary: Sendable {
   }
 }
 
-/// The keys of one kind of mapping, found by name.
+/// The keys of one kind of mapping, found by name. Sendable, since what it points to never changes.
 struct KeyTable: @unchecked Sendable {
   /// What the mapping is, as in `a screen`.
   private(set) var owner = ""
   /// The keys as they are written, in order.
   private(set) var texts: [String] = []
+  // Held since ``found`` points into it.
   private let slots: KeySlots
-  /// The keys by name, as long as this lives: of its own, since unoptimised code copies what it asks for more than a field.
+  /// Where to look. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the table counts who holds it.
   let found: Found
 
   /// No key has this raw value.
@@ -132,19 +133,20 @@ struct KeyTable: @unchecked Sendable {
   /// The key's raw value, or ``none``.
   subscript(name: Name) -> UInt8 { found[name] }
 
-  /// Raw values of keys by the indices of their names; they never change.
-  struct Found: @unchecked Sendable {
-    let start: UnsafePointer<UInt8>
-    let count: Int
+  /// Raw values of keys by the indices of their names, as long as the table lives.
+  struct Found {
+    fileprivate let start: UnsafePointer<UInt8>
+    fileprivate let count: Int
 
-    /// The key's raw value, or ``none``.
+    /// The key's raw value, or ``KeyTable/none``.
     subscript(name: Name) -> UInt8 {
+      // The number itself: a static variable is looked up with a call.
       @_transparent get { Int(name.index) < count ? start[Int(name.index)] : UInt8.max }
     }
   }
 }
 
-/// The raw values of keys, by the indices of their names.
+/// The raw values of keys, by the indices of their names; they never change once they are there.
 private final class KeySlots: Sendable {
   static let none = KeySlots([])
 

@@ -127,7 +127,7 @@ struct FieldReader {
   }
 
   private mutating func isQualifier(_ name: Name) -> Bool {
-    // Once: each time that a struct is asked for its array counts who holds it.
+    // Once: to ask a struct for its array counts, each time, who holds it.
     let qualifiers = qualifiers
     var index = 0
     while index < qualifiers.count {

@@ -4,10 +4,11 @@ import FlowSyntax
 ///
 /// An array over the `NameTable` rather than a dictionary: a look-up is one load, which is what resolving mostly does. It reaches as far
 /// as the last name that stands for something, since most kinds have few names and the table has very many.
+/// Sendable, since what is shared is copied before a change.
 struct NameIndex: @unchecked Sendable {
   private var slots: NameSlots
-  /// The same, as long as this does not change: for what is asked for each move, since unoptimised code copies what it asks, and of this
-  /// counts who holds it.
+  /// Where to look, until this changes. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the index counts
+  /// who holds it.
   private(set) var found: Found
   private let nameCount: Int
 

@@ -26,7 +26,8 @@ extension FlowResolver {
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
-      // Once for all its edges, as its screen is looked at: unoptimised code copies both for each look.
+      // The edges, and the events of the screen that they are for, once: unoptimised code copies a screen for each look at it. Most edges
+      // are for one of these; `slot(of:node:)` finds the others, and reports.
       let edges = node.edges
       var events: [FlowGraph.Event] = []
       if let speaker, case .screen(let screen) = flow.nodes[speaker].kind { events = module.screens[screen].events }
@@ -44,10 +45,10 @@ extension FlowResolver {
         }
         places.append(place)
         let moves = edge.alternatives
-        var position = 0
-        while position < moves.count {
-          nameTargets(of: moves[position], at: place, event: edge.event.range)
-          position += 1
+        var move = 0
+        while move < moves.count {
+          nameTargets(of: moves[move], at: place, event: edge.event.range)
+          move += 1
         }
       }
     }

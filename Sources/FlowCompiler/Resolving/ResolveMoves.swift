@@ -62,7 +62,7 @@ extension FlowResolver {
     } else {
       bound.forward = otherForward(of: move, scope: scope, decision: decision)
     }
-    if move.isRare { addRare(of: move, to: &bound) }
+    if move.isRare { addLanding(of: move, to: &bound) }
     return bound
   }
 
@@ -77,7 +77,9 @@ extension FlowResolver {
     }
   }
 
-  private static func graphVerb(_ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?) -> FlowGraph.Forward.Verb {
+  private static func graphVerb(
+    _ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?
+  ) -> FlowGraph.Forward.Verb {
     switch verb {
     case .root: .root
     case .push: .push
@@ -104,7 +106,8 @@ extension FlowResolver {
     }
   }
 
-  private mutating func addRare(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
+  /// Adds how the forward part lands; a move without one lands nowhere.
+  private mutating func addLanding(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
     if move.forward == nil { return }
     if let item = move.item {
       itemUses.append((item, isAnywhere ? nil : index))

@@ -8,7 +8,8 @@ func measureMachine(_ settings: Settings) {
   for _ in 0..<settings.rounds * 2 {
     let (many, few) = settings.isShort ? ("50000", "5000") : ("200000", "20000")
     samples.takeWithRatios(run([program, "3", many, "hand", "handScreens", "machine", "coordinator"]).output)
-    samples.takeWithRatios(run([program, "3", few, "hand", "handScreens", "link", "snapshot"]).output, besides: true)
+    let rest = run([program, "3", few, "hand", "handScreens", "link", "snapshot"]).output
+    samples.takeWithRatios(rest, leavingOutHand: true)
   }
   let blocks = allocations(program)
   head("100 screens", "ns", "ratio", "to the one with screens", "allocations")
@@ -28,11 +29,11 @@ func measureMachine(_ settings: Settings) {
 extension Samples {
   /// Takes what a process measured, and its ratios to what is written by hand.
   ///
-  /// - Parameter besides: whether what is written by hand is measured for the ratios alone.
-  fileprivate mutating func takeWithRatios(_ lines: String, besides: Bool = false) {
+  /// - Parameter leavingOutHand: whether what is written by hand is there for the ratios alone.
+  fileprivate mutating func takeWithRatios(_ lines: String, leavingOutHand: Bool = false) {
     let values = Samples.values(lines)
     for (name, value) in values {
-      if besides, name.hasPrefix("hand") { continue }
+      if leavingOutHand, name.hasPrefix("hand") { continue }
       take(name, value)
       for (other, base) in values where other.hasPrefix("hand") { take("\(name) ÷ \(other)", value / base) }
     }
