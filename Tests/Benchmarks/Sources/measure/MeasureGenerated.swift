@@ -14,8 +14,10 @@ func measureGenerated(_ settings: Settings) {
     for (mode, flags) in modes {
       // What Swift's compiler takes for a module with nothing in it but the import.
       let empty = compileSwift("empty", [emptyModule(settings)], flags, settings)
-      // Five hundred are measured three times and two thousand twice, but optimised once: by hand that takes minutes.
-      for size in sizes where size == 100 || round < 3 && size < 2_000 || round < (mode == "-O" ? 1 : 2) {
+      // What takes long is measured less often: two thousand optimised, by hand minutes, once.
+      let isOptimised = mode == "-O"
+      for size in sizes where size == 100 || size == 500 && (!isOptimised || round < 3) || round < (isOptimised ? 1 : 2)
+      {
         let screens = Double(size)
         let byFlowc = (compileSwift("generated", generated(size, settings), flags, settings) - empty) / screens
         let byPeople = (compileSwift("byhand", byHand(size, settings), flags, settings) - empty) / screens
