@@ -96,8 +96,7 @@ extension DocumentDecoder {
 
   /// The verb, if it leads to a whole state. It changes nothing: unoptimised code copies the decoder for what is not mutating.
   private mutating func stateVerb(_ part: MoveParts.Part) -> ForwardSyntax.StateVerb? {
-    guard tree.kind(part.value) == .sequence else { return nil }
-    return ForwardSyntax.StateVerb(rawValue: part.key.rule.text)
+    tree.kind(part.value) == .sequence ? part.key.targetVerb : nil
   }
 
   /// Keeps a verb, if there is no other of its kind and none that contradicts it.

@@ -68,10 +68,10 @@ enum NameShape: UInt8, Sendable {
 
 /// What the names of a table look like, as far as somebody has looked. Sendable, since what is shared is copied before a change.
 struct NameShapes: @unchecked Sendable {
-  private var slots = ShapeSlots.none
+  private var slots = noShapes
   /// Where to look, until this changes. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the shapes counts
   /// who holds them.
-  private(set) var known = Known(start: ShapeSlots.none.start, count: 0)
+  private(set) var known = Known(start: noShapes.start, count: 0)
 
   /// What names look like, by their indices.
   struct Known {
@@ -88,29 +88,14 @@ struct NameShapes: @unchecked Sendable {
   mutating func remember(_ shape: NameShape, of name: Name) {
     let index = Int(name.index)
     if index >= known.count || !isKnownUniquelyReferenced(&slots) {
-      let copy = ShapeSlots(count: index < known.count ? known.count : 2 * (index + 1))
-      copy.start.update(from: known.start, count: known.count)
-      slots = copy
-      known = Known(start: copy.start, count: copy.count)
+      slots = Slots(copying: slots, count: index < slots.count ? slots.count : 2 * (index + 1), others: .unknown)
+      known = Known(start: slots.start, count: slots.count)
     }
     known.start[index] = shape
   }
 }
 
-private final class ShapeSlots: Sendable {
-  static let none = ShapeSlots(count: 0)
-
-  nonisolated(unsafe) let start: UnsafeMutablePointer<NameShape>
-  let count: Int
-
-  init(count: Int) {
-    self.count = count
-    start = .allocate(capacity: count)
-    start.initialize(repeating: .unknown, count: count)
-  }
-
-  deinit { start.deallocate() }
-}
+private let noShapes = Slots(repeating: NameShape.unknown, count: 0)
 
 extension UInt8 {
   /// Whether it is an ASCII letter, digit or `_`.

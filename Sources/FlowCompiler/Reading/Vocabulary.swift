@@ -102,7 +102,7 @@ struct KeyTable: @unchecked Sendable {
   /// The keys as they are written, in order.
   private(set) var texts: [String] = []
   // Held since ``found`` points into it.
-  private let slots: KeySlots
+  private let slots: Slots<UInt8>
   /// Where to look. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the table counts who holds it.
   let found: Found
 
@@ -111,23 +111,18 @@ struct KeyTable: @unchecked Sendable {
 
   /// Makes a table without keys.
   init() {
-    slots = KeySlots.none
+    slots = noKeys
     found = Found(start: UnsafePointer(slots.start), count: 0)
   }
 
   /// Makes the table of a kind of mapping.
   init<Key: MappingKey>(_ keys: Key.Type, _ names: inout NameTable) {
     owner = Key.owner
-    var rawValues: [UInt8] = []
-    for key in Key.allCases {
-      let text = key.rule.text
-      texts.append(text)
-      let index = Int(names.intern(text).index)
-      while rawValues.count <= index { rawValues.append(Self.none) }
-      rawValues[index] = key.rawValue
-    }
-    slots = KeySlots(rawValues)
-    found = Found(start: UnsafePointer(slots.start), count: rawValues.count)
+    texts = Key.allCases.map(\.rule.text)
+    let indices = texts.map { Int(names.intern($0).index) }
+    slots = Slots(repeating: Self.none, count: names.count)
+    found = Found(start: UnsafePointer(slots.start), count: slots.count)
+    for (key, index) in zip(Key.allCases, indices) { slots.start[index] = key.rawValue }
   }
 
   /// The key's raw value, or ``none``.
@@ -146,20 +141,4 @@ struct KeyTable: @unchecked Sendable {
   }
 }
 
-/// The raw values of keys, by the indices of their names; they never change once they are there.
-private final class KeySlots: Sendable {
-  static let none = KeySlots([])
-
-  nonisolated(unsafe) let start: UnsafeMutablePointer<UInt8>
-
-  init(_ rawValues: [UInt8]) {
-    start = .allocate(capacity: rawValues.count)
-    var index = 0
-    while index < rawValues.count {
-      start[index] = rawValues[index]
-      index += 1
-    }
-  }
-
-  deinit { start.deallocate() }
-}
+private let noKeys = Slots(repeating: KeyTable.none, count: 0)

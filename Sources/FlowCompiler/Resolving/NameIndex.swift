@@ -6,7 +6,8 @@ import FlowSyntax
 /// as the last name that stands for something, since most kinds have few names and the table has very many.
 /// Sendable, since what is shared is copied before a change.
 struct NameIndex: @unchecked Sendable {
-  private var slots: NameSlots
+  // -1 for nothing.
+  private var slots: Slots<Int32>
   /// Where to look, until this changes. Unoptimised code copies whatever it asks: a copy of this counts nobody, a copy of the index counts
   /// who holds it.
   private(set) var found: Found
@@ -31,7 +32,7 @@ struct NameIndex: @unchecked Sendable {
   /// Makes an index in which no name stands for anything.
   init(over names: NameTable) {
     nameCount = names.count
-    slots = NameSlots(count: 0)
+    slots = Slots(repeating: -1, count: 0)
     found = Found(start: slots.start, count: 0)
   }
 
@@ -52,21 +53,7 @@ struct NameIndex: @unchecked Sendable {
   }
 
   private mutating func copy(count: Int) {
-    let copy = NameSlots(count: count)
-    copy.start.update(from: found.start, count: found.count)
-    slots = copy
-    found = Found(start: copy.start, count: count)
+    slots = Slots(copying: slots, count: count, others: -1)
+    found = Found(start: slots.start, count: count)
   }
-}
-
-/// What names stand for; -1 for nothing.
-private final class NameSlots: Sendable {
-  nonisolated(unsafe) let start: UnsafeMutablePointer<Int32>
-
-  init(count: Int) {
-    start = .allocate(capacity: count)
-    start.initialize(repeating: -1, count: count)
-  }
-
-  deinit { start.deallocate() }
 }

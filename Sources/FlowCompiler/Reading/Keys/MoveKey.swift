@@ -47,15 +47,7 @@ enum MoveKey: UInt8, MappingKey {
     }
   }
 
-  /// Whether it is a verb that shows something: a screen, a flow, a decision, or a whole state.
-  var isForward: Bool {
-    switch self {
-    case .root, .push, .replace, .present: true
-    default: false
-    }
-  }
-
-  /// The verb that shows something, if it is one of these.
+  /// The verb that shows something, a screen, a flow, a decision, or a whole state, if it is one.
   var targetVerb: ForwardSyntax.StateVerb? {
     switch self {
     case .root: .root

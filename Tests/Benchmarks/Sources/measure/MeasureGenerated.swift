@@ -14,10 +14,7 @@ func measureGenerated(_ settings: Settings) {
     for (mode, flags) in modes {
       // What Swift's compiler takes for a module with nothing in it but the import.
       let empty = compileSwift("empty", [emptyModule(settings)], flags, settings)
-      // What takes long is measured less often: two thousand optimised, by hand minutes, once.
-      let isOptimised = mode == "-O"
-      for size in sizes where size == 100 || size == 500 && (!isOptimised || round < 3) || round < (isOptimised ? 1 : 2)
-      {
+      for size in sizes where round < rounds(of: size, isOptimised: mode == "-O") {
         let screens = Double(size)
         let byFlowc = (compileSwift("generated", generated(size, settings), flags, settings) - empty) / screens
         let byPeople = (compileSwift("byhand", byHand(size, settings), flags, settings) - empty) / screens
@@ -46,6 +43,15 @@ func measureGenerated(_ settings: Settings) {
       let byHand = samples["by hand \(size) \(mode) object"] / Double(size) / 1_024
       row("\(mode), \(size) screens", text(generated, 1), text(byHand, 1), text(generated / byHand, 2))
     }
+  }
+}
+
+/// How often a size is measured: less often what takes long, of which two thousand optimised, by hand minutes, are the longest.
+private func rounds(of size: Int, isOptimised: Bool) -> Int {
+  switch size {
+  case 100: 5
+  case 500: isOptimised ? 3 : 5
+  default: isOptimised ? 1 : 2
   }
 }
 
