@@ -59,7 +59,7 @@ private func edges(around range: SourceRange, in document: FlowDocument, _ names
   }
   look(document.edges)
   for flow in document.flows {
-    look(flow.edges)
+    look(flow.nodeEdges)
     for decision in flow.decisions where holds(decision.range) || holds(decision.name.range) {
       found.append(names[decision.name.name])
     }

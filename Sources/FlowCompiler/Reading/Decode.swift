@@ -48,6 +48,8 @@ struct DocumentDecoder {
   var document: FlowDocument
   /// The moves of the lists at hand, one behind another.
   var moves: [MoveSyntax] = []
+  /// The edges of the nodes at hand, one behind another.
+  var edges: [EdgeDeclarations.Edge] = []
   /// How many keys were not known so far.
   private var unknownKeys = 0
   /// For how many of them a nearest key is sought.

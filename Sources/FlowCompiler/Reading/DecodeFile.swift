@@ -116,7 +116,7 @@ extension DocumentDecoder {
   private mutating func decodeLibraryEdges(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) {
     let count = log.diagnostics.count
     var unread: UnreadParts = []
-    document.edges = decodeEdges(value, into: &unread)
+    document.edges = decodeEdges(value, into: &unread).listed
     document.unread.formUnion(unread)
     if isMoveUnread(value, of: key, since: count) { document.unread.insert(.moves) }
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rule.text)) }

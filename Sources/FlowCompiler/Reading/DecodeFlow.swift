@@ -164,18 +164,17 @@ extension DocumentDecoder {
   }
 
   /// Decodes `edges:`, of a flow or of a library.
-  mutating func decodeEdges(
-    _ node: YAMLTree.NodeID, into unread: inout UnreadParts
-  ) -> [NodeEdgesDeclaration] {
-    if tree.isEmpty(node) { return [] }
+  mutating func decodeEdges(_ node: YAMLTree.NodeID, into unread: inout UnreadParts) -> EdgeDeclarations {
+    if tree.isEmpty(node) { return EdgeDeclarations() }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'edges'", takes: "a mapping", help: "write '{ home: { open: push detail } }'")
       unread.insert(.edges)
-      return []
+      return EdgeDeclarations()
     }
-    var nodes: [NodeEdgesDeclaration] = []
-    nodes.reserveCapacity(tree.count(of: node))
+    var declarations = EdgeDeclarations()
+    declarations.nodes.reserveCapacity(tree.count(of: node))
     if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
+    if !edges.isEmpty { edges.removeAll(keepingCapacity: true) }
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
@@ -183,35 +182,32 @@ extension DocumentDecoder {
         unread.insert(.edges)
         continue
       }
-      var declaration = NodeEdgesDeclaration(node: name)
-      declaration.isWhole = !isRepeated(key)
-      declaration.edges = decodeEdges(value, of: name, isWhole: &declaration.isWhole)
-      nodes.append(declaration)
+      var declaration = EdgeDeclarations.Node(node: name)
+      if isRepeated(key) { declaration.isWhole = false }
+      let first = edges.count
+      if !addEdges(value, of: name) { declaration.isWhole = false }
+      declaration.has(edgesFrom: first, to: edges.count)
+      declarations.nodes.append(declaration)
     }
-    // In room for exactly their number: a flow's moves are kept until it is bound.
-    var all: [MoveSyntax] = []
-    all.reserveCapacity(moves.count)
-    all.append(contentsOf: moves)
-    var number = 0
-    while number < nodes.count {
-      nodes[number].findMoves(among: all)
-      number += 1
-    }
-    return nodes
+    // In room for exactly their number: a flow's are kept until it is bound.
+    declarations.edges.reserveCapacity(edges.count)
+    declarations.edges.append(contentsOf: edges)
+    declarations.moves.reserveCapacity(moves.count)
+    declarations.moves.append(contentsOf: moves)
+    return declarations
   }
 
-  private mutating func decodeEdges(
-    _ node: YAMLTree.NodeID, of speaker: Word, isWhole: inout Bool
-  ) -> [EdgeDeclaration] {
-    if tree.isEmpty(node) { return [] }
+  /// Decodes a node's edges, behind those of other nodes.
+  ///
+  /// - Returns: whether every event that has an edge is among them.
+  private mutating func addEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> Bool {
+    if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(
         node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
-      isWhole = false
-      return []
+      return false
     }
-    var edges: [EdgeDeclaration] = []
-    edges.reserveCapacity(tree.count(of: node))
+    var isWhole = true
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
@@ -222,9 +218,8 @@ extension DocumentDecoder {
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       let first = moves.count
       addMoves(value, of: event)
-      edges.append(
-        EdgeDeclaration(event: event, alternatives: MoveList(from: first, to: moves.count), range: range))
+      edges.append(EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, range: range))
     }
-    return edges
+    return isWhole
   }
 }

@@ -20,7 +20,7 @@ public struct FlowDeclaration: Sendable {
   /// Its nodes without a screen.
   public var decisions: [DecisionDeclaration] = []
   /// What its nodes lead to.
-  public var edges: [NodeEdgesDeclaration] = []
+  var edges = EdgeDeclarations()
   /// What holds its entries.
   public var container = ContainerSyntax()
   /// What must hold for it to be entered.
@@ -34,6 +34,12 @@ public struct FlowDeclaration: Sendable {
 
   /// What of it could not be made sense of.
   var unread: UnreadParts = []
+
+  /// What its nodes lead to, in a list for each node.
+  public var nodeEdges: [NodeEdgesDeclaration] {
+    get { edges.listed }
+    set { edges = EdgeDeclarations(newValue) }
+  }
 
   /// Whether it holds items, as far as can be told: its start is one of them then.
   var isContainer: Bool { container.itemsKey != nil || container.holder != nil }
@@ -62,56 +68,6 @@ public struct DecisionDeclaration: Sendable {
   /// Makes a decision.
   public init(name: Word, alternatives: [MoveSyntax], range: SourceRange) {
     self.name = name
-    self.alternatives = alternatives
-    self.range = range
-  }
-}
-
-/// What one node's events lead to.
-public struct NodeEdgesDeclaration: Sendable {
-  /// The screen or child flow that speaks.
-  public var node: Word
-  /// Whether every event that has an edge is among its edges.
-  var isWhole = true
-  /// Its edges, in source order.
-  public var edges: [EdgeDeclaration] = []
-
-  /// How many moves its edges have.
-  var moveCount: Int {
-    var count = 0
-    var index = 0
-    while index < edges.count {
-      count += edges[index].alternatives.count
-      index += 1
-    }
-    return count
-  }
-
-  /// Finds the moves of its edges in the array that they stand in.
-  mutating func findMoves(among moves: [MoveSyntax]) {
-    var index = 0
-    while index < edges.count {
-      edges[index].alternatives.stand(among: moves)
-      index += 1
-    }
-  }
-
-  /// Makes a node's list of edges.
-  public init(node: Word) { self.node = node }
-}
-
-/// `event: move`.
-public struct EdgeDeclaration: Sendable {
-  /// The event, the child's outcome, `back` or `dismissed`.
-  public var event: Word
-  /// One move, or the alternatives in order.
-  public var alternatives: MoveList
-  /// The move or the whole list.
-  public var range: SourceRange
-
-  /// Makes an edge.
-  public init(event: Word, alternatives: MoveList, range: SourceRange) {
-    self.event = event
     self.alternatives = alternatives
     self.range = range
   }

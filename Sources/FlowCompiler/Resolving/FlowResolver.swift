@@ -204,7 +204,7 @@ struct FlowResolver {
     }
     places.removeAll(keepingCapacity: true)
     // About as many as there will be.
-    flow.nodes.reserveCapacity(body.edges.count + body.decisions.count + 1)
+    flow.nodes.reserveCapacity(body.edges.nodes.count + body.decisions.count + 1)
     indexedNode = -1
     for (position, field) in flow.inputs.enumerated() where inputNamed[field.name] == nil {
       inputNamed[field.name] = position
@@ -260,35 +260,29 @@ struct FlowResolver {
   }
 
   private mutating func bindEdges(_ body: FlowDeclaration) {
-    var count = 0
-    for node in body.edges.each where node.node.name != words.any { count += node.moveCount }
+    var count = body.edges.moves.count
     for edge in shared.each { count += edge.declaration.alternatives.count }
     flow.alternatives.reserveCapacity(count)
-    var position = 0
-    for node in body.edges.each {
-      if node.node.name == words.any {
-        position += node.edges.count
-        continue
-      }
-      let edges = node.edges
-      var number = 0
-      while number < edges.count {
+    let (edges, all) = (body.edges.edges, body.edges.moves)
+    for node in body.edges.nodes.each where node.node.name != words.any {
+      var number = node.firstEdge
+      while number < node.endOfEdges {
         let edge = edges[number]
+        let moves = MoveList(all, from: edge.firstMove, to: edge.endOfMoves)
+        let place = places[number]
         number += 1
-        let place = places[position]
-        position += 1
         guard let place else {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
-          _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+          _ = bindGuards(moves, owner: .edge, range: edge.range, scope: scope)
           gaps[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        let guards = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
-        let first = edgeAlternatives(edge.alternatives, guards: guards, scope: scope)
+        let guards = bindGuards(moves, owner: .edge, range: edge.range, scope: scope)
+        let first = edgeAlternatives(moves, guards: guards, scope: scope)
         let bound = FlowGraph.Edge(
-          from: first, to: first + edge.alternatives.count, origin: .own, range: edge.event.range)
+          from: first, to: flow.alternatives.count, origin: .own, range: edge.event.range)
         switch place.slot {
         case .event(let event): flow.nodes[place.node].edges[event] = bound
         case .system(let event): flow.nodes[place.node].setEdge(bound, for: event)

@@ -193,8 +193,6 @@ extension FlowDeclaration {
   func forEachMove(_ visit: (MoveSyntax) -> Void) {
     if case .moves(let moves, _) = start { moves.forEach(visit) }
     for decision in decisions { decision.alternatives.forEach(visit) }
-    for node in edges {
-      for edge in node.edges { edge.alternatives.forEach(visit) }
-    }
+    edges.moves.forEach(visit)
   }
 }

@@ -13,26 +13,26 @@ extension FlowResolver {
       for move in decision.alternatives { nameTargets(of: move, fromDecision: position) }
     }
     var saysAny = false
-    for node in body.edges.each {
+    let (edges, moves) = (body.edges.edges, body.edges.moves)
+    for node in body.edges.nodes.each {
       if node.node.name == words.any {
         saysAny = true
-        for edge in node.edges {
+        for edge in edges[node.firstEdge..<node.endOfEdges] {
           places.append(nil)
           // Its targets are the flow's, whoever takes it.
-          for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
+          for move in moves[edge.firstMove..<edge.endOfMoves] { nameTargets(of: move, at: nil, event: edge.event.range) }
         }
         continue
       }
       if !node.isWhole { meant.append((node.node.name, nil, node.node.range)) }
       let speaker = nameSpeaker(node.node)
       if let speaker, flow.nodes[speaker].edgesRange == nil { flow.nodes[speaker].edgesRange = node.node.range }
-      // The edges, and the events of the screen that they are for, once: unoptimised code copies a screen for each look at it. Most edges
-      // are for one of these; `slot(of:node:)` finds the others, and reports.
-      let edges = node.edges
+      // The events of the screen that they are for, once: unoptimised code copies a screen for each look at it. Most edges are for one of
+      // these; `slot(of:node:)` finds the others, and reports.
       var events: [FlowGraph.Event] = []
       if let speaker, case .screen(let screen) = flow.nodes[speaker].kind { events = module.screens[screen].events }
-      var number = 0
-      while number < edges.count {
+      var number = node.firstEdge
+      while number < node.endOfEdges {
         let edge = edges[number]
         number += 1
         var place: (node: Int, slot: Slot)?
@@ -44,9 +44,8 @@ extension FlowResolver {
           }
         }
         places.append(place)
-        let moves = edge.alternatives
-        var move = 0
-        while move < moves.count {
+        var move = edge.firstMove
+        while move < edge.endOfMoves {
           nameTargets(of: moves[move], at: place, event: edge.event.range)
           move += 1
         }

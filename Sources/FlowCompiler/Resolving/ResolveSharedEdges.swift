@@ -43,7 +43,7 @@ extension FlowResolver {
       if let place { isTaken.insert(heard(place.node, place.slot)) }
     }
     let firstAny = anyEdges.count
-    let own = body.edges.filter { $0.node.name == words.any }.flatMap(\.edges)
+    let own = body.nodeEdges.filter { $0.node.name == words.any }.flatMap(\.edges)
     anyEdges += own.map { AnyEdge(flow: index, event: $0.event) }
     let libraryAny = words.any.flatMap { module.libraryNamed[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
@@ -146,10 +146,11 @@ extension FlowResolver {
       let declaration = edge.declaration
       let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
       let lists = lists.count
-      let guards = bindGuards(declaration.alternatives, owner: .edge, range: declaration.range, scope: scope)
+      let moves = MoveList(declaration.alternatives)
+      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
       // The algebra of its guards is the same for all.
       if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
-      let first = edgeAlternatives(declaration.alternatives, guards: guards, scope: scope)
+      let first = edgeAlternatives(moves, guards: guards, scope: scope)
       let bound = FlowGraph.Edge(
         from: first, to: first + declaration.alternatives.count, origin: edge.origin, range: declaration.event.range)
       switch edge.slot {
@@ -207,7 +208,7 @@ extension FlowResolver {
         scope.isUnread = true
         for move in edge.alternatives { nameTargets(of: move, at: nil, event: edge.event.range) }
         let lists = lists.count
-        _ = bindGuards(edge.alternatives, owner: .edge, range: edge.range, scope: scope)
+        _ = bindGuards(MoveList(edge.alternatives), owner: .edge, range: edge.range, scope: scope)
         self.lists.removeLast(self.lists.count - lists)
         leaveNodes()
       }

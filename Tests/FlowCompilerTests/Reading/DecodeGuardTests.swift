@@ -84,7 +84,7 @@ struct DecodeGuardTests {
       let decoding = Decoding(flow("\(quote)not  premium and nav != drawer\(quote)"))
       guard
         case .and(.not(.condition(let first), let not), .comparison(let second, false, let value))? = decoding.document
-          .flows.first?.edges.first?.edges.first?.alternatives.first?.when
+          .flows.first?.nodeEdges.first?.edges.first?.alternatives.first?.when
       else {
         Issue.record("the guard is read otherwise")
         continue

@@ -56,7 +56,7 @@ struct DecodeValueTests {
 
   @Test func `each step of a path has its own place`() {
     let decoding = Decoding("flow: F\nstart: a\nedges: { a: { go: { set: { user.city: context.home.city } } } }")
-    let assignment = decoding.document.flows.first?.edges.first?.edges.first?.alternatives.first?.set.first
+    let assignment = decoding.document.flows.first?.nodeEdges.first?.edges.first?.alternatives.first?.set.first
     #expect(assignment?.path.map { decoding.text(at: $0.range) } == ["user", "city"])
     #expect(assignment.map { decoding.text(at: $0.keyRange) } == "user.city")
     guard case .path(let steps)? = assignment?.value.kind else {

@@ -34,7 +34,7 @@ struct DocumentOutline {
     for decision in flow.decisions {
       lines.append("  decision \(text(decision.name)): \(decision.alternatives.map(text).joined(separator: " | "))")
     }
-    for node in flow.edges {
+    for node in flow.nodeEdges {
       for edge in node.edges {
         let moves = edge.alternatives.map(text).joined(separator: " | ")
         lines.append("  \(text(node.node)).\(text(edge.event)): \(moves)")

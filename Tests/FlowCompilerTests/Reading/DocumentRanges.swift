@@ -17,7 +17,7 @@ enum DocumentRanges {
       for decision in flow.decisions {
         ranges += [decision.name.range, decision.range] + moves(decision.alternatives)
       }
-      for node in flow.edges {
+      for node in flow.nodeEdges {
         ranges.append(node.node.range)
         for edge in node.edges { ranges += [edge.event.range, edge.range] + moves(Array(edge.alternatives)) }
       }

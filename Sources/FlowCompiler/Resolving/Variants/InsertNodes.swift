@@ -20,18 +20,20 @@ extension VariantMerger {
       merged.decisions[position].alternatives = divert(
         merged.decisions[position].alternatives, insertion, event: nil, into: &cut)
     }
-    for node in merged.edges.indices where merged.edges[node].node.name == insertion.from.name {
-      for edge in merged.edges[node].edges.indices {
-        let event = merged.edges[node].edges[edge].event
+    var nodes = merged.nodeEdges
+    for node in nodes.indices where nodes[node].node.name == insertion.from.name {
+      for edge in nodes[node].edges.indices {
+        let event = nodes[node].edges[edge].event
         guard isInherited(event.range) || insertedEdges.contains(event.range) else { continue }
-        merged.edges[node].edges[edge].alternatives = MoveList(
-          divert(Array(merged.edges[node].edges[edge].alternatives), insertion, event: event.name, into: &cut))
+        nodes[node].edges[edge].alternatives = divert(
+          nodes[node].edges[edge].alternatives, insertion, event: event.name, into: &cut)
       }
     }
+    merged.nodeEdges = nodes
     guard let first = cut.first else { return reportNothingCut(insertion) }
     cuts.append((insertion.from.name, insertion.to.name, insertion.node.range))
     // An edge of the variant's own goes where it says.
-    if own.edges.contains(where: { node in
+    if own.nodeEdges.contains(where: { node in
       node.node.name == insertion.node.name && node.edges.contains { $0.event.name == insertion.event.name }
     }) {
       return
@@ -98,15 +100,17 @@ extension VariantMerger {
     move.existing = cut.move.existing
     move.requires = cut.move.requires
     move.with = cut.move.with.filter { canGive($0, insertion, cut) }
-    let edge = EdgeDeclaration(event: insertion.event, alternatives: MoveList([move]), range: insertion.event.range)
+    let edge = EdgeDeclaration(event: insertion.event, alternatives: [move], range: insertion.event.range)
     insertedEdges.insert(insertion.event.range)
-    if let node = merged.edges.firstIndex(where: { $0.node.name == insertion.node.name }) {
-      merged.edges[node].edges.append(edge)
+    var nodes = merged.nodeEdges
+    if let node = nodes.firstIndex(where: { $0.node.name == insertion.node.name }) {
+      nodes[node].edges.append(edge)
     } else {
       var node = NodeEdgesDeclaration(node: insertion.node)
       node.edges = [edge]
-      merged.edges.append(node)
+      nodes.append(node)
     }
+    merged.nodeEdges = nodes
   }
 
   /// Whether the inserted node can give a value that the cut edge gave; reports one that only the first node's event or inputs had.
@@ -163,8 +167,8 @@ extension VariantMerger {
   private mutating func reportNothingCut(_ insertion: VariantSyntax.Insertion) {
     guard isBaseKnown else { return }
     let base = self.base
-    let replaced = own.edges.first { $0.node.name == insertion.from.name }?.edges.first { edge in
-      base.edges.contains { node in
+    let replaced = own.nodeEdges.first { $0.node.name == insertion.from.name }?.edges.first { edge in
+      base.nodeEdges.contains { node in
         node.node.name == insertion.from.name
           && node.edges.contains { inherited in
             inherited.event.name == edge.event.name

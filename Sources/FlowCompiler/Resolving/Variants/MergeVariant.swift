@@ -21,13 +21,19 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.properties.replaceOrAppend(own.properties) { $0.name.name }
   merged.requires.replaceOrAppend(own.requires) { $0.condition.name }
   overlay(own.container, over: &merged.container)
-  for node in own.edges {
-    guard let position = merged.edges.firstIndex(where: { $0.node.name == node.node.name }) else {
-      merged.edges.append(node)
+  merged.nodeEdges = overlay(own.nodeEdges, over: base.nodeEdges)
+  return merged
+}
+
+private func overlay(_ own: [NodeEdgesDeclaration], over base: [NodeEdgesDeclaration]) -> [NodeEdgesDeclaration] {
+  var merged = base
+  for node in own {
+    guard let position = merged.firstIndex(where: { $0.node.name == node.node.name }) else {
+      merged.append(node)
       continue
     }
-    merged.edges[position].isWhole = merged.edges[position].isWhole && node.isWhole
-    merged.edges[position].edges.replaceOrAppend(node.edges) { $0.event.name }
+    merged[position].isWhole = merged[position].isWhole && node.isWhole
+    merged[position].edges.replaceOrAppend(node.edges) { $0.event.name }
   }
   return merged
 }

@@ -38,9 +38,9 @@ extension FlowDeclaration {
       found.append(NodeMention(word: decision.name, place: .declaration))
       add(decision.alternatives, .decision(decision.name.name))
     }
-    for node in edges {
+    for node in nodeEdges {
       found.append(NodeMention(word: node.node, place: .edges))
-      for edge in node.edges { add(Array(edge.alternatives), .edge(node: node.node.name, event: edge.event.name)) }
+      for edge in node.edges { add(edge.alternatives, .edge(node: node.node.name, event: edge.event.name)) }
     }
     return found
   }

@@ -20,13 +20,8 @@ struct NameRenaming {
     for index in flow.decisions.indices {
       flow.decisions[index].alternatives = flow.decisions[index].alternatives.map(renamed)
     }
-    for index in flow.edges.indices {
-      flow.edges[index].node = named(flow.edges[index].node)
-      for edge in flow.edges[index].edges.indices {
-        flow.edges[index].edges[edge].alternatives = MoveList(
-          flow.edges[index].edges[edge].alternatives.map(renamed))
-      }
-    }
+    for index in flow.edges.nodes.indices { flow.edges.nodes[index].node = named(flow.edges.nodes[index].node) }
+    flow.edges.moves = flow.edges.moves.map(renamed)
     flow.requires = flow.requires.map(renamed)
     for index in flow.container.choices.indices {
       flow.container.choices[index].when = flow.container.choices[index].when.map(renamed)

@@ -99,7 +99,7 @@ struct VariantMerger {
       known.insert(mention.word.name)
     }
     for insertion in variant.insertions { known.insert(insertion.node.name) }
-    for node in own.edges where node.node.name != any && !known.contains(node.node.name) {
+    for node in own.nodeEdges where node.node.name != any && !known.contains(node.node.name) {
       let name = node.node.name
       if removed[name] == nil && (baseNodes[name] != nil || isLinked(name)) { continue }
       log.report(
@@ -124,10 +124,12 @@ extension VariantMerger {
     }
     if removed.isEmpty { return }
     var remaining = merged
-    for node in remaining.edges.indices where removed[remaining.edges[node].node.name] != nil {
-      remaining.edges[node].edges.removeAll { isInherited($0.event.range) }
+    var edges = remaining.nodeEdges
+    for node in edges.indices where removed[edges[node].node.name] != nil {
+      edges[node].edges.removeAll { isInherited($0.event.range) }
     }
-    remaining.edges.removeAll { removed[$0.node.name] != nil && $0.edges.isEmpty && isInherited($0.node.range) }
+    edges.removeAll { removed[$0.node.name] != nil && $0.edges.isEmpty && isInherited($0.node.range) }
+    remaining.nodeEdges = edges
     remaining.decisions.removeAll { removed[$0.name.name] != nil && isInherited($0.name.range) }
     let mentions = remaining.nodeMentions
     for word in removals where removed[word.name] == word.range {
@@ -145,7 +147,7 @@ extension VariantMerger {
     }
     let gone = removed
     let own = own.name.range.file
-    merged.edges.removeAll { gone[$0.node.name] != nil && $0.node.range.file != own }
+    merged.nodeEdges.removeAll { gone[$0.node.name] != nil && $0.node.range.file != own }
     merged.decisions.removeAll { gone[$0.name.name] != nil && $0.name.range.file != own }
   }
 
