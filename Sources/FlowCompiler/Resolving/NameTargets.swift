@@ -20,7 +20,9 @@ extension FlowResolver {
         for edge in edges[node.firstEdge..<node.endOfEdges] {
           places.append(nil)
           // Its targets are the flow's, whoever takes it.
-          for move in moves[edge.firstMove..<edge.endOfMoves] { nameTargets(of: move, at: nil, event: edge.event.range) }
+          for move in moves[edge.firstMove..<edge.endOfMoves] {
+            nameTargets(of: move, at: nil, event: edge.event.range)
+          }
         }
         continue
       }
