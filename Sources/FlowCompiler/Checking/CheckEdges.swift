@@ -58,14 +58,15 @@ private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
 /// For each node, whether a move of the flow leads to it.
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = flow.nodes.map { $0.isShownFromElsewhere }
-  flow.forEachAlternative { alternative in
-    switch alternative.target {
-    case .node(_, let node, _), .run(let node, _): isEntered[node] = true
-    case .state(_, let state):
+  flow.forEachAlternativeInPlace { move in
+    switch move.pointee.forwardKind {
+    case .node, .run: isEntered[Int(move.pointee.forwardNumber)] = true
+    case .state:
+      guard case .state(_, let state) = move.pointee.target else { return }
       state.forEachEntry { entry in
         if entry.runner == index, let node = flow.node(of: entry) { isEntered[node] = true }
       }
-    default: break
+    case .none, .decision, .finish, .select, .send, .open, .restart: break
     }
   }
   for item in flow.items { isEntered[item.node] = true }

@@ -110,11 +110,12 @@ private func checkFieldsUnread(
     }
   }
   for root in alsoRead { read(root) }
-  flow.forEachAlternative { alternative in
-    if !alternative.assignments.isEmpty {
-      for assignment in alternative.assignments.each { read(assignment.source.root) }
+  flow.forEachAlternativeInPlace { move in
+    let assignments = move.pointee.assignments
+    if !assignments.isEmpty {
+      for assignment in assignments.each { read(assignment.source.root) }
     }
-    alternative.forEachFill(read)
+    if move.pointee.isRare { move.pointee.forEachFill(read) } else { read(move.pointee.fills) }
   }
   for question in flow.questions.each { read(question.fills) }
   for requirement in flow.requires { read(requirement.fills) }

@@ -42,7 +42,7 @@ extension FileEmitter {
       guard case .screen(let screen) = node.kind else { continue }
       if !isFirst { out.add("\n") }
       isFirst = false
-      let name = module.graph.screens[screen].name
+      let name = module.screenTypes[screen].name
       out.add("  /// Makes what shows the screen `", name, "`.\n")
       out.begin(2)
       out.add("func ")

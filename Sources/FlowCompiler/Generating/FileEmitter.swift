@@ -90,7 +90,7 @@ struct FileEmitter: ~Copyable {
 
   /// Appends a screen's type.
   mutating func addType(ofScreen index: Int) {
-    let screen = module.graph.screens[index]
+    let screen = module.screenTypes[index]
     if screen.module != 0 {
       out.add(module.graph.modules[screen.module].name)
       out.add(".")

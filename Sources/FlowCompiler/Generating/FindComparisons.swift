@@ -32,7 +32,8 @@ private struct ComparisonFinder {
       for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
     }
     for flow in graph.flows where flow.module == 0 {
-      flow.forEachAlternative { collect($0, of: flow) }
+      // That it looks for one is among what few moves say.
+      flow.forEachAlternativeInPlace { if $0.pointee.isRare { collect($0.pointee, of: flow) } }
     }
     if let entry = graph.entry {
       for link in graph.links {
@@ -59,11 +60,6 @@ private struct ComparisonFinder {
   // MARK: Without a key
 
   private mutating func collect(_ move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
-    // That it looks for one is among what few moves say.
-    if move.isRare { collect(rare: move, of: flow) }
-  }
-
-  private mutating func collect(rare move: FlowGraph.Alternative, of flow: FlowGraph.Flow) {
     guard let forward = move.forward, forward.existing != .add, case .node(_, let node, let fills) = forward.target
     else { return }
     switch flow.nodes[node].kind {

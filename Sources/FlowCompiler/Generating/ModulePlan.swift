@@ -14,6 +14,8 @@ final class ModulePlan: Sendable {
   let tasks: Service
   /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
   let servicesAccess: Access
+  /// What each screen's type is made of: asked for several times a screen, where an unoptimised build would copy the screen each time.
+  let screenTypes: [ScreenType]
   /// Each flow's name in Swift.
   let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
@@ -36,6 +38,12 @@ final class ModulePlan: Sendable {
     let isTaken: [Bool]
   }
 
+  /// A screen's name, and the module that declares it: an index into ``FlowGraph/modules``.
+  struct ScreenType: Sendable {
+    let name: Name
+    let module: Int
+  }
+
   /// Works everything out once.
   init(_ graph: FlowGraph, module: String) {
     let graph = graph.withWaitingNodes
@@ -54,6 +62,7 @@ final class ModulePlan: Sendable {
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
     servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
+    screenTypes = graph.screens.map { ScreenType(name: $0.name, module: $0.module) }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     var children: [[Int]] = []
     children.reserveCapacity(graph.flows.count)

@@ -77,7 +77,30 @@ extension FlowGraph.Flow {
     return nodes.firstIndex { $0.kind == kind }
   }
 
-  /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges.
+  /// Visits every alternative where it lies: the start's, those of the decisions, those of all edges in the order of the source.
+  ///
+  /// An alternative that is handed over is copied whole, and all that it holds is counted; what is asked of every move of every flow is
+  /// asked for its stored parts alone, through the pointer, which is not to be kept.
+  func forEachAlternativeInPlace(_ visit: (UnsafePointer<FlowGraph.Alternative>) -> Void) {
+    Self.visitInPlace(start, visit)
+    for decision in decisions { Self.visitInPlace(decision.alternatives, visit) }
+    Self.visitInPlace(alternatives, visit)
+  }
+
+  private static func visitInPlace(
+    _ alternatives: [FlowGraph.Alternative], _ visit: (UnsafePointer<FlowGraph.Alternative>) -> Void
+  ) {
+    alternatives.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      var index = 0
+      while index < buffer.count {
+        visit(first + index)
+        index += 1
+      }
+    }
+  }
+
+  /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.
   package func forEachAlternative(_ visit: (FlowGraph.Alternative) -> Void) {
     for alternative in start { visit(alternative) }
     for decision in decisions {
@@ -134,6 +157,7 @@ extension FlowGraph.Alternative {
 
   /// Visits what the forward part takes values for.
   func forEachTargetFill(_ visit: (FlowGraph.Fill) -> Void) {
+    let fills = fills
     var index = 0
     while index < fills.count {
       visit(fills[index])

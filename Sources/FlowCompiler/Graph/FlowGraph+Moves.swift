@@ -55,13 +55,16 @@ extension FlowGraph {
     /// The whole move.
     public var range: SourceRange
     private var forwardRange: SourceRange
-    private var forwardNumber: Int32 = 0
-    private var forwardKind = ForwardKind.none
+    /// The number of what the forward part leads to, as ``target`` has it.
+    private(set) var forwardNumber: Int32 = 0
+    /// What the forward part leads to.
+    private(set) var forwardKind = ForwardKind.none
     /// How the forward part leads to a node, a decision or a state.
     private(set) var verb = Forward.Verb.root
     private var backwardKind = BackwardKind.none
 
-    private enum ForwardKind: UInt8 {
+    /// What a forward part can lead to.
+    enum ForwardKind: UInt8 {
       case none, node, decision, finish, state, select, send, run, open, restart
     }
 
