@@ -57,7 +57,15 @@ private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
 
 /// For each node, whether a move of the flow leads to it.
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
-  var isEntered = flow.nodes.map { $0.isShownFromElsewhere }
+  var isEntered = Array(repeating: false, count: flow.nodes.count)
+  flow.nodes.withUnsafeBufferPointer { nodes in
+    guard let first = nodes.baseAddress else { return }
+    var index = 0
+    while index < nodes.count {
+      if first[index].isShownFromElsewhere { isEntered[index] = true }
+      index += 1
+    }
+  }
   flow.forEachAlternativeInPlace { move in
     switch move.pointee.forwardKind {
     case .node, .run: isEntered[Int(move.pointee.forwardNumber)] = true

@@ -13,7 +13,7 @@ final class FlowPlan: Sendable {
 
   init(_ flow: FlowGraph.Flow, in graph: FlowGraph) {
     self.flow = flow
-    nodeNames = flow.nodes.map { $0.name }
+    nodeNames = flow.nodeNames
     asked = MoveText.asked(flow.questions, graph)
   }
 }

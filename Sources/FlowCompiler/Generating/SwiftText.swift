@@ -42,7 +42,12 @@ struct SwiftText: ~Copyable {
   deinit { start.deallocate() }
 
   /// What was written.
-  var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: start, count: count)) }
+  var bytes: [UInt8] {
+    Array(unsafeUninitializedCapacity: count) { bytes, written in
+      UnsafeMutableRawBufferPointer(bytes).copyMemory(from: UnsafeRawBufferPointer(start: start, count: count))
+      written = count
+    }
+  }
 
   /// What was written.
   var text: String { String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self) }

@@ -77,6 +77,22 @@ extension FlowGraph.Flow {
     return nodes.firstIndex { $0.kind == kind }
   }
 
+  /// The names of its nodes.
+  var nodeNames: [Name] {
+    var names: [Name] = []
+    names.reserveCapacity(nodes.count)
+    nodes.withUnsafeBufferPointer { nodes in
+      guard let first = nodes.baseAddress else { return }
+      var index = 0
+      while index < nodes.count {
+        // Through the pointer: the array's own subscript copies the node for its name.
+        names.append(first[index].name)
+        index += 1
+      }
+    }
+    return names
+  }
+
   /// Visits every alternative where it lies: the start's, those of the decisions, those of all edges in the order of the source.
   ///
   /// An alternative that is handed over is copied whole, and all that it holds is counted; what is asked of every move of every flow is

@@ -6,7 +6,8 @@ extension DocumentDecoder {
   mutating func decodeType(_ node: YAMLTree.NodeID) -> Word? {
     switch tree.kind(node) {
     case .plain, .quoted:
-      return decodeType(ofText: node).map { Word($0, at: tree.range(node)) }
+      guard let name = decodeType(ofText: node) else { return nil }
+      return Word(name, at: tree.range(node))
     case .sequence:
       guard let text = typeInBrackets(node) else { return nil }
       return Word(names.intern(text), at: tree.range(node))

@@ -118,11 +118,22 @@ struct KeyTable: @unchecked Sendable {
   /// Makes the table of a kind of mapping.
   init<Key: MappingKey>(_ keys: Key.Type, _ names: inout NameTable) {
     owner = Key.owner
-    texts = Key.allCases.map(\.rule.text)
-    let indices = texts.map { Int(names.intern($0).index) }
+    let keys = Key.allCases
+    texts.reserveCapacity(keys.count)
+    var indices: [Int] = []
+    indices.reserveCapacity(keys.count)
+    for key in keys.each {
+      let text = key.rule.text
+      texts.append(text)
+      indices.append(Int(names.intern(text).index))
+    }
     slots = Slots(repeating: Self.none, count: names.count)
     found = Found(start: UnsafePointer(slots.start), count: slots.count)
-    for (key, index) in zip(Key.allCases, indices) { slots.start[index] = key.rawValue }
+    var key = 0
+    while key < keys.count {
+      slots.start[indices[key]] = keys[key].rawValue
+      key += 1
+    }
   }
 
   /// The key's raw value, or ``none``.

@@ -28,8 +28,8 @@ extension FlowResolver {
   ) -> [FlowGraph.Fill] {
     let known = arguments.count > Self.fewArguments ? Set(fields.map(\.name)) : nil
     if !arguments.isEmpty {
-      for argument in arguments
-      where !(known?.contains(argument.name.name) ?? fields.contains { $0.name == argument.name.name }) {
+      for argument in arguments.each {
+        if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
         if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
         _ = bind(argument.value, for: nil, scope: scope, decision: decision)
       }
@@ -57,7 +57,7 @@ extension FlowResolver {
     while number < fields.count {
       let field = fields[number]
       number += 1
-      if let argument = given.map({ $0[field.name] }) ?? arguments.first(where: { $0.name.name == field.name }) {
+      if let argument = given == nil ? Self.argument(field.name, among: arguments) : given?[field.name] {
         let source = bind(argument.value, for: field, scope: scope, decision: decision)
         fills.append(
           FlowGraph.Fill(source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: argument.value))
@@ -81,6 +81,11 @@ extension FlowResolver {
       }
     }
     return fills
+  }
+
+  private static func argument(_ name: Name, among arguments: [ArgumentSyntax]) -> ArgumentSyntax? {
+    for argument in arguments.each where argument.name.name == name { return argument }
+    return nil
   }
 
   /// Whether `with:` may name what is filled; of conditions nothing is said but their names.

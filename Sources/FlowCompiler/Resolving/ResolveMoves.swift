@@ -244,7 +244,7 @@ extension FlowResolver {
     let written = assignment.path.count == 1 ? flow.context[field].field : nil
     let source = bind(assignment.value, for: written, scope: scope, decision: decision)
     return FlowGraph.Assignment(
-      field: field, path: written == nil ? assignment.path.dropFirst().map(\.name) : [],
+      field: field, path: written == nil ? Self.names(of: assignment.path, from: 1) : [],
       source: source ?? FlowGraph.Source(root: .none, isWhole: false), value: assignment.value,
       keyRange: assignment.keyRange)
   }

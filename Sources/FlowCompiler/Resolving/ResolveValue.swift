@@ -20,7 +20,7 @@ extension FlowResolver {
       gaps[index].insert(.reads)
       return nil
     }
-    let path = steps.count > found.steps ? steps.dropFirst(found.steps).map(\.name) : []
+    let path = steps.count > found.steps ? Self.names(of: steps, from: found.steps) : []
     noteRead(found.root, found.type, decision: decision)
     guard path.isEmpty, let field else {
       return FlowGraph.Source(root: found.root, path: path, isWhole: false)
@@ -30,6 +30,18 @@ extension FlowResolver {
       reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, decision: decision)
     }
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
+  }
+
+  /// The names of a path's steps behind the first ones.
+  static func names(of path: [Word], from first: Int) -> [Name] {
+    var names: [Name] = []
+    names.reserveCapacity(path.count - first)
+    var step = first
+    while step < path.count {
+      names.append(path[step].name)
+      step += 1
+    }
+    return names
   }
 
   private mutating func reportMismatch(_ field: FlowGraph.Field, given: String, at range: SourceRange, decision: Int?) {
@@ -149,7 +161,7 @@ extension FlowResolver {
     return field
   }
 
-  private mutating func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? {
+  mutating func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? {
     var position = 0
     while position < fields.count {
       if fields[position].name == name { return position }

@@ -167,7 +167,7 @@ struct KeyRule: Sendable {
 /// The keys of one kind of mapping: a closed set, over which decoding switches.
 ///
 /// The raw values count from 0 in the order of the cases.
-protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
+protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8, AllCases == [Self] {
   /// What the mapping is, as in `a screen`.
   static var owner: String { get }
   /// How the key is spelt, what it takes, what it is for.
