@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Where the lines of one file begin, for those who ask more than once.
 ///
 /// Made when findings of the file are shown, never while it is read.
@@ -13,17 +21,29 @@ public struct LineTable: Sendable {
     markLength = FlowDiagnostics.markLength(of: bytes)
     starts = bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return [0] }
-      let count = bytes.count
       var places = Places()
       places.add(0)
-      var index = 0
-      while true {
-        index = Self.nextEnd(start, from: index, count: count)
-        if index == count { break }
-        index = index &+ 1
-        if start[index &- 1] == 0x0A || !(index < count && start[index] == 0x0A) { places.add(index) }
+      if memchr(start, 0x0D, bytes.count) == nil {
+        // C's search, which looks at many bytes at once in an unoptimised build too.
+        var index = 0
+        while let feed = memchr(start + index, 0x0A, bytes.count &- index) {
+          index = UnsafeRawPointer(feed) - UnsafeRawPointer(start) &+ 1
+          places.add(index)
+        }
+      } else {
+        Self.findLines(start, count: bytes.count, &places)
       }
       return places.taken()
+    }
+  }
+
+  /// Finds the lines of a file in which carriage returns end some.
+  private static func findLines(_ bytes: UnsafePointer<UInt8>, count: Int, _ places: inout Places) {
+    var index = 0
+    while index < count {
+      let byte = bytes[index]
+      index = index &+ 1
+      if byte == 0x0A || byte == 0x0D && !(index < count && bytes[index] == 0x0A) { places.add(index) }
     }
   }
 
@@ -51,26 +71,6 @@ public struct LineTable: Sendable {
       start = larger
       capacity *= 2
     }
-  }
-
-  /// The next line feed or carriage return, eight bytes at once; `count` if there is none.
-  @_transparent
-  private static func nextEnd(_ bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
-    let text = UnsafeRawPointer(bytes)
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    var offset = start
-    while offset &+ 8 <= count {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let feeds = word ^ (ones &* 0x0A)
-      let returns = word ^ (ones &* 0x0D)
-      // The highest bit of a byte that is zero, and maybe of some after it, which it borrows from: the first is right.
-      let ends = ((feeds &- ones) & ~feeds | (returns &- ones) & ~returns) & high
-      if ends != 0 { return offset &+ ends.trailingZeroBitCount >> 3 }
-      offset = offset &+ 8
-    }
-    while offset < count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset = offset &+ 1 }
-    return offset
   }
 
   /// How many lines there are; a file that ends with a line end has an empty last one.

@@ -66,7 +66,11 @@ struct TextScan {
     let high: UInt64 = 0x8080_8080_8080_8080
     var offset = start
     while offset &+ 8 <= count {
-      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      #if _endian(big)
+        let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self).byteSwapped
+      #else
+        let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      #endif
       // The highest bit of a byte is set that is one already, that is 0x7F, or that is below 0x20; and maybe of some after it, which it
       // borrows from or carries to: the first is right.
       let others = (word | (word &+ ones) | (word &- ones &* 0x20)) & high

@@ -58,13 +58,10 @@ private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
 /// For each node, whether a move of the flow leads to it.
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
-  flow.nodes.withUnsafeBufferPointer { nodes in
-    guard let first = nodes.baseAddress else { return }
-    var index = 0
-    while index < nodes.count {
-      if first[index].isShownFromElsewhere { isEntered[index] = true }
-      index += 1
-    }
+  var position = 0
+  flow.forEachNodeInPlace { node in
+    if node.pointee.isShownFromElsewhere { isEntered[position] = true }
+    position += 1
   }
   flow.forEachAlternativeInPlace { move in
     switch move.pointee.forwardKind {

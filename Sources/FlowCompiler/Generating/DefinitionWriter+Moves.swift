@@ -86,7 +86,7 @@ extension DefinitionWriter {
 
   /// What a node needs. As ``FlowGraph/inputs(of:)``, to call which copies all of the graph that the plan has.
   func inputs(ofNode node: Int) -> [FlowGraph.Field] {
-    switch flow.nodes[node].kind {
+    switch flowPlan.nodeKinds[node] {
     case .screen(let screen): module.graph.screens[screen].inputs
     case .flow(let child): module.graph.flows[child].inputs
     case .task(let task): module.graph.tasks[task].inputs

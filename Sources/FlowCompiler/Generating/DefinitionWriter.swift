@@ -224,16 +224,17 @@ struct DefinitionWriter: ~Copyable {
   /// What each of the flow's screens can be shown with alone.
   private mutating func writeSamples() {
     var number = 0
-    while number < flow.nodes.count {
-      let node = flow.nodes[number]
+    let kinds = flowPlan.nodeKinds
+    while number < kinds.count {
+      let name = flowPlan.nodeNames[number]
+      let kind = kinds[number]
       number += 1
-      guard case .screen(let index) = node.kind else { continue }
+      guard case .screen(let index) = kind, module.screenTypes[index].hasManner else { continue }
       let screen = module.graph.screens[index]
-      if !screen.hasManner { continue }
       let inputs = screen.inputs
       for sample in screen.samples where sample.values.count == inputs.count {
         beginLine("sample ", sample.name)
-        out.add(" of ", node.name)
+        out.add(" of ", name)
         let fills = zip(inputs, sample.values).map { input, given in
           let value = given ?? input.defaultValue
           let source = FlowGraph.Source(root: value == nil ? .none : .literal, isWhole: value == nil)

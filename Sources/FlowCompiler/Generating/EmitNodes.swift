@@ -90,8 +90,8 @@ extension FileEmitter {
     // Nodes as the definition counts them: decisions are none.
     var numbers: [Int] = []
     var screens: [Int] = []
-    for node in module.graph.flows[index].nodes.each {
-      switch node.kind {
+    for kind in module.flows[index].nodeKinds.each {
+      switch kind {
       case .screen(let screen):
         numbers.append(screens.count)
         screens.append(screen)
@@ -106,10 +106,10 @@ extension FileEmitter {
   }
 
   private mutating func emitBuilding(_ index: Int) {
-    let name = module.graph.screens[index].name
+    let screen = module.screenTypes[index]
+    let hasInputs = screen.hasInputs
     out.add("\n")
     out.begin(6)
-    let hasInputs = !module.graph.screens[index].inputs.isEmpty
     out.add(hasInputs ? "guard let screen = " : "let screen = ")
     addType(ofScreen: index)
     out.add("(handle)")
@@ -121,7 +121,7 @@ extension FileEmitter {
     out.add("screen")
     out.element()
     out.add("screens.")
-    out.escaped(name)
+    out.escaped(screen.name)
     out.add("(screen)")
     out.close()
     out.endLine()

@@ -14,7 +14,7 @@ final class ModulePlan: Sendable {
   let tasks: Service
   /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
   let servicesAccess: Access
-  /// What each screen's type is made of: asked for several times a screen, where an unoptimised build would copy the screen each time.
+  /// What is asked of each screen several times, where an unoptimised build would copy the screen each time.
   let screenTypes: [ScreenType]
   /// Each flow's name in Swift.
   let flowTypes: [String]
@@ -38,10 +38,23 @@ final class ModulePlan: Sendable {
     let isTaken: [Bool]
   }
 
-  /// A screen's name, and the module that declares it: an index into ``FlowGraph/modules``.
+  /// What is asked of a screen several times.
   struct ScreenType: Sendable {
+    /// Its name.
     let name: Name
+    /// The module that declares it: an index into ``FlowGraph/modules``.
     let module: Int
+    /// Whether it needs anything.
+    let hasInputs: Bool
+    /// Whether anything is said of it beside what it is, needs and can say.
+    let hasManner: Bool
+
+    init(_ screen: FlowGraph.Screen) {
+      name = screen.name
+      module = screen.module
+      hasInputs = !screen.inputs.isEmpty
+      hasManner = screen.hasManner
+    }
   }
 
   /// Works everything out once.
@@ -62,7 +75,7 @@ final class ModulePlan: Sendable {
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
     servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
-    screenTypes = graph.screens.map { ScreenType(name: $0.name, module: $0.module) }
+    screenTypes = graph.screens.map { ScreenType($0) }
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     var children: [[Int]] = []
     children.reserveCapacity(graph.flows.count)

@@ -81,17 +81,20 @@ extension FlowGraph.Flow {
   var nodeNames: [Name] {
     var names: [Name] = []
     names.reserveCapacity(nodes.count)
-    nodes.withUnsafeBufferPointer { nodes in
-      guard let first = nodes.baseAddress else { return }
-      var index = 0
-      while index < nodes.count {
-        // Through the pointer: the array's own subscript copies the node for its name.
-        names.append(first[index].name)
-        index += 1
-      }
-    }
+    forEachNodeInPlace { names.append($0.pointee.name) }
     return names
   }
+
+  /// What its nodes are.
+  var nodeKinds: [FlowGraph.Node.Kind] {
+    var kinds: [FlowGraph.Node.Kind] = []
+    kinds.reserveCapacity(nodes.count)
+    forEachNodeInPlace { kinds.append($0.pointee.kind) }
+    return kinds
+  }
+
+  /// Visits every node where it lies, for a stored part or two: see ``forEachAlternativeInPlace(_:)``.
+  func forEachNodeInPlace(_ visit: (UnsafePointer<FlowGraph.Node>) -> Void) { Self.visitInPlace(nodes, visit) }
 
   /// Visits every alternative where it lies: the start's, those of the decisions, those of all edges in the order of the source.
   ///
@@ -103,10 +106,8 @@ extension FlowGraph.Flow {
     Self.visitInPlace(alternatives, visit)
   }
 
-  private static func visitInPlace(
-    _ alternatives: [FlowGraph.Alternative], _ visit: (UnsafePointer<FlowGraph.Alternative>) -> Void
-  ) {
-    alternatives.withUnsafeBufferPointer { buffer in
+  private static func visitInPlace<Element>(_ elements: [Element], _ visit: (UnsafePointer<Element>) -> Void) {
+    elements.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }
       var index = 0
       while index < buffer.count {
