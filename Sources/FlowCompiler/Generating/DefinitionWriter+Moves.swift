@@ -12,6 +12,7 @@ extension DefinitionWriter {
     add(alternatives, from: 0, to: alternatives.count, scope)
   }
 
+  @_transparent
   private mutating func add(
     _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, _ scope: Scope
   ) {
@@ -23,6 +24,7 @@ extension DefinitionWriter {
     }
   }
 
+  @_transparent
   private mutating func add(_ move: FlowGraph.Alternative, _ scope: Scope) {
     var isFirst = true
     if !move.assignments.isEmpty {
@@ -76,6 +78,7 @@ extension DefinitionWriter {
     if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
   }
 
+  @_transparent
   private mutating func add(
     _ verb: FlowGraph.Forward.Verb, toNode node: Int, _ fills: [FlowGraph.Fill], _ scope: Scope
   ) {

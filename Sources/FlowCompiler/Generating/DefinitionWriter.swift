@@ -261,6 +261,7 @@ struct DefinitionWriter: ~Copyable {
     out.add(text)
   }
 
+  @_transparent
   mutating func beginLine(_ text: StaticString, _ name: Name) {
     out.pad(indent)
     out.add(text)

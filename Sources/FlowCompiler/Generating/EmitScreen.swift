@@ -189,6 +189,7 @@ extension FileEmitter {
     out.endBlock()
   }
 
+  @_transparent
   private mutating func emitEvent(
     _ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: StaticString, _ tie: StaticString
   ) {
@@ -231,6 +232,7 @@ extension FileEmitter {
   }
 
   /// Writes what an event leads to in a flow, if it has an edge there.
+  @_transparent
   private mutating func addMoves(of event: Int, _ use: Use) -> Bool {
     let edges = use.edges
     guard event < edges.count, let edge = edges[event] else { return false }

@@ -200,6 +200,7 @@ extension DocumentDecoder {
   /// Decodes a node's edges, behind those of other nodes.
   ///
   /// - Returns: whether every event that has an edge is among them.
+  @_transparent
   private mutating func addEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> Bool {
     if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {

@@ -76,6 +76,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes the forward part; nil after any mistake.
+  @_transparent
   private mutating func putForward(
     _ parts: inout MoveParts, as style: PresentationSyntax?, into move: inout MoveSyntax
   ) -> MoveSyntax? {

@@ -16,6 +16,7 @@ extension DocumentDecoder {
   }
 
   /// Decodes a move or a list of alternatives, behind those of other lists; none after a mistake in any of them.
+  @_transparent
   mutating func addMoves(_ node: YAMLTree.NodeID, of subject: Word) {
     guard tree.kind(node) == .sequence else {
       if tree.isEmpty(node) {
@@ -38,6 +39,7 @@ extension DocumentDecoder {
     if !isWhole { moves.removeLast(moves.count - first) }
   }
 
+  @_transparent
   private mutating func decodeMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
     switch tree.kind(node) {
     case .mapping: return decodeMoveMapping(node)

@@ -52,6 +52,7 @@ extension DocumentDecoder {
     return true
   }
 
+  @_transparent
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {
     guard tree.kind(node) == .mapping else {
       reportWrongKind(

@@ -132,6 +132,7 @@ private struct ShortMoveWords {
     return (start, end)
   }
 
+  @_transparent
   private mutating func passBlanks() {
     guard let text = bytes.baseAddress else { return }
     let count = bytes.count

@@ -96,6 +96,7 @@ extension FlowResolver {
   /// Whether some of what the owner needs could not be made sense of.
   ///
   /// It changes nothing, nor do other questions here that are mutating: unoptimised code copies the resolver for any that is not.
+  @_transparent
   private mutating func isUnread(_ owner: Filled) -> Bool {
     switch owner {
     case .screen(let screen): module.screenUnread[screen].contains(.inputs)
@@ -115,6 +116,7 @@ extension FlowResolver {
   }
 
   /// The nearest that has the field's name and a type that it takes.
+  @_transparent
   private mutating func findByName(
     _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
   ) -> (root: FlowGraph.Source.Root, type: Name)? {

@@ -309,6 +309,7 @@ struct FlowResolver {
   }
 
   /// What a move at that place can take values from.
+  @_transparent
   mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
     switch flow.nodes[node].kind {

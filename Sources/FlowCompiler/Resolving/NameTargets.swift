@@ -70,6 +70,7 @@ extension FlowResolver {
     }
   }
 
+  @_transparent
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
     nameBackwardTarget(of: move)
     nameTask(of: move)
@@ -100,6 +101,7 @@ extension FlowResolver {
   }
 
   /// Makes nodes of the entries of a state that this flow runs.
+  @_transparent
   private mutating func nameState(of move: MoveSyntax) {
     guard let syntax = move.state, let state = placed[syntax.range] else { return }
     state.forEachEntry { entry in
@@ -119,6 +121,7 @@ extension FlowResolver {
   }
 
   /// Makes a node of the task that a move runs.
+  @_transparent
   private mutating func nameTask(of move: MoveSyntax) {
     guard let target = move.task else { return }
     if let task = module.taskNamed.found[target.name] {
@@ -135,6 +138,7 @@ extension FlowResolver {
     }
   }
 
+  @_transparent
   private mutating func nameBackwardTarget(of move: MoveSyntax) {
     guard case .popTo(let target, _) = move.backward?.verb else { return }
     if let decision = decisionNamed.found[target.name] {
@@ -183,6 +187,7 @@ extension FlowResolver {
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
+  @_transparent
   private mutating func nameSpeaker(_ key: Word) -> Int? {
     if let decision = decisionNamed[key.name] {
       let declared = module.bodies[index].decisions[decision].name.range
@@ -213,6 +218,7 @@ extension FlowResolver {
   }
 
   /// Where an event stands among a node's; many are looked up in an index, which is made for the node at hand.
+  @_transparent
   private mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
     if events.count <= 16 {
       var position = 0
@@ -289,6 +295,7 @@ extension FlowResolver {
     meant.append((node, events.firstIndex { module.names[$0.name] == nearest.text }, range))
   }
 
+  @_transparent
   private mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
     let events =
       switch kind {

@@ -23,6 +23,7 @@ extension FlowResolver {
   }
 
   /// Whether what a guard's number stands for has more than one answer.
+  @_transparent
   private mutating func canVary(_ asked: Int) -> Bool {
     let condition = asked < 0 ? -1 - asked : flow.questions[asked].condition
     return module.conditions[condition].answerCount > 1

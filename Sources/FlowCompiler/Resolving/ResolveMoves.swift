@@ -26,6 +26,7 @@ extension FlowResolver {
   }
 
   /// Binds an edge's list of moves, and returns where the first of them stands among the flow's.
+  @_transparent
   mutating func edgeAlternatives(
     _ moves: MoveList, guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> Int {
@@ -40,6 +41,7 @@ extension FlowResolver {
     return first
   }
 
+  @_transparent
   private mutating func alternative(
     _ move: MoveSyntax, guard expression: FlowGraph.Guard?, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Alternative {
@@ -117,6 +119,7 @@ extension FlowResolver {
   }
 
   /// Leads a move to a screen, a flow or a decision; nowhere where the target is unknown, or where it closes a cycle of decisions.
+  @_transparent
   private mutating func lead(
     _ bound: inout FlowGraph.Alternative, _ verb: FlowGraph.Forward.Verb, to target: Word, of move: MoveSyntax,
     scope: MoveScope, decision: Int?
@@ -131,6 +134,7 @@ extension FlowResolver {
   }
 
   /// What a screen or a flow is shown with; nil for nodes that no verb leads to.
+  @_transparent
   private mutating func fills(
     ofNode node: Int, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill]? {

@@ -52,6 +52,7 @@ extension FlowResolver {
   }
 
   /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.
+  @_transparent
   mutating func noteRead(_ root: FlowGraph.Source.Root, _ type: Name, decision: Int?) {
     guard decision != nil else { return }
     switch root {
@@ -155,12 +156,14 @@ extension FlowResolver {
   }
 
   /// A field of the event; in a decision only one that every move to it has.
+  @_transparent
   mutating func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
     guard let field = position(of: name, in: scope.event) else { return nil }
     if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
   }
 
+  @_transparent
   mutating func position(of name: Name, in fields: [FlowGraph.Field]) -> Int? {
     var position = 0
     while position < fields.count {
@@ -175,6 +178,7 @@ extension FlowResolver {
   }
 
   /// Where an input stands among a screen's; many are looked up in an index, which is made for the screen at hand.
+  @_transparent
   mutating func screenInput(_ name: Name, of screen: Int) -> Int? {
     if module.screens[screen].inputs.count <= 16 {
       return position(of: name, in: module.screens[screen].inputs)
