@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What a ``NameTable`` holds: the bytes of all its names, and where to look for one.
 ///
 /// Arrays would do the same, but in an unoptimised build each access to one is a call, and each closure that borrows one has its types
@@ -138,16 +146,7 @@ extension UnsafeMutablePointer<NameStore.Fields> {
         let name = Int(slots[index].name)
         let start = Int(ends[name &- 1])
         if Int(ends[name]) &- start == length {
-          let known = pointee.bytes + start
-          var offset = 0
-          while offset &+ 8 <= length
-            && UnsafeRawPointer(known).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-              == UnsafeRawPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          {
-            offset = offset &+ 8
-          }
-          while offset < length && known[offset] == text[offset] { offset = offset &+ 1 }
-          if offset == length { return slots[index].name }
+          if memcmp(pointee.bytes + start, text, length) == 0 { return slots[index].name }
         }
       }
       index = (index &+ 1) & mask

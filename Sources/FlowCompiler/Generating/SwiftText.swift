@@ -1,5 +1,13 @@
 import FlowSyntax
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Swift source while it is written: UTF-8 in one buffer, which each piece is copied into, and nothing is joined before.
 ///
 /// Lines that would be too long are broken the way swift-format breaks them, so that the output is clean as emitted: a line is written as
@@ -63,7 +71,8 @@ struct SwiftText: ~Copyable {
   @_transparent
   mutating func add(_ bytes: UnsafeRawPointer, count more: Int) {
     if count &+ more > capacity { grow(to: count &+ more) }
-    start.advanced(by: count).copyMemory(from: bytes, byteCount: more)
+    // Not `copyMemory`, which calls it: C's own is called two hundred times a screen.
+    memcpy(start + count, bytes, more)
     count = count &+ more
   }
 
@@ -90,7 +99,7 @@ struct SwiftText: ~Copyable {
     if count &+ more > capacity { grow(to: count &+ more) }
     let end = start.advanced(by: count)
     text.withUTF8 { bytes in
-      if let first = bytes.baseAddress { end.copyMemory(from: first, byteCount: more) }
+      if let first = bytes.baseAddress { memcpy(end, first, more) }
     }
     count = count &+ more
   }
