@@ -77,17 +77,9 @@ final class NameStore: @unchecked Sendable {
     (fields.pointee.ends + count).initialize(to: UInt32(truncatingIfNeeded: used &+ length))
     fields.pointee.count = count &+ 1
     let name = UInt32(truncatingIfNeeded: count)
-    put(Slot(hash: hash, name: name))
+    fields.put(Slot(hash: hash, name: name))
     if count &* 2 > fields.pointee.slotCount { growSlots() }
     return name
-  }
-
-  private func put(_ slot: Slot) {
-    let slots = fields.pointee.slots
-    let mask = fields.pointee.slotCount &- 1
-    var index = Int(slot.hash) & mask
-    while slots[index].name != 0 { index = (index &+ 1) & mask }
-    slots[index] = slot
   }
 
   private func growBytes(to needed: Int) {
@@ -113,7 +105,7 @@ final class NameStore: @unchecked Sendable {
     fields.pointee.slots.initialize(repeating: Slot(hash: 0, name: 0), count: count * 2)
     var index = 0
     while index < count {
-      if old[index].name != 0 { put(old[index]) }
+      if old[index].name != 0 { fields.put(old[index]) }
       index = index &+ 1
     }
     old.deallocate()
@@ -132,6 +124,16 @@ extension UnsafeMutablePointer<NameStore.Fields> {
   @_transparent
   func length(of name: UInt32) -> Int {
     name == 0 ? 0 : Int(pointee.ends[Int(name)] &- pointee.ends[Int(name) &- 1])
+  }
+
+  /// Puts a name in the first free place from its hash on.
+  @_transparent
+  func put(_ slot: NameStore.Slot) {
+    let slots = pointee.slots
+    let mask = pointee.slotCount &- 1
+    var index = Int(slot.hash) & mask
+    while slots[index].name != 0 { index = (index &+ 1) & mask }
+    slots[index] = slot
   }
 
   /// The name of a text of at least one byte; 0 if it is not there.

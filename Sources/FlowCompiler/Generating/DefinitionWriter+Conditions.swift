@@ -28,6 +28,7 @@ extension DefinitionWriter {
   }
 
   /// ` when member and not blocked`, where there is a guard.
+  @_transparent
   mutating func addGuard(_ expression: FlowGraph.Guard?) {
     guard let expression else { return }
     out.add(" when ")

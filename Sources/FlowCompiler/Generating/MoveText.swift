@@ -35,6 +35,7 @@ enum MoveText {
   }
 
   /// Appends what an edge leads to, without its values: `root home when onboarded | push welcome`.
+  @_transparent
   static func add(
     _ alternatives: [FlowGraph.Alternative], from start: Int, to end: Int, of plan: FlowPlan, _ module: ModulePlan,
     to out: inout SwiftText

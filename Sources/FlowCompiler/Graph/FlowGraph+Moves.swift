@@ -169,6 +169,7 @@ extension FlowGraph {
     var node: Int? { if case .node = forwardKind { Int(forwardNumber) } else { nil } }
 
     /// Sets the forward part of a move that has none yet: it leads to a node.
+    @_transparent
     mutating func lead(_ verb: Forward.Verb, toNode node: Int, _ fills: [Fill], at range: SourceRange) {
       put(.node, node, fills)
       self.verb = verb
@@ -205,6 +206,7 @@ extension FlowGraph {
     }
 
     /// Makes a move that stays.
+    @_transparent
     init(guardExpression: Guard?, range: SourceRange) {
       self.guardExpression = guardExpression
       self.range = range

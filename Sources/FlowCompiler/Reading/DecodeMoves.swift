@@ -54,6 +54,7 @@ extension DocumentDecoder {
   ///
   /// - Parameters:
   ///   - target: the name, for the verbs that have one.
+  @_transparent
   mutating func put(
     _ verb: MoveKey, _ target: Word?, style: PresentationSyntax?, inclusive: Bool, at range: SourceRange,
     into move: inout MoveSyntax

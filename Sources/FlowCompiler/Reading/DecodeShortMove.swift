@@ -73,6 +73,7 @@ extension DocumentDecoder {
   }
 
   /// Checks how a target looks, and that it is not `any`.
+  @_transparent
   mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
       let text = names[word.name]
@@ -121,6 +122,7 @@ private struct ShortMoveWords {
   var isAtEnd: Bool { offset == bytes.count }
 
   /// Where the next word stands; two equal offsets at the end.
+  @_transparent
   mutating func next() -> (start: Int, end: Int) {
     guard let text = bytes.baseAddress else { return (0, 0) }
     let start = offset

@@ -197,6 +197,7 @@ public struct MoveSyntax: Sendable {
   }
 
   /// How the forward part leads to ``target``.
+  @_transparent
   var targetVerb: ForwardSyntax.StateVerb? {
     switch forwardKind {
     case .root: .root
@@ -213,6 +214,7 @@ public struct MoveSyntax: Sendable {
   /// Sets a forward part that leads to a screen, a flow or a decision.
   ///
   /// - Parameter style: how it is presented, if that is the verb and anything is said.
+  @_transparent
   mutating func lead(
     _ verb: ForwardSyntax.StateVerb, to target: Word, as style: PresentationSyntax?, at range: SourceRange
   ) {

@@ -16,6 +16,7 @@ enum NameShape: UInt8, Sendable {
   case malformed
 
   /// Looks at a text's UTF-8.
+  @_transparent
   init(of text: UnsafeBufferPointer<UInt8>) {
     let count = text.count
     guard count > 0, let start = text.baseAddress else {

@@ -27,6 +27,7 @@ struct ScalarText {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes from one offset to another.
+  @_transparent
   func slice(_ from: Int, _ to: Int) -> UnsafeBufferPointer<UInt8> {
     // `init(rebasing:)` is generic, which unoptimised code pays for at each word.
     guard let start = baseAddress, from >= 0, from <= to, to <= count else {

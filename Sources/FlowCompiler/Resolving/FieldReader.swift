@@ -83,6 +83,7 @@ struct FieldReader {
     }
   }
 
+  @_transparent
   private mutating func firstPosition(of name: Name, at position: Int) -> Int? {
     let slot = Int(name.index)
     let last = seen[slot]

@@ -39,16 +39,22 @@ struct NameIndex: @unchecked Sendable {
   /// What the name stands for; nil for nothing.
   subscript(name: Name) -> Int? {
     @_transparent get { found[name] }
-    set {
-      let slot = Int(name.index)
-      if slot >= found.count {
-        guard newValue != nil, slot < nameCount else { return }
-        // Twice as far at least, so that names in order do not copy it each time.
-        copy(count: min(max(slot + 1, found.count * 2), nameCount))
-      } else if !isKnownUniquelyReferenced(&slots) {
-        copy(count: found.count)
+    @_transparent set {
+      if !isKnownUniquelyReferenced(&slots) || Int(name.index) >= found.count { prepare(toSet: name, newValue) }
+      if Int(name.index) < found.count {
+        found.start[Int(name.index)] = newValue == nil ? -1 : Int32(truncatingIfNeeded: newValue.unsafelyUnwrapped)
       }
-      if let newValue { found.start[slot] = Int32(newValue) } else { found.start[slot] = -1 }
+    }
+  }
+
+  /// Makes the index its own, and as long as it takes for the name to stand for something.
+  private mutating func prepare(toSet name: Name, _ value: Int?) {
+    let slot = Int(name.index)
+    if slot < found.count {
+      copy(count: found.count)
+    } else if value != nil, slot < nameCount {
+      // Twice as far at least, so that names in order do not copy it each time.
+      copy(count: min(max(slot + 1, found.count * 2), nameCount))
     }
   }
 
