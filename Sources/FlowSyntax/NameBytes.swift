@@ -20,7 +20,7 @@ public struct NameBytes: @unchecked Sendable {
     @usableFromInline let bytes: UnsafePointer<UInt8>
     @usableFromInline let ends: UnsafePointer<UInt32>
 
-    /// Where a name's bytes begin.
+    /// Where a name's bytes begin. Seven more can be read behind them, be they another name's.
     @_transparent
     public func start(of name: Name) -> UnsafeRawPointer {
       UnsafeRawPointer(name.index == 0 ? bytes : bytes + Int(ends[Int(name.index) &- 1]))

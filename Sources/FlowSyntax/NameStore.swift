@@ -20,7 +20,7 @@ final class NameStore: @unchecked Sendable {
   /// What a store knows, and whoever holds one may look at.
   struct Fields {
     var count = 1
-    /// All texts behind one another.
+    /// All texts behind one another, and a word's room behind the last, so that whoever looks at words may look beyond it.
     var bytes: UnsafeMutablePointer<UInt8>
     var byteCapacity: Int
     /// Where each text ends among the bytes; it begins where the one before it ends.
@@ -32,9 +32,15 @@ final class NameStore: @unchecked Sendable {
 
     init(byteCapacity: Int, endCapacity: Int, slotCount: Int) {
       (self.byteCapacity, self.endCapacity, self.slotCount) = (byteCapacity, endCapacity, slotCount)
-      bytes = .allocate(capacity: byteCapacity)
+      bytes = Self.bytes(capacity: byteCapacity)
       ends = .allocate(capacity: endCapacity)
       slots = .allocate(capacity: slotCount)
+    }
+
+    fileprivate static func bytes(capacity: Int) -> UnsafeMutablePointer<UInt8> {
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 8)
+      memset(bytes, 0, capacity + 8)
+      return bytes
     }
   }
 
@@ -85,7 +91,7 @@ final class NameStore: @unchecked Sendable {
   private func growBytes(to needed: Int) {
     let old = fields.pointee.bytes
     fields.pointee.byteCapacity = max(fields.pointee.byteCapacity * 2, needed)
-    fields.pointee.bytes = .allocate(capacity: fields.pointee.byteCapacity)
+    fields.pointee.bytes = Fields.bytes(capacity: fields.pointee.byteCapacity)
     fields.pointee.bytes.initialize(from: old, count: Int(fields.pointee.ends[fields.pointee.count - 1]))
     old.deallocate()
   }

@@ -59,7 +59,7 @@ private func lacksEdge(_ node: FlowGraph.Node) -> Bool {
 private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   var isEntered = Array(repeating: false, count: flow.nodes.count)
   var position = 0
-  flow.forEachNodeInPlace { node in
+  flow.nodes.forEachInPlace { node in
     if node.pointee.isShownFromElsewhere { isEntered[position] = true }
     position += 1
   }

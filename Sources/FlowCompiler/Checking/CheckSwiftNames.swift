@@ -21,12 +21,10 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
         log.report(.memberCollision(graph.names[event.name], at: event.range))
       }
     }
-    if screen.inputs.isEmpty { continue }
-    var number = 0
-    while number < screen.events.count {
-      let event = screen.events[number]
-      number += 1
-      guard let input = input(of: screen, named: event.name) else { continue }
+    let inputs = screen.inputs
+    if inputs.isEmpty { continue }
+    for event in screen.events.each {
+      guard let input = input(named: event.name, among: inputs) else { continue }
       let name = graph.names[event.name]
       log.report(
         .nameCollision(
@@ -35,10 +33,10 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   }
 }
 
-private func input(of screen: FlowGraph.Screen, named name: Name) -> FlowGraph.Field? {
+private func input(named name: Name, among inputs: [FlowGraph.Field]) -> FlowGraph.Field? {
   var index = 0
-  while index < screen.inputs.count {
-    if screen.inputs[index].name == name { return screen.inputs[index] }
+  while index < inputs.count {
+    if inputs[index].name == name { return inputs[index] }
     index += 1
   }
   return nil
@@ -55,8 +53,10 @@ private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
     for flow in graph.flows.each where flow.name == name && flow.module == 0 {
       log.report(.typeCollision("flow '\(text)'", becomes: type, at: flow.range))
     }
-    for screen in graph.screens.each where screen.name == name && screen.module == 0 {
-      log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.range))
+    graph.screens.forEachInPlace { screen in
+      if screen.pointee.name == name, screen.pointee.moduleNumber == 0 {
+        log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.pointee.range))
+      }
     }
   }
 }

@@ -132,17 +132,16 @@ private func checkFieldsUnread(
 }
 
 private func hasDefaults(_ screens: [FlowGraph.Screen]) -> Bool {
-  var screen = 0
-  while screen < screens.count {
-    let inputs = screens[screen].inputs
+  var hasAny = false
+  screens.forEachInPlace { screen in
+    let inputs = screen.pointee.inputs
     var input = 0
     while input < inputs.count {
-      if inputs[input].defaultValue != nil { return true }
+      if inputs[input].defaultValue != nil { hasAny = true }
       input += 1
     }
-    screen += 1
   }
-  return false
+  return hasAny
 }
 
 /// A screen's default is unused if every move there gives the input something else; a context field's, if an input of its name comes

@@ -23,15 +23,13 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
   var origins: [DecisionOrigin?] = Array(repeating: nil, count: flow.decisions.count)
   var isKnown = Array(repeating: false, count: flow.decisions.count)
   var unknown = flow.decisions.count
-  func follow(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
-    var index = alternatives.startIndex
-    let end = alternatives.endIndex
-    while index < end {
-      if case .decision = alternatives[index].target { return followAll(alternatives, from: origin) }
-      index += 1
-    }
+  // Whether each of the edges' alternatives leads to one.
+  var leads: [Bool] = []
+  leads.reserveCapacity(flow.alternatives.count)
+  flow.alternatives.forEachInPlace { move in
+    if case .decision = move.pointee.forwardKind { leads.append(true) } else { leads.append(false) }
   }
-  func followAll(_ alternatives: ArraySlice<FlowGraph.Alternative>, from origin: DecisionOrigin?) {
+  func follow(_ alternatives: [FlowGraph.Alternative], from origin: DecisionOrigin?) {
     var waiting = alternatives
     while let alternative = waiting.popLast() {
       guard case .decision(_, let use) = alternative.target, !isKnown[use] else { continue }
@@ -41,26 +39,32 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
       waiting += flow.decisions[use].alternatives
     }
   }
-  follow(flow.start[...], from: nil)
+  func follow(_ edge: FlowGraph.Edge, from origin: DecisionOrigin) {
+    var index = edge.firstAlternative
+    while index < edge.endOfAlternatives {
+      if leads[index] { return follow(Array(flow.alternatives(of: edge)), from: origin) }
+      index += 1
+    }
+  }
+  follow(flow.start, from: nil)
   // Counted: in an unoptimised build an iterator costs several times what it hands out.
+  let nodes = flow.nodes
   var index = 0
-  while unknown > 0 && index < flow.nodes.count {
-    let node = flow.nodes[index]
+  while unknown > 0 && index < nodes.count {
+    let edges = nodes[index].edges
     var event = 0
-    while event < node.edges.count {
-      if let edge = node.edges[event] {
-        follow(flow.alternatives(of: edge), from: DecisionOrigin(node: index, event: .declared(event)))
-      }
+    while event < edges.count {
+      if let edge = edges[event] { follow(edge, from: DecisionOrigin(node: index, event: .declared(event))) }
       event += 1
     }
-    for edge in node.systemEdges {
-      follow(flow.alternatives(of: edge.edge), from: DecisionOrigin(node: index, event: .system(edge.event)))
+    for edge in nodes[index].systemEdges.each {
+      follow(edge.edge, from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
     index += 1
   }
   for (index, link) in links.enumerated() {
     guard case .moves(let moves) = link.target else { continue }
-    follow(moves[...], from: DecisionOrigin(node: -1, event: .link(index)))
+    follow(moves, from: DecisionOrigin(node: -1, event: .link(index)))
   }
   return origins
 }

@@ -28,8 +28,8 @@ private struct ComparisonFinder {
   init(_ graph: FlowGraph) { self.graph = graph }
 
   mutating func find() {
-    for screen in graph.screens.each where screen.hasManner && screen.module == 0 {
-      for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
+    graph.screens.forEachInPlace { screen in
+      if screen.pointee.hasManner, screen.pointee.moduleNumber == 0 { noteKey(of: screen.pointee) }
     }
     for flow in graph.flows where flow.module == 0 {
       // That it looks for one is among what few moves say.
@@ -45,6 +45,10 @@ private struct ComparisonFinder {
     }
     for (range, type) in inputs { note(type, range) }
     for file in found.keys { found[file] = eachOnce(found[file] ?? []) }
+  }
+
+  private mutating func noteKey(of screen: FlowGraph.Screen) {
+    for (input, range) in zip(screen.key ?? [], screen.keyRanges) { note(screen.inputs[input].type, range) }
   }
 
   private func eachOnce(_ comparisons: [Comparison]) -> [Comparison] {

@@ -48,13 +48,6 @@ final class ModulePlan: Sendable {
     let hasInputs: Bool
     /// Whether anything is said of it beside what it is, needs and can say.
     let hasManner: Bool
-
-    init(_ screen: FlowGraph.Screen) {
-      name = screen.name
-      module = screen.module
-      hasInputs = !screen.inputs.isEmpty
-      hasManner = screen.hasManner
-    }
   }
 
   /// Works everything out once.
@@ -75,7 +68,15 @@ final class ModulePlan: Sendable {
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
     servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
-    screenTypes = graph.screens.map { ScreenType($0) }
+    var screenTypes: [ScreenType] = []
+    screenTypes.reserveCapacity(graph.screens.count)
+    graph.screens.forEachInPlace { screen in
+      screenTypes.append(
+        ScreenType(
+          name: screen.pointee.name, module: Int(screen.pointee.moduleNumber), hasInputs: !screen.pointee.inputs.isEmpty,
+          hasManner: screen.pointee.hasManner))
+    }
+    self.screenTypes = screenTypes
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     var children: [[Int]] = []
     children.reserveCapacity(graph.flows.count)

@@ -55,13 +55,9 @@ final class SwiftNames: Sendable {
     var depth = 0
     var offset = 0
     while offset < count {
-      if offset &+ 8 <= count {
-        let letters = letterCount(UnsafeRawPointer(bytes + offset))
-        if letters != 0 {
-          offset = offset &+ letters
-          continue
-        }
-      }
+      // Eight bytes can be read at any of a name's; what is found behind its end is not its own.
+      offset = offset &+ letterCount(UnsafeRawPointer(bytes + offset))
+      if offset >= count { break }
       let byte = bytes[offset]
       offset = offset &+ 1
       if byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A {
@@ -205,7 +201,11 @@ final class SwiftNames: Sendable {
 @_transparent
 private func letterCount(_ text: UnsafeRawPointer) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
-  let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+  #if _endian(big)
+    let word = text.loadUnaligned(as: UInt64.self).byteSwapped
+  #else
+    let word = text.loadUnaligned(as: UInt64.self)
+  #endif
   let lower = word | (ones &* 0x20)
   let capital = word ^ (ones &* 0x43)
   // The highest bit of a byte is set that is something else, and maybe of some after it, which it borrows from or carries to.

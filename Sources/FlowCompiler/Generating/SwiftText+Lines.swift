@@ -40,13 +40,14 @@ extension SwiftText {
   mutating func open() {
     add("(")
     list = count
-    elements.removeAll(keepingCapacity: true)
+    elementCount = 0
   }
 
   /// Begins an element of the list.
   mutating func element() {
     if list < count { add(", ") }
-    elements.append(count)
+    if elementCount < elements.count { elements[elementCount] = count } else { elements.append(count) }
+    elementCount += 1
   }
 
   /// Closes the list.
@@ -101,10 +102,11 @@ extension SwiftText {
   /// - Returns: how many bytes that took.
   @discardableResult
   private mutating func breakList() -> Int {
-    if elements.isEmpty { return 0 }
+    if elementCount == 0 { return 0 }
     let before = count
     let first = list
     let all = cut(from: first)
+    let elements = elements[..<elementCount]
     for (index, element) in elements.enumerated() {
       add("\n")
       pad(indentation + 2)

@@ -33,8 +33,9 @@ struct SwiftText: ~Copyable {
   var indentation = 0
   /// In that line, where a list opens: the byte after its parenthesis; 0 for none.
   var list = 0
-  /// Where the list's elements begin, and where it closes.
+  /// Where the list's elements begin, as far as ``elementCount``, and where it closes.
   var elements: [Int] = []
+  var elementCount = 0
   var listEnd = 0
   /// Where a block opens: the blank before its brace; 0 for none.
   var block = 0

@@ -81,7 +81,7 @@ extension FlowGraph.Flow {
   var nodeNames: [Name] {
     var names: [Name] = []
     names.reserveCapacity(nodes.count)
-    forEachNodeInPlace { names.append($0.pointee.name) }
+    nodes.forEachInPlace { names.append($0.pointee.name) }
     return names
   }
 
@@ -89,32 +89,15 @@ extension FlowGraph.Flow {
   var nodeKinds: [FlowGraph.Node.Kind] {
     var kinds: [FlowGraph.Node.Kind] = []
     kinds.reserveCapacity(nodes.count)
-    forEachNodeInPlace { kinds.append($0.pointee.kind) }
+    nodes.forEachInPlace { kinds.append($0.pointee.kind) }
     return kinds
   }
 
-  /// Visits every node where it lies, for a stored part or two: see ``forEachAlternativeInPlace(_:)``.
-  func forEachNodeInPlace(_ visit: (UnsafePointer<FlowGraph.Node>) -> Void) { Self.visitInPlace(nodes, visit) }
-
   /// Visits every alternative where it lies: the start's, those of the decisions, those of all edges in the order of the source.
-  ///
-  /// An alternative that is handed over is copied whole, and all that it holds is counted; what is asked of every move of every flow is
-  /// asked for its stored parts alone, through the pointer, which is not to be kept.
   func forEachAlternativeInPlace(_ visit: (UnsafePointer<FlowGraph.Alternative>) -> Void) {
-    Self.visitInPlace(start, visit)
-    for decision in decisions { Self.visitInPlace(decision.alternatives, visit) }
-    Self.visitInPlace(alternatives, visit)
-  }
-
-  private static func visitInPlace<Element>(_ elements: [Element], _ visit: (UnsafePointer<Element>) -> Void) {
-    elements.withUnsafeBufferPointer { buffer in
-      guard let first = buffer.baseAddress else { return }
-      var index = 0
-      while index < buffer.count {
-        visit(first + index)
-        index += 1
-      }
-    }
+    start.forEachInPlace(visit)
+    for decision in decisions { decision.alternatives.forEachInPlace(visit) }
+    alternatives.forEachInPlace(visit)
   }
 
   /// Visits every alternative: the start's, those of the decisions, those of the nodes' edges, node by node.

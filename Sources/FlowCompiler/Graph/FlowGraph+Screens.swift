@@ -16,7 +16,10 @@ extension FlowGraph {
     public var range: SourceRange
     /// How far it can be seen.
     public var access: Access
-    private var moduleNumber: UInt32 = 0
+    /// Whether anything is said of it beside what it is, needs and can say. Kept, since to ask ``aside`` copies it in an unoptimised build.
+    private(set) var hasManner = false
+    /// ``module``, as it is kept.
+    private(set) var moduleNumber: UInt32 = 0
     /// The module that declares it: an index into ``FlowGraph/modules``.
     public var module: Int {
       get { Int(moduleNumber) }
@@ -44,12 +47,12 @@ extension FlowGraph {
 
     private var aside = Aside.none
 
-    /// Whether anything is said of it beside what it is, needs and can say.
-    var hasManner: Bool { if case .some = aside { true } else { false } }
-
     private var manner: Manner {
       get { if case .some(let manner) = aside { manner } else { Manner() } }
-      set { aside = .some(newValue) }
+      set {
+        aside = .some(newValue)
+        hasManner = true
+      }
     }
 
     /// Makes a screen of which nothing more is said.

@@ -7,6 +7,21 @@ extension Array {
 
   /// Its elements, for a `for` loop: a step takes half of what the array's own iterator does in an unoptimised build.
   var each: ArrayElements<Element> { ArrayElements(self) }
+
+  /// Visits each element where it lies.
+  ///
+  /// An element that is taken out, or handed over, is copied whole, and all that it holds is counted. What is asked of every screen and
+  /// move is asked for their stored parts alone, through the pointer, which is not to be kept.
+  func forEachInPlace(_ visit: (UnsafePointer<Element>) -> Void) {
+    withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      var index = 0
+      while index < buffer.count {
+        visit(first + index)
+        index += 1
+      }
+    }
+  }
 }
 
 /// The elements of an array, one after the other.

@@ -39,11 +39,13 @@ extension DocumentDecoder {
     }
     var events: [EventDeclaration] = []
     events.reserveCapacity(tree.count(of: node))
+    let role = speaker.role
+    let subject = role == .event ? "an event" : "an outcome"
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
-      guard let name = decodeName(key, speaker.role) else { continue }
+      guard let name = decodeName(key, role) else { continue }
       var event = EventDeclaration(name: name)
-      if let value { event.fields = decodeFields(value, of: speaker.role == .event ? "an event" : "an outcome") }
+      if let value { event.fields = decodeFields(value, of: subject) }
       if !isReserved(name, speaker) { events.append(event) }
     }
     return events
