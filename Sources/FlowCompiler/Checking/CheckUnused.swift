@@ -105,8 +105,14 @@ private func checkFieldsUnread(
   func read(_ fills: [FlowGraph.Fill]) {
     var index = 0
     while index < fills.count {
-      read(fills[index])
+      let fill = fills[index]
       index += 1
+      if fill.isFromRunner { continue }
+      switch fill.source.root {
+      case .context(let field): contextIsRead[field] = true
+      case .input(let field): inputIsRead[field] = true
+      case .event, .screen, .literal, .none: break
+      }
     }
   }
   for root in alsoRead { read(root) }
@@ -115,7 +121,8 @@ private func checkFieldsUnread(
     if !assignments.isEmpty {
       for assignment in assignments.each { read(assignment.source.root) }
     }
-    if move.pointee.isRare { move.pointee.forEachFill(read) } else { read(move.pointee.fills) }
+    let fills = move.pointee.fills
+    if move.pointee.isRare { move.pointee.forEachFill(read) } else if !fills.isEmpty { read(fills) }
   }
   for question in flow.questions.each { read(question.fills) }
   for requirement in flow.requires { read(requirement.fills) }

@@ -39,13 +39,6 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
       waiting += flow.decisions[use].alternatives
     }
   }
-  func follow(_ edge: FlowGraph.Edge, from origin: DecisionOrigin) {
-    var index = edge.firstAlternative
-    while index < edge.endOfAlternatives {
-      if leads[index] { return follow(Array(flow.alternatives(of: edge)), from: origin) }
-      index += 1
-    }
-  }
   follow(flow.start, from: nil)
   // Counted: in an unoptimised build an iterator costs several times what it hands out.
   let nodes = flow.nodes
@@ -54,11 +47,18 @@ func decisionOrigins(of flow: FlowGraph.Flow, links: [FlowGraph.Link]) -> [Decis
     let edges = nodes[index].edges
     var event = 0
     while event < edges.count {
-      if let edge = edges[event] { follow(edge, from: DecisionOrigin(node: index, event: .declared(event))) }
+      if let edge = edges[event] {
+        var number = edge.firstAlternative
+        while number < edge.endOfAlternatives && !leads[number] { number += 1 }
+        if number < edge.endOfAlternatives {
+          follow(Array(flow.alternatives(of: edge)), from: DecisionOrigin(node: index, event: .declared(event)))
+        }
+      }
       event += 1
     }
     for edge in nodes[index].systemEdges.each {
-      follow(edge.edge, from: DecisionOrigin(node: index, event: .system(edge.event)))
+      follow(
+        Array(flow.alternatives(of: edge.edge)), from: DecisionOrigin(node: index, event: .system(edge.event)))
     }
     index += 1
   }

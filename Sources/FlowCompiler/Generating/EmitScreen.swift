@@ -5,7 +5,9 @@ extension FileEmitter {
   /// Writes a screen's struct.
   ///
   /// It holds one reference, whatever its inputs are: see what ``ScreenInputs`` says of that.
-  mutating func emitScreen(_ index: Int, _ uses: [Use]) {
+  ///
+  /// - Parameter firstUse: the first node that shows it, among ``uses``; -1 for none.
+  mutating func emitScreen(_ index: Int, firstUse: Int) {
     let screen = module.graph.screens[index]
     // Each array once: to ask a struct for its array counts, each time, who holds it.
     let (inputs, events) = (screen.inputs, screen.events)
@@ -43,7 +45,7 @@ extension FileEmitter {
     }
     var event = 0
     while event < events.count {
-      emitEvent(events[event], event, uses, access, tie)
+      emitEvent(events[event], event, firstUse, access, tie)
       event += 1
     }
     out.add("}\n")
@@ -191,15 +193,15 @@ extension FileEmitter {
 
   @_transparent
   private mutating func emitEvent(
-    _ event: FlowGraph.Event, _ position: Int, _ uses: [Use], _ access: StaticString, _ tie: StaticString
+    _ event: FlowGraph.Event, _ position: Int, _ firstUse: Int, _ access: StaticString, _ tie: StaticString
   ) {
     let fields = event.fields
     out.add("\n")
     var isTold = false
-    var index = 0
-    while index < uses.count {
+    var index = firstUse
+    while index >= 0 {
       let use = uses[index]
-      index += 1
+      index = use.next
       if addMoves(of: position, use) { isTold = true }
     }
     if !isTold { out.add("  /// Says `", event.name, "`.\n") }

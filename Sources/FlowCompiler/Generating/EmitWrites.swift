@@ -72,11 +72,14 @@ extension FileEmitter {
   private mutating func emitStatement(
     _ assignment: CoordinatorPlan.Assignment, _ field: String, _ isCopied: Bool, _ local: String
   ) {
-    var key = assignment.keyRange
-    let first = firstByte(of: key)
-    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { key.start += 1 }
-    let (place, path) = place(of: key)
-    let value = self.place(of: start(of: assignment.value)).location
+    let key = assignment.keyRange
+    let lines = lines(of: key.file)
+    let bytes = lines.table.bytes
+    let isQuoted = Int(key.start) < bytes.count && (bytes[Int(key.start)] == 0x22 || bytes[Int(key.start)] == 0x27)
+    let place = lines.table.location(of: isQuoted ? key.start + 1 : key.start)
+    let path = lines.literal
+    let start = start(of: assignment.value)
+    let value = start.file == key.file ? lines.table.location(of: start.start) : self.place(of: start).location
     if isCopied {
       beginSource(path, place.line)
       out.pad(place.column - 1)
@@ -91,11 +94,11 @@ extension FileEmitter {
       out.pad(place.column - 2)
       out.add(".")
     }
-    let start = out.count
+    let beginning = out.count
     out.add(text: field)
     if !assignment.path.isEmpty { for step in assignment.path.each { out.member(step) } }
     out.add("=(")
-    var column = place.column + out.count - start
+    var column = place.column + out.count - beginning
     if value.line > place.line {
       for _ in place.line..<value.line { out.add("\n") }
       column = 1

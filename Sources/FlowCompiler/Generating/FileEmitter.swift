@@ -9,6 +9,8 @@ struct FileEmitter: ~Copyable {
     var flow: Int
     /// Its node's edges.
     var edges: [FlowGraph.Edge?]
+    /// The next of the same screen, among ``uses``; -1 for none.
+    var next = -1
   }
 
   let module: ModulePlan
@@ -18,13 +20,17 @@ struct FileEmitter: ~Copyable {
   let sources: SourceMap
   let options: GenerateOptions
   var out: SwiftText
+  /// The nodes that show the file's screens.
+  private(set) var uses: [Use] = []
+  /// The first of them for each screen; -1 for none.
+  private var firstUses: [Int] = []
   /// Where the lines of the file begin, and of the other one that was pointed into last: a default may stand in another file than the
   /// flow that it is for.
   private let own: Lines
   private var other: Lines?
 
   /// The lines of a flow file.
-  private struct Lines {
+  struct Lines {
     let file: UInt32
     let table: LineTable
     let literal: String
@@ -47,8 +53,8 @@ struct FileEmitter: ~Copyable {
     emitHeader()
     // The file's screens stand one behind another.
     let first = file.screens.isEmpty ? 0 : file.screens[0]
-    let uses = usesOfScreens(from: first)
-    for screen in file.screens.each { emitScreen(screen, uses[screen - first]) }
+    findUses(ofScreensFrom: first)
+    for screen in file.screens.each { emitScreen(screen, firstUse: firstUses[screen - first]) }
     for flow in file.flows {
       emitScreens(of: flow)
       emitOutcome(of: flow)
@@ -65,13 +71,8 @@ struct FileEmitter: ~Copyable {
     return (lines.table.location(of: range.start), lines.literal)
   }
 
-  /// The byte that a range begins with; nil at the end of the file.
-  mutating func firstByte(of range: SourceRange) -> UInt8? {
-    let bytes = lines(of: range.file).table.bytes
-    return Int(range.start) < bytes.count ? bytes[Int(range.start)] : nil
-  }
-
-  private mutating func lines(of file: UInt32) -> Lines {
+  /// The lines of a flow file.
+  mutating func lines(of file: UInt32) -> Lines {
     if file == own.file { return own }
     if let other, other.file == file { return other }
     let lines = Self.lines(of: file, sources, options, names)
@@ -118,6 +119,7 @@ struct FileEmitter: ~Copyable {
 
   /// Whether a linter would find nothing to say about the names that are declared here.
   private var hasPlainNames: Bool {
+    if names.areAllPlain { return true }
     for index in file.screens.each {
       let screen = module.graph.screens[index]
       guard names.isPlain(screen.name), names.arePlain(screen.inputs), names.arePlain(screen.events) else {
@@ -136,21 +138,22 @@ struct FileEmitter: ~Copyable {
   }
 
   /// A screen's doc says where its events lead in flows of the same file alone, so that another file's edges change nothing in it.
-  private func usesOfScreens(from first: Int) -> [[Use]] {
+  private mutating func findUses(ofScreensFrom first: Int) {
     let end = first + file.screens.count
-    var uses: [[Use]] = Array(repeating: [], count: file.screens.count)
-    for flow in file.flows {
+    firstUses = Array(repeating: -1, count: file.screens.count)
+    // From the last to the first, so that each stands before those that were found.
+    for flow in file.flows.reversed() {
       let nodes = module.flows[flow].flow.nodes
-      var node = 0
-      while node < nodes.count {
-        let shown = nodes[node]
-        if case .screen(let screen) = shown.kind, screen >= first, screen < end {
-          uses[screen - first].append(Use(flow: flow, edges: shown.edges))
+      let kinds = module.flows[flow].nodeKinds
+      var node = kinds.count
+      while node > 0 {
+        node -= 1
+        if case .screen(let screen) = kinds[node], screen >= first, screen < end {
+          uses.append(Use(flow: flow, edges: nodes[node].edges, next: firstUses[screen - first]))
+          firstUses[screen - first] = uses.count - 1
         }
-        node += 1
       }
     }
-    return uses
   }
 
   private func printable(_ name: String) -> String {

@@ -14,6 +14,8 @@ final class SwiftNames: Sendable {
   nonisolated(unsafe) private let traits: UnsafeMutablePointer<UInt8>
   /// Whether any text may mention `Context`.
   let mentionContext: Bool
+  /// Whether a linter would find nothing to say about any text, were it a name.
+  let areAllPlain: Bool
 
   // What is asked of a name again and again: bits of a byte, since an OptionSet's methods are slow in an unoptimised build.
   private static let keyword: UInt8 = 1
@@ -32,11 +34,13 @@ final class SwiftNames: Sendable {
     places = bytes.places
     traits = .allocate(capacity: table.count)
     var mentionContext = false
+    var areAllPlain = true
     var index = 0
     while index < table.count {
       let name = table.name(at: index)
       var found = Self.traits(bytes.places.start(of: name), count: bytes.places.count(of: name))
       if found & Self.context != 0 { mentionContext = true }
+      if found & Self.underscored != 0 { areAllPlain = false }
       if found & Self.generic != 0 && table.isOptional(name) { found |= Self.optional }
       traits[index] = found
       index += 1
@@ -45,6 +49,7 @@ final class SwiftNames: Sendable {
       if let name = table.find(keyword) { traits[Int(name.index)] |= Self.keyword }
     }
     self.mentionContext = mentionContext
+    self.areAllPlain = areAllPlain
   }
 
   deinit { traits.deallocate() }
@@ -56,7 +61,7 @@ final class SwiftNames: Sendable {
     var offset = 0
     while offset < count {
       // Eight bytes can be read at any of a name's; what is found behind its end is not its own.
-      offset = offset &+ letterCount(UnsafeRawPointer(bytes + offset))
+      offset = offset &+ plainCount(UnsafeRawPointer(bytes + offset))
       if offset >= count { break }
       let byte = bytes[offset]
       offset = offset &+ 1
@@ -197,19 +202,22 @@ final class SwiftNames: Sendable {
   ]
 }
 
-/// How many of the next eight bytes, from the first on, are ASCII letters that nothing more has to be asked of: all but `C`.
+/// How many of the next eight bytes, from the first on, are ASCII letters or digits that nothing more has to be asked of: all but `C`.
 @_transparent
-private func letterCount(_ text: UnsafeRawPointer) -> Int {
+private func plainCount(_ text: UnsafeRawPointer) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   #if _endian(big)
     let word = text.loadUnaligned(as: UInt64.self).byteSwapped
   #else
     let word = text.loadUnaligned(as: UInt64.self)
   #endif
+  // The highest bit of a byte is set that is something else. Bytes below 0x80 carry nothing to the next; one that is not is among what is
+  // looked for, and what it carries to is behind it.
   let lower = word | (ones &* 0x20)
+  let isLetter = (lower &+ ones &* 0x1F) & ~(lower &+ ones &* 0x05)
+  let isDigit = (word &+ ones &* 0x50) & ~(word &+ ones &* 0x46)
   let capital = word ^ (ones &* 0x43)
-  // The highest bit of a byte is set that is something else, and maybe of some after it, which it borrows from or carries to.
   let isCapital = (capital &- ones) & ~capital
-  let others = (word | (lower &- ones &* 0x61) | (lower &+ ones &* 0x05) | isCapital) & (ones &* 0x80)
+  let others = (word | ~(isLetter | isDigit) | isCapital) & (ones &* 0x80)
   return others == 0 ? 8 : others.trailingZeroBitCount >> 3
 }
