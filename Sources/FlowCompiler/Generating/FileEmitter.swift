@@ -36,7 +36,11 @@ struct FileEmitter: ~Copyable {
     let literal: String
   }
 
-  init(_ module: ModulePlan, _ file: FlowGraph.File, _ sources: SourceMap, _ options: GenerateOptions) {
+  /// - Parameter room: what it writes into; nothing remains of what was written there before.
+  init(
+    _ module: ModulePlan, _ file: FlowGraph.File, _ sources: SourceMap, _ options: GenerateOptions,
+    writingInto room: consuming SwiftText
+  ) {
     self.module = module
     names = module.names
     self.file = file
@@ -45,8 +49,12 @@ struct FileEmitter: ~Copyable {
     self.options = options
     own = Self.lines(of: file.file, sources, options, module.names)
     // About six times the flow file comes out.
-    out = SwiftText(module.names, capacity: 1 << 12 + own.table.bytes.count * 8)
+    room.clear(reserving: 1 << 12 + own.table.bytes.count * 8)
+    out = room
   }
+
+  /// Gives back what it wrote into.
+  consuming func finish() -> SwiftText { out }
 
   /// Writes everything.
   mutating func emit() -> [UInt8] {

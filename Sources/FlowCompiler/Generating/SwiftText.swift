@@ -64,6 +64,15 @@ struct SwiftText: ~Copyable {
   /// Forgets what was written, and keeps the room for it.
   mutating func clear() { count = 0 }
 
+  /// Forgets what was written, and makes room for as many bytes at least.
+  mutating func clear(reserving needed: Int) {
+    count = 0
+    if needed <= capacity { return }
+    start.deallocate()
+    start = .allocate(byteCount: needed, alignment: 1)
+    capacity = needed
+  }
+
   // MARK: Pieces
 
   /// Appends bytes.
