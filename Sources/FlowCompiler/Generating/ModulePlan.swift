@@ -73,7 +73,8 @@ final class ModulePlan: Sendable {
     graph.screens.forEachInPlace { screen in
       screenTypes.append(
         ScreenType(
-          name: screen.pointee.name, module: Int(screen.pointee.moduleNumber), hasInputs: !screen.pointee.inputs.isEmpty,
+          name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
+          hasInputs: !screen.pointee.inputs.isEmpty,
           hasManner: screen.pointee.hasManner))
     }
     self.screenTypes = screenTypes
