@@ -1,33 +1,24 @@
 /// Turns libyaml's marks, which count code points, into byte offsets.
 ///
 /// Events come nearly in source order, so a cursor that walks from one mark to the next passes every byte about once and stores nothing.
-/// In an ASCII file both are the same number.
+/// In an ASCII file both are the same number, and nobody asks.
 struct ByteOffsets {
   private let bytes: UnsafePointer<UInt8>
   private let count: Int
   private let base: Int
-  private let isASCII: Bool
   private var index = 0
   private var offset: Int
 
   /// Counts from `base`: what stands before it, a byte order mark, libyaml never sees.
-  init(_ bytes: UnsafePointer<UInt8>, count: Int, base: Int, isASCII: Bool) {
+  init(_ bytes: UnsafePointer<UInt8>, count: Int, base: Int) {
     self.bytes = bytes
     self.count = count
     self.base = base
-    self.isASCII = isASCII
     self.offset = base
   }
 
-  /// The byte offset of a code point, at most the file's length.
-  @_transparent
+  /// The byte offset of a code point, at most the file's length: takes the cursor there, forth or back.
   mutating func offset(of target: Int) -> Int {
-    if isASCII { return base &+ target < count ? base &+ target : count }
-    return walk(to: target)
-  }
-
-  /// Takes the cursor to a code point, forth or back.
-  private mutating func walk(to target: Int) -> Int {
     while index < target && offset < count {
       offset = offset &+ 1
       while offset < count && bytes[offset] & 0xC0 == 0x80 { offset = offset &+ 1 }

@@ -2,8 +2,10 @@
 ///
 /// An Array would do the same, but in an unoptimised build each access to it is a call, and the reader makes dozens per node.
 struct NodeBuffer: ~Copyable {
-  private(set) var count = 0
-  private var capacity: Int
+  /// How many nodes there are.
+  var count = 0
+  /// For how many there is room.
+  private(set) var capacity: Int
   /// Where the nodes are until the buffer grows.
   private(set) var start: UnsafeMutablePointer<YAMLTree.Node>
 
@@ -19,26 +21,8 @@ struct NodeBuffer: ~Copyable {
     @_transparent get { start + index }
   }
 
-  /// Adds a node without children and returns its index.
-  @_transparent
-  mutating func append(
-    _ kind: YAMLTree.Kind, start first: Int, end: Int, text: Name = .empty, isFlow: Bool = false
-  ) -> Int {
-    if count == capacity { grow() }
-    let node = start + count
-    // Part by part: nothing of a node needs to be let go of, and unoptimised code calls an initializer.
-    node.pointee.start = UInt32(truncatingIfNeeded: first)
-    node.pointee.end = UInt32(truncatingIfNeeded: end)
-    node.pointee.text = text
-    node.pointee.firstChild = -1
-    node.pointee.next = -1
-    node.pointee.kind = kind
-    node.pointee.isFlow = isFlow
-    count = count &+ 1
-    return count &- 1
-  }
-
-  private mutating func grow() {
+  /// Makes room for as many again.
+  mutating func grow() {
     let larger = UnsafeMutablePointer<YAMLTree.Node>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: start, count: count)
     start.deallocate()

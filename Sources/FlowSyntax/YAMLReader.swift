@@ -43,7 +43,7 @@ struct YAMLReader: ~Copyable {
     parser.initialize(to: yaml_parser_t())
     event = .allocate(capacity: 1)
     event.initialize(to: yaml_event_t())
-    offsets = ByteOffsets(bytes, count: count, base: scan.base, isASCII: scan.isASCII)
+    offsets = ByteOffsets(bytes, count: count, base: scan.base)
     nodes = NodeBuffer(capacity: count / 6)
   }
 
@@ -115,8 +115,8 @@ extension YAMLReader {
   @_transparent
   private mutating func takeScalar(names: inout NameTable, log: inout DiagnosticLog) {
     let scalar = event.pointee.data.scalar
-    var start = offsets.offset(of: event.pointee.start_mark.index)
-    var end = offsets.offset(of: event.pointee.end_mark.index)
+    var start = offset(of: event.pointee.start_mark.index)
+    var end = offset(of: event.pointee.end_mark.index)
     let isPlain = scalar.style.rawValue == YAML_PLAIN_SCALAR_STYLE.rawValue
     var text = Name.empty
     if scalar.length > 0, let value = scalar.value { text = names.intern(value, count: scalar.length) }
@@ -136,14 +136,14 @@ extension YAMLReader {
       // A block scalar's end mark stands at the beginning of the next line that is not its own.
       while end > start && isBlank(bytes[end - 1]) { end = end &- 1 }
     }
-    add(nodes.append(isPlain ? .plain : .quoted, start: start, end: end, text: text))
+    add(nodes.append(isPlain ? .plain : .quoted, start: start, end: end, text: text, isFlow: false))
   }
 
   private mutating func takeAlias(log: inout DiagnosticLog) {
-    let start = offsets.offset(of: event.pointee.start_mark.index)
-    let end = offsets.offset(of: event.pointee.end_mark.index)
+    let start = offset(of: event.pointee.start_mark.index)
+    let end = offset(of: event.pointee.end_mark.index)
     log.report(.unsupportedAlias(text(start + 1, end), at: range(start, end)))
-    add(nodes.append(.plain, start: start, end: end))
+    add(nodes.append(.plain, start: start, end: end, text: .empty, isFlow: false))
   }
 
   @_transparent
@@ -165,7 +165,7 @@ extension YAMLReader {
     _ kind: YAMLTree.Kind, isFlow: Bool, anchor: UnsafePointer<UInt8>?, tag: UnsafePointer<UInt8>?,
     log: inout DiagnosticLog
   ) -> Outcome {
-    var start = offsets.offset(of: event.pointee.start_mark.index)
+    var start = offset(of: event.pointee.start_mark.index)
     if anchor != nil || tag != nil {
       start = reportProperties(start, count, anchor: anchor, tag: tag, isPlain: false, log: &log).start
     }
@@ -173,7 +173,7 @@ extension YAMLReader {
       log.report(.tooDeep(limit: Self.depthLimit, at: range(start, min(start + 1, count))))
       return .givenUp
     }
-    let node = nodes.append(kind, start: start, end: start, isFlow: isFlow)
+    let node = nodes.append(kind, start: start, end: start, text: .empty, isFlow: isFlow)
     add(node)
     (frames + depth).initialize(to: Frame(node: node, isMapping: kind == .mapping))
     depth = depth &+ 1
@@ -188,7 +188,7 @@ extension YAMLReader {
     let node = nodes[frame.node]
     if node.pointee.isFlow {
       node.pointee.end = UInt32(
-        truncatingIfNeeded: offsets.offset(of: event.pointee.end_mark.index))
+        truncatingIfNeeded: offset(of: event.pointee.end_mark.index))
     } else if frame.lastChild >= 0 {
       // libyaml ends a block collection where the next token stands, lines further down.
       node.pointee.end = nodes[frame.lastChild].pointee.end
@@ -198,7 +198,7 @@ extension YAMLReader {
 
   private mutating func startDocument(log: inout DiagnosticLog) -> Outcome {
     let start = event.pointee.data.document_start
-    let offset = offsets.offset(of: event.pointee.start_mark.index)
+    let offset = offset(of: event.pointee.start_mark.index)
     guard nodes.count == 0 else {
       log.report(.unsupportedDocument(at: range(offset, start.implicit != 0 ? offset : min(offset + 3, count))))
       return .done
@@ -207,6 +207,13 @@ extension YAMLReader {
       log.report(.unsupportedDirective(at: range(offset, endOfLine(offset))))
     }
     return .goOn
+  }
+
+  /// The byte offset of one of libyaml's marks, which are bytes themselves where the file is ASCII.
+  @_transparent
+  private mutating func offset(of mark: Int) -> Int {
+    if scan.isASCII { return scan.base &+ mark < count ? scan.base &+ mark : count }
+    return offsets.offset(of: mark)
   }
 
   @_transparent
@@ -251,5 +258,27 @@ extension YAMLReader {
 
   func text(_ start: Int, _ end: Int) -> String {
     String(decoding: UnsafeBufferPointer(start: bytes + start, count: max(0, end - start)), as: UTF8.self)
+  }
+}
+
+// Here, since an unoptimised build takes in what is transparent in its own file alone.
+extension NodeBuffer {
+  /// Adds a node without children and returns its index.
+  @_transparent
+  fileprivate mutating func append(
+    _ kind: YAMLTree.Kind, start first: Int, end: Int, text: Name, isFlow: Bool
+  ) -> Int {
+    if count == capacity { grow() }
+    let node = start + count
+    // Part by part: nothing of a node needs to be let go of, and unoptimised code calls an initializer.
+    node.pointee.start = UInt32(truncatingIfNeeded: first)
+    node.pointee.end = UInt32(truncatingIfNeeded: end)
+    node.pointee.text = text
+    node.pointee.firstChild = -1
+    node.pointee.next = -1
+    node.pointee.kind = kind
+    node.pointee.isFlow = isFlow
+    count = count &+ 1
+    return count &- 1
   }
 }

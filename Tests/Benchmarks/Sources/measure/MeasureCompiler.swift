@@ -59,7 +59,7 @@ private func measure(_ size: Int, _ settings: Settings, _ samples: inout Samples
     var once = [events("1").cpu]
     let command = run([programs + "/flowc", "generate", folder, "-o", output])
     once.append(events("1").cpu)
-    let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
+    let tool = run([programs + "/flowc-build", "--module", "App", "--output", output, "--"] + files)
     once.append(events("1").cpu)
     samples.take("\(size) events process", once[1])
     samples.take("\(size) \(name) flowc generate", command.cpu)
@@ -98,7 +98,7 @@ private func measureLargest(_ settings: Settings, against smaller: Samples) {
   for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
     var samples = Samples()
     for _ in 0..<3 {
-      let tool = run([programs + "/flowc-build-tool", "--module", "App", "--output", output, "--"] + files)
+      let tool = run([programs + "/flowc-build", "--module", "App", "--output", output, "--"] + files)
       samples.take("CPU", tool.cpu)
       samples.take("peak", tool.peak)
     }

@@ -90,6 +90,6 @@ func generated(_ size: Int, _ settings: Settings) -> [String] {
   _ = run([settings.release + "/write-workload", "flows", String(size), flows])
   makeFolder(folder)
   let files = files(in: flows, ending: ".flow.yaml")
-  _ = run([settings.release + "/flowc-build-tool", "--module", "App", "--output", folder, "--"] + files)
+  _ = run([settings.release + "/flowc-build", "--module", "App", "--output", folder, "--"] + files)
   return app(folder, settings)
 }

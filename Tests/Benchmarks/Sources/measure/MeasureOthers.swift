@@ -55,7 +55,7 @@ private func flowc(_ size: Int, _ settings: Settings) -> Double? {
   let output = settings.scratch + "/out"
   makeFolder(output)
   return run(
-    [settings.release + "/flowc-build-tool", "--module", "App", "--output", output, "--"]
+    [settings.release + "/flowc-build", "--module", "App", "--output", output, "--"]
       + workload("flows", size, ending: ".yaml", settings)
   ).cpu
 }

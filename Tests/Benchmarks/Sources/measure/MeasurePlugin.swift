@@ -90,7 +90,7 @@ private func makeBundle(_ settings: Settings) -> String {
 
     """
   guard write(info, to: bundle + "/info.json") else { fail(bundle) }
-  _ = run(["cp", settings.release + "/flowc-build-tool", bundle + "/flowc-build"])
+  _ = run(["cp", settings.release + "/flowc-build", bundle + "/flowc-build"])
   let path = run(["realpath", bundle]).output
   return String(path.prefix { $0 != "\n" })
 }
@@ -141,7 +141,7 @@ private struct Sample {
   init(_ settings: Settings, _ name: String, _ origin: Origin) {
     self.name = name
     self.origin = origin
-    tool = settings.release + "/flowc-build-tool"
+    tool = settings.release + "/flowc-build"
     folder = settings.scratch + "/package-" + name
     for path in ["", "/Sources", "/Sources/App", "/Flows", "/.build", "/.build/checkouts"] { makeFolder(folder + path) }
     let flows = origin.hasPlugin ? folder + "/Sources/App" : folder + "/Flows"
