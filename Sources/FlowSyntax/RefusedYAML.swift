@@ -16,14 +16,16 @@ extension YAMLReader {
     while key >= 0 {
       let value = Int(start[key].next)
       let next = value < 0 ? -1 : Int(start[value].next)
-      if !start[key].kind.isScalar {
+      if !Self.isScalar(start + key) {
         previous = value
-      } else if isMergeKey(start + key) {
+      } else if Self.isMergeKey(start + key, bytes) {
         log.report(.unsupportedMergeKey(at: range(of: start + key)))
         unlink(key, after: previous, of: frame.node, next: next)
       } else {
         let first =
-          manyKeys ? duplicates.first(of: start[key].text, node: key) : self.firstKey(like: key, from: firstKey, start)
+          manyKeys
+          ? duplicates.first(of: start[key].text, node: key)
+          : Self.firstKey(like: key, from: firstKey, start, bytes)
         if first >= 0 {
           let text = names[start[key].text]
           log.report(.duplicateKey(text, at: range(of: start + key), first: range(of: start + first)))
@@ -38,11 +40,13 @@ extension YAMLReader {
 
   /// The first key before this one with its text; -1 if there is none. For a few keys a walk is faster than a table.
   @_transparent
-  private func firstKey(like key: Int, from first: Int, _ start: UnsafeMutablePointer<YAMLTree.Node>) -> Int {
+  private static func firstKey(
+    like key: Int, from first: Int, _ start: UnsafeMutablePointer<YAMLTree.Node>, _ bytes: UnsafePointer<UInt8>
+  ) -> Int {
     let text = start[key].text.index
     var other = first
     while other != key {
-      if start[other].text.index == text && start[other].kind.isScalar && !isMergeKey(start + other) {
+      if start[other].text.index == text && isScalar(start + other) && !isMergeKey(start + other, bytes) {
         return other
       }
       let value = Int(start[other].next)
@@ -59,8 +63,19 @@ extension YAMLReader {
     }
   }
 
+  // Static, as what is not mutating would be handed a copy of the reader, and here, to be taken in by an unoptimised build.
   @_transparent
-  private func isMergeKey(_ key: UnsafeMutablePointer<YAMLTree.Node>) -> Bool {
+  private static func isScalar(_ node: UnsafeMutablePointer<YAMLTree.Node>) -> Bool {
+    switch node.pointee.kind {
+    case .plain, .quoted: true
+    case .mapping, .sequence: false
+    }
+  }
+
+  @_transparent
+  private static func isMergeKey(
+    _ key: UnsafeMutablePointer<YAMLTree.Node>, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
     let start = Int(key.pointee.start)
     guard case .plain = key.pointee.kind, key.pointee.end &- key.pointee.start == 2 else { return false }
     return bytes[start] == 0x3C && bytes[start &+ 1] == 0x3C

@@ -19,7 +19,8 @@ extension FlowResolver {
   private mutating func eachCanVary(_ expression: FlowGraph.Guard) -> Bool {
     var asked: [Int] = []
     guard Self.asksEachOnce(expression, &asked) else { return false }
-    return asked.allSatisfy { canVary($0) }
+    for question in asked.each where !canVary(question) { return false }
+    return true
   }
 
   /// Whether what a guard's number stands for has more than one answer.

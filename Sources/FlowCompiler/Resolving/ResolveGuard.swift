@@ -51,7 +51,7 @@ extension FlowResolver {
             module.names[word.name], first: module.names[first], at: word.range, declared: declared.range))
         return nil
       }
-      return knownGuards.test(asked(condition, word, scope))
+      return knownGuards.test(asked(condition, declared.inputs, word, scope))
     case .comparison(let word, let equal, let value):
       guard let condition = condition(word) else { return nil }
       let declared = module.conditions[condition]
@@ -69,7 +69,7 @@ extension FlowResolver {
             nearest: suggest(value.name, among: declared.values)))
         return nil
       }
-      let test = FlowGraph.Guard.test(condition: asked(condition, word, scope), value: position)
+      let test = FlowGraph.Guard.test(condition: asked(condition, declared.inputs, word, scope), value: position)
       return equal ? test : .not(test)
     case .not(let inner, _):
       return bind(inner, scope: scope).map { knownGuards.not($0) }
@@ -88,7 +88,9 @@ extension FlowResolver {
   mutating func condition(_ word: Word) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
-      if module.conditions[condition].module != flow.module { checkForeign(condition: condition, word) }
+      if module.modules.modules.count > 1, module.conditions[condition].module != flow.module {
+        checkForeign(condition: condition, word)
+      }
       return condition
     }
     if module.unread.contains(.conditions) || reportImport(word) { return nil }
@@ -98,8 +100,10 @@ extension FlowResolver {
   }
 
   /// The number of the question among those that the flow asks.
-  private mutating func asked(_ condition: Int, _ word: Word, _ scope: MoveScope?) -> Int {
-    if module.conditions[condition].inputs.isEmpty {
+  private mutating func asked(
+    _ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?
+  ) -> Int {
+    if inputs.isEmpty {
       // What its inputs would be filled with is not known.
       if module.conditionUnread[condition].contains(.inputs) { gaps[index].insert(.reads) }
       if askedAs[condition] < 0 {
@@ -119,9 +123,7 @@ extension FlowResolver {
     if let known = askedHere.first(where: { $0.condition == condition }) { return known.question }
     let question = FlowGraph.Question(
       condition: condition,
-      fills: fill(
-        module.conditions[condition].inputs, of: .condition(condition), at: word.range, with: [], scope: scope,
-        decision: nil),
+      fills: fill(inputs, of: .condition(condition), at: word.range, with: [], scope: scope, decision: nil),
       event: scope.event, speaker: scope.speaker, range: word.range)
     askedHere.append((condition, flow.questions.count))
     flow.questions.append(question)
