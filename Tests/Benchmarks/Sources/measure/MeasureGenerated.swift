@@ -10,21 +10,12 @@ func measureGenerated(_ settings: Settings) {
   ]
   let sizes = settings.isShort ? [100] : [100, 500, 2_000]
   var samples = Samples()
-  for round in 0..<(settings.isShort ? 2 : 5) {
-    for (mode, flags) in modes {
-      // What Swift's compiler takes for a module with nothing in it but the import.
-      let empty = compileSwift("empty", [emptyModule(settings)], flags, settings)
-      for size in sizes where round < rounds(of: size, isOptimised: mode == "-O") {
-        let screens = Double(size)
-        let byFlowc = (compileSwift("generated", generated(size, settings), flags, settings) - empty) / screens
-        let byPeople = (compileSwift("byhand", byHand(size, settings), flags, settings) - empty) / screens
-        samples.take("generated \(size) " + mode, byFlowc)
-        samples.take("by hand \(size) " + mode, byPeople)
-        samples.take("÷ \(size) " + mode, byFlowc / byPeople)
-        if mode == "type-check" { continue }
-        for (name, object) in [("generated", "generated"), ("by hand", "byhand")] {
-          samples.take("\(name) \(size) \(mode) object", Double(Platform.size(of: "\(settings.scratch)/\(object).o")))
-        }
+  for (mode, flags) in modes {
+    for size in sizes {
+      let rounds = settings.isShort ? 2...2 : rounds(of: size, isOptimised: mode == "-O")
+      for round in 1...rounds.upperBound {
+        if round > rounds.lowerBound, samples.isSettled("÷ \(size) " + mode) { break }
+        measure(size, mode, flags, settings, &samples)
       }
     }
   }
@@ -46,12 +37,33 @@ func measureGenerated(_ settings: Settings) {
   }
 }
 
-/// How often a size is measured: less often what takes long, of which two thousand optimised, by hand minutes, are the longest.
-private func rounds(of size: Int, isOptimised: Bool) -> Int {
+/// How often a size is measured, at least and at most, until the median of its ratios is settled: less often what takes long, of which two
+/// thousand optimised, by hand minutes, are the longest.
+private func rounds(of size: Int, isOptimised: Bool) -> ClosedRange<Int> {
   switch size {
-  case 100: 5
-  case 500: isOptimised ? 3 : 5
-  default: isOptimised ? 1 : 2
+  case 100: 5...25
+  case 500: isOptimised ? 3...7 : 5...15
+  default: isOptimised ? 2...2 : 3...5
+  }
+}
+
+/// Compiles both once, by hand between two of what is generated: what the machine's speed was then is that of both.
+private func measure(
+  _ size: Int, _ mode: String, _ flags: [String], _ settings: Settings, _ samples: inout Samples
+) {
+  // What Swift's compiler takes for a module with nothing in it but the import.
+  let empty = { compileSwift("empty", [emptyModule(settings)], flags, settings) }
+  let ours = { compileSwift("generated", generated(size, settings), flags, settings) }
+  let screens = Double(size)
+  let before = (ours() - empty()) / screens
+  let byPeople = (compileSwift("byhand", byHand(size, settings), flags, settings) - empty()) / screens
+  let byFlowc = (before + (ours() - empty()) / screens) / 2
+  samples.take("generated \(size) " + mode, byFlowc)
+  samples.take("by hand \(size) " + mode, byPeople)
+  samples.take("÷ \(size) " + mode, byFlowc / byPeople)
+  if mode == "type-check" { return }
+  for (name, object) in [("generated", "generated"), ("by hand", "byhand")] {
+    samples.take("\(name) \(size) \(mode) object", Double(Platform.size(of: "\(settings.scratch)/\(object).o")))
   }
 }
 

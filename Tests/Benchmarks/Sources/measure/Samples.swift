@@ -28,6 +28,20 @@ struct Samples {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
+  /// Whether the median is known within 4 % or so: half the notch of a box plot (McGill, Tukey and Larsen, 1978), 1.57 times the
+  /// distance between the quartiles by the root of the number of samples.
+  func isSettled(_ name: String) -> Bool {
+    guard let sorted = values[name]?.sorted(), sorted.count > 2 else { return false }
+    let quartile = { (part: Double) in
+      let place = part * Double(sorted.count - 1)
+      let below = Int(place)
+      let above = min(below + 1, sorted.count - 1)
+      return sorted[below] + (place - Double(below)) * (sorted[above] - sorted[below])
+    }
+    let notch = 1.57 * (quartile(0.75) - quartile(0.25)) / Double(sorted.count).squareRoot()
+    return notch <= 0.04 * abs(self[name])
+  }
+
   /// The least: what else the machine did can only have added to it.
   func least(_ name: String) -> Double { values[name]?.min() ?? .nan }
 }
