@@ -12,8 +12,8 @@ struct Attempt: Sendable {
   private var carriedOut: [Hold.ConditionKey] = []
   /// Whether locked screens are not asked.
   var isForced = false
-  /// Whether nothing that is required need hold.
-  var isUnguarded = false
+  /// What is asked of a state that is made to stand.
+  var admission = Admission.asking
   /// Whether the entry flow is starting anew because something was lost.
   var isRestart = false
 
@@ -62,6 +62,16 @@ struct Attempt: Sendable {
     let number = tasks.firstIndex { $0.definition == definition && $0.asked == node && $0.time == time }
     return (time, number.map { (tasks[$0].value, $0) })
   }
+}
+
+/// What is asked of a state that is made to stand.
+package enum Admission: Sendable {
+  /// What a move that leads to it would be asked.
+  case asking
+  /// The same, and what starting the entry flow would be asked; but an item that is not shown and may not be there is left out.
+  case relaunching
+  /// Nothing: it stands however it came about.
+  case askingNothing
 }
 
 /// What a request would have to wait for. A class, so that what every move may throw stays small.

@@ -89,7 +89,9 @@ extension FlowMachine {
   mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    guard try holds(items[item].condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
+    if attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
+      throw Refusal(denial: .guards)
+    }
     try require(items[item].requirements, of: flow, .scope(-1), ask)
     let known = model.item(item, of: index).map { model.records[$0].id }
     // Its condition may have turned true without anyone saying so.

@@ -2,24 +2,26 @@ extension FlowMachine {
   /// Starts the entry flow in a state, however it came about: what stood goes, and no start is decided but those of flows that the state
   /// names without saying what stands in them.
   ///
-  /// - Parameter isGuarded: whether what is required must hold.
+  /// - Parameter isGuarded: whether what is required must hold, and the items be there that the state names.
   public mutating func stand(_ tree: StateTree, isGuarded: Bool = true, _ ask: Ask) -> StepResult {
-    plant(tree, isGuarded: isGuarded) { question, machine in ask(question, machine.effects) }
+    plant(tree, isGuarded ? .asking : .askingNothing) { question, machine in ask(question, machine.effects) }
   }
 
   /// The same, for whoever answers from what the machine has come to.
-  package mutating func plant(_ tree: StateTree, isGuarded: Bool, _ ask: Asking) -> StepResult {
+  package mutating func plant(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
     unanswered = 0
     begin()
     attempt = Attempt()
-    attempt.isUnguarded = !isGuarded
+    attempt.admission = admission
+    hasLeftItemsOut = false
     // What comes after it is required as ever: an event does not begin a new attempt where nothing was required so far.
-    defer { attempt.isUnguarded = false }
+    defer { attempt.admission = .asking }
     dropAll()
     clearAll()
     do throws(Refusal) {
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
       let entry = try begin(0, parent: nil, node: 0, landing, nil)
+      if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
       landings.append((entry.id, landing))
       try plant(tree, by: entry, landing, scope: 0, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
@@ -158,29 +160,69 @@ extension FlowMachine {
     }
     let first = selected.flatMap { name in definition.items.firstIndex { $0.name == name } } ?? named.first
     guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
-    var visited: [Int] = []
-    if !record.flags.contains(.split) {
-      visited = [first]
-      if record.flags.contains(.history), let end = named.firstIndex(of: first) { visited = Array(named[...end]) }
-    }
-    var available: [Int] = []
-    for (index, item) in definition.items.enumerated() {
-      let isNamed = named.contains(index)
-      if isNamed {
-        available.append(index)
-      } else if try holds(item.condition, of: flow, .scope(-1), ask) {
-        available.append(index)
-      }
-    }
+    let isSplit = record.flags.contains(.split)
+    let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
+    let visited = visited(of: record, named.filter(made.contains), showing: first)
     for index in available.filter({ !visited.contains($0) }) + visited {
       guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
-      guard let position = named.firstIndex(of: index) else { continue }
+      guard made.contains(index), let position = named.firstIndex(of: index) else { continue }
       var inner = gardener
       (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
       try plant(
         items[position].entries, Landing(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
     }
     gardener.place = place(of: record.id) ?? gardener.place
+  }
+
+  /// The items that are there in a container which a state writes down, and those of them whose stacks the state makes.
+  private mutating func admit(
+    _ named: [Int], showing first: Int, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
+  ) throws(Refusal) -> (available: [Int], made: [Int]) {
+    var available: [Int] = []
+    var made: [Int] = []
+    for index in program.definitions[flow.definition].items.indices {
+      // What is shown is made, written or not.
+      let isMade = named.contains(index) || index == first
+      guard try isThere(index, of: flow, isMade: isMade, isShown: isSplit || index == first, ask) else { continue }
+      available.append(index)
+      if isMade { made.append(index) }
+    }
+    // A split makes all its columns.
+    for index in isSplit ? available : made {
+      if try isEntered(index, of: flow, isShown: isSplit || index == first, ask) { continue }
+      made.removeAll { $0 == index }
+      hasLeftItemsOut = true
+    }
+    return (available, made)
+  }
+
+  /// The items of a state that going back leads to, in order, with the one that is shown last.
+  private func visited(of container: StackRecord, _ made: [Int], showing first: Int) -> [Int] {
+    if container.flags.contains(.split) { return [] }
+    guard container.flags.contains(.history), let end = made.firstIndex(of: first) else { return [first] }
+    return Array(made[...end])
+  }
+
+  /// Whether an item is there. One that the state makes must be, unless it may be left out.
+  private mutating func isThere(
+    _ item: Int, of flow: RunningFlow, isMade: Bool, isShown: Bool, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    if isMade, attempt.admission == .askingNothing { return true }
+    if try holds(program.definitions[flow.definition].items[item].condition, of: flow, .scope(-1), ask) { return true }
+    if !isMade { return false }
+    if isShown || attempt.admission == .asking { throw Refusal(denial: .guards) }
+    hasLeftItemsOut = true
+    return false
+  }
+
+  /// Whether what an item requires holds: it must, unless it may be left out.
+  private mutating func isEntered(
+    _ item: Int, of flow: RunningFlow, isShown: Bool, _ ask: Asking
+  ) throws(Refusal) -> Bool {
+    let required = program.definitions[flow.definition].items[item].requirements
+    if !isShown, attempt.admission == .relaunching { return holdsNow(required, of: flow, .scope(-1), ask) }
+    try require(required, of: flow, .scope(-1), ask)
+    return true
   }
 
   // MARK: Finding one's way

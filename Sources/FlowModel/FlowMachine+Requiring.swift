@@ -22,7 +22,7 @@ extension FlowMachine {
   mutating func require(
     _ requirements: Range<Int>, of flow: RunningFlow, _ sight: Sight, _ ask: Asking
   ) throws(Refusal) {
-    if attempt.isUnguarded { return }
+    if attempt.admission == .askingNothing { return }
     let definition = program.definitions[flow.definition]
     for index in requirements {
       let condition = definition.requirements[index]

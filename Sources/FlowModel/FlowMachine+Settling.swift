@@ -132,17 +132,18 @@ extension FlowMachine {
     foothold.isAsItStands = name == nil
   }
 
-  /// The stack of an item, which may not have been made.
+  /// The stack of an item, which may not have been made: then it is entered.
   private mutating func stack(
     of item: Int, in container: EntryID, _ flow: RunningFlow, _ ask: Asking
   ) throws(Refusal) -> UInt32 {
     guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
-    if let known = model.item(item, of: index) { return model.records[known].id }
-    let condition = program.definitions[flow.definition].items[item].condition
-    guard try holds(condition, of: flow, .scope(-1), ask), let index = model.find(container) else {
-      throw Refusal(denial: .guards)
-    }
-    return insertItem(item, of: index)
+    let known = model.item(item, of: index).map { (id: model.records[$0].id, isMade: model.isMade($0)) }
+    if let known, known.isMade { return known.id }
+    let declared = program.definitions[flow.definition].items[item]
+    guard try holds(declared.condition, of: flow, .scope(-1), ask) else { throw Refusal(denial: .guards) }
+    try require(declared.requirements, of: flow, .scope(-1), ask)
+    guard let index = model.find(container) else { throw Refusal(denial: .impossible) }
+    return known?.id ?? insertItem(item, of: index)
   }
 
   /// An item is shown, or at least made, as the link says of one that is not shown.

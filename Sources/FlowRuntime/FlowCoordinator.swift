@@ -48,7 +48,8 @@ open class FlowCoordinator {
     prepare(onStep, onFault).start(in: presenter)
   }
 
-  /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests.
+  /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests. Nothing is asked that screens, flows or
+  /// items require, nor whether the items are there that the state names; what comes later is asked as ever.
   ///
   /// An input that the state does not write is what a move of the flow's own would fill it with, as far as that is known without one;
   /// else ``standIn(_:_:_:)`` says what it is. A state that cannot stand is a step that is denied, and nothing stands then.

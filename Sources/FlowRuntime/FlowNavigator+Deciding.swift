@@ -18,9 +18,16 @@ final class MachineSeat {
 extension FlowNavigator {
   func decide(_ event: Event) -> StepResult {
     if case .stood(let state) = event {
-      return home.machine.plant(state, isGuarded: replaying?.isBeginning != true) { answer($0, &$1) }
+      return home.machine.plant(state, admission) { answer($0, &$1) }
     }
     return home.machine.hear(event.request) { answer($0, &$1) }
+  }
+
+  /// What is asked of a state that is to stand.
+  private var admission: Admission {
+    if replaying?.isBeginning == true { return .askingNothing }
+    if restoring != nil { return .relaunching }
+    return showcase == nil ? .askingNothing : .asking
   }
 
   /// Answers the usual question of a step of which nobody is told: one that the entry flow's coordinator answers by itself. Nil for another.

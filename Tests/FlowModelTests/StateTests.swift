@@ -33,7 +33,7 @@ struct StateTests {
   private func stand(_ definition: FlowDefinition, _ text: String) -> Walker {
     var walker = Walker(definition)
     guard let tree = StateTree(parsing: text) else { return walker }
-    #expect(walker.stand(tree) == .taken)
+    #expect(walker.machine.stand(tree, isGuarded: false, walker.ask) == .taken)
     return walker
   }
 

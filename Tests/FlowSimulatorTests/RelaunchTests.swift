@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowModel
 import FlowSimulator
 import FlowTestSupport
 import Testing
@@ -175,5 +176,95 @@ struct RelaunchTests {
           when: [ home.ended, start, home.asked ]
           then: { stack: [home, form] }
       """)
+  }
+
+  // MARK: Items
+
+  private let tabs = """
+    conditions: { auth: { live: true }, member }
+    gates: { auth: { run: SignIn } }
+    flows:
+      App:
+        entry: true
+        start: door
+        edges:
+          door:
+            long: { root: [{ Main.me: { home: [home], me: [profile] } }] }
+            vip: { root: [{ Main.vip: { home: [home], vip: [vip] } }] }
+            entered: root Main
+      Main:
+        container: tabs
+        items:
+          home: home
+          me: { to: profile, requires: auth }
+          vip: { to: vip, when: member }
+        edges: { home: { opened: push page } }
+      SignIn:
+        outcomes: { signedIn }
+        start: login
+        edges: { login: { done: finish signedIn } }
+    screens:
+      door:    { events: { long, vip, entered } }
+      home:    { events: { opened } }
+      page:
+      profile:
+      vip:
+      login:   { events: { done } }
+    """
+
+  private func simulator(_ answers: String...) throws -> Simulator {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(tabs.utf8))], module: "Test")
+    let graph = try #require(compilation.graph)
+    let simulator = try #require(Simulator(graph, flow: "App"))
+    for answer in answers { simulator.answer(answer, "yes") }
+    simulator.start()
+    return simulator
+  }
+
+  @Test func `a state's items are asked for what they require`() throws {
+    let simulator = try simulator()
+    simulator.say("door.vip")
+    #expect(simulator.steps.last?.description == "door.vip → denied (guards), asked member=no")
+    simulator.say("door.long")
+    #expect(simulator.stack == "[door, { sheet: [login] }]")
+    simulator.answer("auth", "yes")
+    simulator.say("login.done")
+    #expect(simulator.stack == "[{ Main.me: { home: [home], me: [profile] } }]")
+  }
+
+  @Test func `an item that may not be shown any more goes, and what lies behind it comes back`() throws {
+    for (item, condition) in [("me", "auth"), ("vip", "member")] {
+      let simulator = try simulator("auth", "member")
+      simulator.say("door.entered")
+      simulator.say("home.opened")
+      simulator.select(item)
+      let shown = simulator.stack
+      #expect(simulator.relaunch()?.result == .whole)
+      #expect(simulator.stack == shown)
+      simulator.answer(condition, "no")
+      #expect(simulator.relaunch()?.result == .partly)
+      #expect(simulator.stack == "[{ Main.home: { home: [home, page] } }]", "\(item)")
+    }
+  }
+
+  @Test func `one that is not shown goes alone`() throws {
+    for (item, condition) in [("me", "auth"), ("vip", "member")] {
+      let simulator = try simulator("auth", "member")
+      simulator.say("door.entered")
+      simulator.say("home.opened")
+      simulator.select(item)
+      simulator.select("home")
+      simulator.answer(condition, "no")
+      #expect(simulator.relaunch()?.result == .partly)
+      #expect(simulator.stack == "[{ Main.home: { home: [home, page] } }]", "\(item)")
+    }
+  }
+
+  @Test func `where an item is all that was kept the flow starts`() throws {
+    let simulator = try simulator("auth")
+    simulator.stand(try #require(StateTree(parsing: "[{ Main.me: { me: [profile] } }]")))
+    simulator.answer("auth", "no")
+    #expect(simulator.relaunch()?.result == .started)
+    #expect(simulator.stack == "[door]")
   }
 }

@@ -44,7 +44,9 @@ extension FlowNavigator {
   ) -> FlowRestoration.Result {
     var next = kept
     while let state = next {
-      if attempt(state, of: snapshot, in: presenter) { return state == kept ? .whole : .partly }
+      if attempt(state, of: snapshot, in: presenter) {
+        return state == kept && !machine.hasLeftItemsOut ? .whole : .partly
+      }
       next = state.droppingTop()
     }
     coordinators.first?.forgetWhatWasKept()

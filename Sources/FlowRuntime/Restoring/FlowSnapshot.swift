@@ -36,7 +36,7 @@ public struct FlowRestoration: Hashable, Sendable {
   public enum Result: Hashable, Sendable {
     /// All that was kept.
     case whole
-    /// What is still legal: entries on top were left out.
+    /// What is still legal: entries on top, or items that are not shown, were left out.
     case partly
     /// Nothing: the flow started.
     case started
