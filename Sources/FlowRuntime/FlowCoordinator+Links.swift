@@ -15,7 +15,7 @@ extension FlowCoordinator {
   /// - Returns: whether a link answers. That it is taken is another matter: a screen may be locked.
   @discardableResult
   public final func open(url: String) -> Bool {
-    let navigator = linkNavigator
+    let navigator = earlyNavigator
     return navigator.open(navigator.machine.definition.link(url: url), written: url)
   }
 
@@ -30,14 +30,14 @@ extension FlowCoordinator {
     for (name, value) in payload {
       if let name = name.base as? String, let text = linkText(of: value) { texts[name] = text }
     }
-    let navigator = linkNavigator
+    let navigator = earlyNavigator
     let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     return navigator.open(navigator.machine.definition.link(payload: texts), written: "{ \(written) }")
   }
 
   /// Opens a link by its number, with its parameters in the order of the link's; nil for one that is missing. Generated coordinators
   /// have a typed `open` instead.
-  public final func open(link: Int, _ values: [Any?]) { linkNavigator.open(link: link, values) }
+  public final func open(link: Int, _ values: [Any?]) { earlyNavigator.open(link: link, values) }
 }
 
 extension FlowNavigator {

@@ -19,6 +19,8 @@ open class FlowCoordinator {
   private weak var sharedNavigator: FlowNavigator?
   /// Puts the context back to what the coordinator was made with.
   private var startAnew: (@MainActor () -> Void)?
+  /// Whether it has run, and will not by itself again: the app has let go of it, or its parent has.
+  private var isOver = false
 
   /// Makes a coordinator; generated initializers call this.
   ///
@@ -81,6 +83,7 @@ open class FlowCoordinator {
   ) -> FlowNavigator {
     let navigator = ownNavigator ?? FlowNavigator(self)
     ownNavigator = navigator
+    isOver = false
     sharedNavigator = navigator
     if let onStep { navigator.onStep(onStep) }
     if let onFault { navigator.onFault(onFault) }
@@ -92,9 +95,11 @@ open class FlowCoordinator {
   public final func stop() {
     ownNavigator?.stop()
     ownNavigator = nil
+    isOver = true
   }
 
-  /// What runs the flow and all its children: the stack, system moves, observers. Nil before ``start(in:onStep:onFault:)`` and after the end of a child.
+  /// What runs the flow and all its children: the stack, system moves, observers. Nil after the end of a child, and before
+  /// ``start(in:onStep:onFault:)`` where nothing waits for that.
   public final var navigator: FlowNavigator? { ownNavigator ?? sharedNavigator }
 
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
@@ -103,27 +108,29 @@ open class FlowCoordinator {
   /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
   public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 
-  /// Waits for the end of the flow.
+  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled.
   ///
   /// - Returns: the number of the outcome, and its values. Generated coordinators have a typed `outcome` instead.
   public final func end() async -> (outcome: Int, values: FlowValues) {
-    guard let navigator else { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
-    let (outcome, slots) = await navigator.end()
+    if isOver, navigator == nil { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
+    let (outcome, slots) = await earlyNavigator.end()
     return (outcome, FlowValues(slots: slots, coordinator: self))
   }
 
-  /// Calls `body` once, when the flow has ended. Generated coordinators have a typed `onOutcome` instead.
+  /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
+  /// typed `onOutcome` instead.
   public final func onEnd(_ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void) {
-    navigator?.onEnd { [weak self] outcome, slots in
+    if isOver, navigator == nil { return body(definition.cancelled, FlowValues(slots: [], coordinator: self)) }
+    earlyNavigator.onEnd { [weak self] outcome, slots in
       guard let self else { return }
       body(outcome, FlowValues(slots: slots, coordinator: self))
     }
   }
 
-  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent. Generated coordinators have a
-  /// typed `onSend` instead.
+  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent; it may be said before the flow
+  /// starts. Generated coordinators have a typed `onSend` instead.
   public final func onTell(_ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void) {
-    navigator?.onTell { [weak self] event, slots in
+    earlyNavigator.onTell { [weak self] event, slots in
       guard let self else { return }
       body(event, FlowValues(slots: slots, coordinator: self))
     }
@@ -205,18 +212,22 @@ open class FlowCoordinator {
   // MARK: What the navigator calls
 
   func join(_ navigator: FlowNavigator, as id: FlowID, inputs: [Slot]) {
+    isOver = false
     sharedNavigator = navigator
     flowID = id
     self.inputs = inputs
   }
 
-  func leave() { sharedNavigator = nil }
+  func leave() {
+    sharedNavigator = nil
+    isOver = true
+  }
 
   /// Whether it runs the flow that the app has started.
   var isEntry: Bool { ownNavigator != nil }
 
-  /// What takes links, before the flow has started too: they wait then.
-  var linkNavigator: FlowNavigator {
+  /// What takes links, and who is to hear of the flow, before it has started too: they wait then.
+  var earlyNavigator: FlowNavigator {
     if let navigator { return navigator }
     let made = FlowNavigator(self)
     ownNavigator = made

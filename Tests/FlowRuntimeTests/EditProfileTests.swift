@@ -137,6 +137,58 @@ struct EditProfileTests {
     #expect(flow.stack == "[]")
   }
 
+  @Test func `an outcome is told once to who asked before the flow started`() async {
+    var heard: [String] = []
+    flow.onOutcome { heard.append("\($0)") }
+    // A screen's task that awaits the flow before the app starts it.
+    let flow = flow
+    async let outcome = flow.outcome
+    await Task.yield()
+    #expect(heard == [])
+    flow.start()
+    flow.screen(ProfileScreen.self)?.done()
+    flow.screen(ProfileScreen.self)?.done()
+    #expect(heard.count == 1 && heard[0].hasPrefix("saved"))
+    guard case .saved = await outcome else {
+      Issue.record("the flow was cancelled")
+      return
+    }
+  }
+
+  @Test func `whoever awaits a flow that never starts hears that it was cancelled when the app lets go of it`() async {
+    var heard: [String] = []
+    flow.onOutcome { heard.append("\($0)") }
+    let flow = flow
+    let waiting = Task { await flow.outcome }
+    await Task.yield()
+    flow.stop()
+    guard case .cancelled = await waiting.value, case .cancelled = await flow.outcome else {
+      Issue.record("the flow was saved")
+      return
+    }
+    flow.onOutcome { heard.append("\($0)") }
+    #expect(heard == ["cancelled", "cancelled"])
+  }
+
+  @Test func `a flow that nobody keeps goes, whoever has asked for its outcome`() {
+    var flow: EditProfileCoordinator? = EditProfileCoordinator(user: User(name: "Ann"), screens: TestScreens())
+    weak let gone = flow
+    flow?.onOutcome { _ in }
+    flow = nil
+    #expect(gone == nil)
+  }
+
+  @Test func `a flow that was stopped is told about again once it has started again`() {
+    flow.start()
+    flow.stop()
+    flow.start()
+    var heard: [String] = []
+    flow.onOutcome { heard.append("\($0)") }
+    #expect(heard == [])
+    flow.screen(ProfileScreen.self)?.done()
+    #expect(heard.count == 1 && heard[0].hasPrefix("saved"))
+  }
+
   @Test func `a screen of a preview stands alone`() {
     let screen = ProfileScreen(user: User(name: "Ann"))
     screen.cityTapped()

@@ -29,6 +29,29 @@ struct EndingTests {
     #expect(coordinator.log.built == ["only"])
   }
 
+  @Test func `and what the flow tells, to who asked before it started`() {
+    let app = FlowDefinition(
+      """
+      flow App
+      event said
+      outcome done
+      start = push only
+      screen only
+        say = send said
+        end = finish done
+      """
+    ) { [] }
+    #expect(app.problem == nil)
+    let coordinator = ScriptedCoordinator(app)
+    var heard: [String] = []
+    coordinator.onTell { event, _ in heard.append(app.events[event].name) }
+    coordinator.onEnd { outcome, _ in heard.append(app.outcomes[outcome].name) }
+    coordinator.start()
+    coordinator.navigator?.say("only.say")
+    coordinator.navigator?.say("only.end")
+    #expect(heard == ["said", "done"])
+  }
+
   @Test(arguments: [Known.unknown, Known.failed, 7])
   func `an answer that is no value denies the move, and nothing waits`(answer: Int) {
     let app = FlowDefinition(

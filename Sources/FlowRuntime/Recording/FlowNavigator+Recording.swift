@@ -2,7 +2,7 @@ import FlowModel
 
 extension FlowCoordinator {
   /// Has a recorder remember what happens from now on. Before the flow has started, so that it knows how all began.
-  public final func record(with recorder: FlowRecorder) { linkNavigator.recorder = recorder }
+  public final func record(with recorder: FlowRecorder) { earlyNavigator.recorder = recorder }
 }
 
 /// What a recorder takes note of.
