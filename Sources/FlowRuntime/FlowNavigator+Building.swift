@@ -58,11 +58,16 @@ extension FlowNavigator {
     if let gone = live.remove(entry) { gone.handle.release() }
   }
 
-  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) {
+  /// Lets go of screens that have gone, and of the coordinators of flows that have ended.
+  ///
+  /// - Returns: the flows whose coordinators went. The entry flow's is the app's to keep, and a screen that was shown while something was
+  ///   awaited had only lent its flow one.
+  func release(_ removed: [StackModel.Entry], _ ended: [FlowID]) -> [FlowID] {
     for entry in removed { release(entry.id) }
-    for id in ended {
-      guard let index = children.lastIndex(where: { $0.id == id }) else { continue }
+    return ended.filter { id in
+      guard let index = children.lastIndex(where: { $0.id == id }) else { return false }
       children.remove(at: index).coordinator.leave()
+      return true
     }
   }
 }

@@ -152,7 +152,7 @@ extension FlowNavigator {
     build(work.built, work.filled)
     work.updated = deliver(work)
     if let presenter { presenter.apply(machine.change, from: self) }
-    release(removed, work.endedFlows)
+    work.releasedFlows = release(removed, work.endedFlows)
     report(trigger, result, removed)
     waitingRoom.settle(work)
     ask(asked, work)

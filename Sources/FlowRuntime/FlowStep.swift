@@ -82,7 +82,8 @@ public struct FlowStep: Hashable, Sendable {
   public let tracked: [String]
   /// Screens that were given inputs anew, bottom first.
   public let updated: [String]
-  /// Screens and flows that were released: screens topmost first, then flows.
+  /// Screens and flows that were released: screens topmost first, then flows. The entry flow is not among them, whose coordinator the app
+  /// keeps.
   public let released: [String]
   /// How the entry flow ended, if it did in this step.
   public let outcome: String?
@@ -126,7 +127,7 @@ public struct FlowStep: Hashable, Sendable {
     updated = work.updated.map(machine.name(of:))
     released =
       removed.map(machine.name(of:))
-      + work.endedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
+      + work.releasedFlows.compactMap { machine.lastKnownDefinition(of: $0)?.name }
     outcome = work.report.map { machine.definition.outcomes[$0.outcome].name }
   }
 }

@@ -60,6 +60,8 @@ final class StepWork {
   /// What the entry flow told the app.
   private(set) var told: [(event: Int, slots: [Slot])] = []
   private(set) var endedFlows: [FlowID] = []
+  /// Those of them whose coordinators were let go of.
+  var releasedFlows: [FlowID] = []
   /// A link that waits from now on, with its parameters.
   private(set) var waiting: (link: Int, parameters: [Slot])?
   private(set) var report: (outcome: Int, slots: [Slot])?
@@ -119,7 +121,7 @@ final class StepWork {
     (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
     (held, errands, dropped, forgotten) = ([], [], [], [])
-    (scopes, done, hasFailed, takenFlow) = ([:], 0, false, nil)
+    (scopes, done, hasFailed, takenFlow, releasedFlows) = ([:], 0, false, nil, [])
   }
 
   /// The coordinator of a flow that runs, or has started in this step.
