@@ -29,7 +29,18 @@ extension FlowMachine {
       noteLive(ask)
       return .taken
     } catch {
-      return refuse(error)
+      return refuse(Refusal(denial: denial(insteadOf: error)))
+    }
+  }
+
+  /// Why a state does not stand: nothing is held for it, so that what it would have to wait for has failed.
+  private func denial(insteadOf refusal: Refusal) -> Denial {
+    guard let wait = refusal.wait else { return refusal.denial }
+    let definition = program.definitions[wait.definition]
+    switch wait.cause {
+    case .condition(let condition): return .failed(definition.conditions[condition].name)
+    case .gate(_, let condition): return .required(definition.conditions[condition].name)
+    case .task: return .impossible
     }
   }
 

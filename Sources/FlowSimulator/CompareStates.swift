@@ -61,6 +61,31 @@ extension StateTree {
     return filled
   }
 
+  /// Puts another state on top: its entries where what stands now goes on, its layers over all.
+  mutating func put(_ other: StateTree) {
+    entries = Self.put(other.entries, on: entries)
+    layers += other.layers
+  }
+
+  private static func put(_ other: [Element], on entries: [Element]) -> [Element] {
+    guard !other.isEmpty, var top = entries.last, case .items(var items) = top.body,
+      let shown = items.lastIndex(where: { top.name.hasSuffix("." + $0.name) })
+    else { return entries + other }
+    // What follows a container stands in the item that is shown.
+    items[shown] = Item(name: items[shown].name, entries: put(other, on: items[shown].entries))
+    top.body = .items(items)
+    return entries.dropLast() + [top]
+  }
+
+  /// The name of the topmost entry, which ``droppingTop()`` drops.
+  var topName: String? { Self.topName(layers.last?.entries ?? entries) }
+
+  private static func topName(_ entries: [Element]) -> String? {
+    guard let top = entries.last else { return nil }
+    guard case .items(let items) = top.body, let last = items.last else { return top.name }
+    return topName(last.entries) ?? top.name
+  }
+
   private func forEachElement(_ visit: (Element) -> Void) {
     func walk(_ elements: [Element]) {
       for element in elements {
@@ -129,6 +154,19 @@ extension FlowGraph.State {
   /// Whether all that stands is written, and no flow is named without what stands in it.
   var isWrittenOut: Bool {
     (entries + layers.flatMap(\.entries)).allSatisfy(\.isWrittenOut)
+  }
+
+  /// The state up to the last flow that is named without what stands in it, and what is written out above that.
+  var splitAboveWhatBegins: (begun: Self, rest: Self) {
+    var (begun, rest) = (self, self)
+    let last = layers.lastIndex { !$0.entries.allSatisfy(\.isWrittenOut) }
+    begun.layers = Array(layers[..<(last.map { $0 + 1 } ?? 0)])
+    rest.layers = Array(layers[begun.layers.count...])
+    rest.entries = []
+    guard last == nil, let flow = entries.lastIndex(where: { !$0.isWrittenOut }) else { return (begun, rest) }
+    begun.entries = Array(entries[...flow])
+    rest.entries = Array(entries[(flow + 1)...])
+    return (begun, rest)
   }
 }
 

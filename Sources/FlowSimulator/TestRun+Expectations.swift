@@ -36,14 +36,11 @@ extension TestRun {
   private func compare(_ expected: FlowGraph.State, at range: SourceRange) -> [TestFailure] {
     var tree = StateTree(expected, of: graph, isQualified: false)
     if !expected.isWrittenOut {
-      // A flow as it starts: that it would start so is found out by having it stand.
-      let twin = Simulator(
-        module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil },
-        SimulatedConditions(like: simulator.conditions))
-      guard twin.stand(StateTree(expected, of: graph, isQualified: true)) else {
-        return [.missing("the state that is expected cannot stand", at: range)]
+      guard let whole = writtenOut(expected) else {
+        let reason = reason(against: expected).map { ": " + $0 } ?? ""
+        return [.missing("the state that is expected cannot stand" + reason, at: range)]
       }
-      tree = twin.state { _ in false }.writing(textsOf: tree)
+      tree = whole.writing(textsOf: tree)
     }
     let named = tree.namesWithTexts
     let found = simulator.state { named.contains($0) }

@@ -70,9 +70,9 @@ struct TestRun {
     switch given.beginning {
     case .started: simulator.start()
     case .stack(let state):
-      guard simulator.stand(StateTree(state, of: graph, isQualified: true)) else {
-        throw Failure(
-          .missing("this state cannot stand in flow '\(name(graph.flows[given.flow].name))'", at: state.range))
+      if !simulator.stand(StateTree(state, of: graph, isQualified: true)) {
+        let words = "this state cannot stand in flow '\(name(graph.flows[given.flow].name))'"
+        throw Failure(.missing(words + (reason(against: state).map { ": " + $0 } ?? ""), at: state.range))
       }
     case .link(let link):
       simulator.start()

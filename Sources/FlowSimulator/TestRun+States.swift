@@ -1,0 +1,67 @@
+import FlowCompiler
+import FlowModel
+import FlowRuntime
+
+/// States of tests that are made to stand.
+extension TestRun {
+  /// A state with what stands in the flows that are named alone: as they start, which is found out by having them stand. Nil if they cannot.
+  func writtenOut(_ state: FlowGraph.State) -> StateTree? {
+    if let tree = standing(StateTree(state, of: graph, isQualified: true)) { return tree }
+    // What a gate runs does not stand without what it was run for. Above the last flow that is named alone it need not: it is as written.
+    let (begun, rest) = state.splitAboveWhatBegins
+    guard var tree = standing(StateTree(begun, of: graph, isQualified: true)) else { return nil }
+    tree.put(StateTree(rest, of: graph, isQualified: false))
+    return tree
+  }
+
+  private func standing(_ tree: StateTree) -> StateTree? {
+    let twin = makeTwin()
+    return twin.stand(tree) ? twin.state { _ in false } : nil
+  }
+
+  /// A simulator of the tested flow, with the answers of now.
+  private func makeTwin() -> Simulator {
+    Simulator(
+      module, flow: test.given.flow, graph.flows[test.given.flow].inputs.map { _ in nil },
+      SimulatedConditions(like: simulator.conditions))
+  }
+
+  /// Why a state cannot stand: what is wrong with the lowest entry up to which it cannot. Nil where that cannot be told.
+  func reason(against state: FlowGraph.State) -> String? {
+    var (tree, written) = (
+      StateTree(state, of: graph, isQualified: true), StateTree(state, of: graph, isQualified: false)
+    )
+    var found: (name: String, step: FlowStep)?
+    while let step = refusal(of: tree) {
+      if let name = written.topName { found = (name, step) }
+      guard let lower = tree.droppingTop(), let lowerWritten = written.droppingTop() else { break }
+      (tree, written) = (lower, lowerWritten)
+    }
+    return found.map { words(why: $0.name, $0.step) }
+  }
+
+  private func refusal(of tree: StateTree) -> FlowStep? {
+    let twin = makeTwin()
+    return twin.stand(tree) ? nil : twin.steps.last
+  }
+
+  private func words(why entry: String, _ step: FlowStep) -> String {
+    guard case .denied(let denial) = step.result else { return "'\(entry)' cannot be made" }
+    switch denial {
+    case .impossible:
+      return "no flow on the way shows '\(entry)'" + (gate(showing: entry).map { ", which \($0)" } ?? "")
+    case .failed(let condition): return "'\(entry)' waits for '\(condition)'"
+    default: return "'\(entry)' is denied " + Refusal(step.trigger, denial, step, simulator.lockedScreens).words
+    }
+  }
+
+  /// Which gate's flow shows a screen.
+  private func gate(showing screen: String) -> String? {
+    let gate = graph.gates.first { gate in
+      graph.flows[gate.flow].nodes.contains { node in
+        if case .screen = node.kind { name(node.name) == screen } else { false }
+      }
+    }
+    return gate.map { "the flow of the gate of '\(name(graph.conditions[$0.condition].name))' does" }
+  }
+}
