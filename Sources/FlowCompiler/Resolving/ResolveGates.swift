@@ -62,6 +62,7 @@ extension FlowResolver {
     let name = module.names[run.name]
     if let child = module.flowNamed[run.name] {
       flowIsNamed[child] = true
+      flowIsRun[child] = true
       checkForeign(flow: child, run)
       return child
     }

@@ -162,6 +162,24 @@ import Testing
     expectDiagnostics(findings(source), in: source, .error(.badValue, at: "1️⃣", "'never' is no value of 'lost'"))
   }
 
+  @Test func `a flow that a gate runs is not the entry flow, with links and without`() throws {
+    for links in ["", "links: { one: { url: /one, to: [one] } }\n"] {
+      let source = MarkedSource(
+        """
+        flows:
+          Main: { start: one, edges: { one: { go: push two } } }
+          SignIn: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
+        conditions: { auth: }
+        gates: { auth: { run: SignIn } }
+        screens: { one: { events: { go } }, two: { requires: auth }, login: { events: { entered } } }
+        \(links)tests: { it starts: { then: { stack: [one] } } }
+        """)
+      expectDiagnostics(found(in: source), in: source)
+      let graph = try #require(compiled(source).graph)
+      #expect(graph.entry.map { graph.names[graph.flows[$0].name] } == "Main")
+    }
+  }
+
   @Test func `a condition that only its gate names is not in use`() {
     let source = MarkedSource(
       """
