@@ -34,3 +34,8 @@ extension String {
   var asSet: Set<String> { [self] }
   var asTable: [String: [Int]] { [self: []] }
 }
+
+/// What a link carries that is the app's own.
+struct Thing: Hashable, Sendable {
+  var name: String
+}

@@ -37,7 +37,11 @@ extension FileEmitter {
     let values = names.free("values", among: flow.events.flatMap(\.fields))
     out.list(2, "private func told", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type + "? {")
     out.add("    switch number {\n")
-    for (number, event) in flow.events.enumerated() { emitMaking(event, number, from: values, else: "nil") }
+    for (number, event) in flow.events.enumerated() {
+      // These would be taken for the optional's own.
+      let isOptionals = ["none", "some"].contains(names[event.name])
+      emitMaking(event, number, of: isOptionals ? type : "", from: values, else: "nil")
+    }
     out.add("    default: return nil\n    }\n  }\n")
   }
 }

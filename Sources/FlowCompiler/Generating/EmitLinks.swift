@@ -125,7 +125,7 @@ struct LinkEmitter {
   }
 
   /// A parameter as a variable, beside what the code around it needs.
-  func local(_ field: FlowGraph.Field) -> String { names.local(field.name, except: "values") }
+  func local(_ field: FlowGraph.Field) -> String { names.local(field.name, except: "values", "open") }
 
   /// A parameter's type: optional where it may be missing, and never else.
   private func type(of parameter: FlowGraph.LinkParameter) -> String {

@@ -150,13 +150,10 @@ extension FileEmitter {
     let inputs = module.graph.flows[child].inputs
     out.add("\n")
     emitReading(inputs, from: "inputs", else: "nil")
-    // Inputs of these names would hide the coordinator's own.
-    let isHidden = inputs.contains { ["screens", "conditions", "tasks", "links"].contains(names[$0.name]) }
     func add(_ service: StaticString, to out: inout SwiftText) {
       out.element()
       out.add(service)
       out.add(": ")
-      if isHidden { out.add("self.") }
       out.add(service)
     }
     out.begin(6)

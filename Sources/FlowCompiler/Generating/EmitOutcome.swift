@@ -74,11 +74,17 @@ extension FileEmitter {
   }
 
   /// Writes what makes a case from its number and values.
-  mutating func emitMaking(_ event: FlowGraph.Event, _ number: Int, from values: String, else result: StaticString) {
+  ///
+  /// - Parameter type: the enum, where it must be said whose case is meant; nothing elsewhere.
+  mutating func emitMaking(
+    _ event: FlowGraph.Event, _ number: Int, of type: String = "", from values: String, else result: StaticString
+  ) {
     out.add("    case ")
     out.add(number)
     if event.fields.isEmpty {
-      out.add(": return .")
+      out.add(": return ")
+      out.add(text: type)
+      out.add(".")
       out.escaped(event.name)
       out.add("\n")
       return
@@ -86,7 +92,9 @@ extension FileEmitter {
     out.add(":\n")
     emitReading(event.fields, from: values, else: result)
     out.begin(6)
-    out.add("return .")
+    out.add("return ")
+    out.add(text: type)
+    out.add(".")
     out.escaped(event.name)
     out.open()
     addArguments(event.fields)
@@ -99,7 +107,7 @@ extension FileEmitter {
     for (position, field) in fields.enumerated() {
       out.begin(6)
       out.add("guard let ")
-      out.escaped(field.name)
+      out.local(field.name)
       out.add(" = ")
       out.add(text: values)
       out.add(".value(")
@@ -117,7 +125,7 @@ extension FileEmitter {
       out.element()
       out.add(text: names.argument(field.name))
       out.add(": ")
-      out.escaped(field.name)
+      out.local(field.name)
     }
   }
 }

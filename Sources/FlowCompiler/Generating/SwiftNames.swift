@@ -25,6 +25,7 @@ final class SwiftNames: Sendable {
   private static let optional: UInt8 = 16
   private static let generic: UInt8 = 32
   private static let context: UInt8 = 64
+  private static let needed: UInt8 = 128
 
   /// Looks at each name once.
   init(_ table: NameTable) {
@@ -47,6 +48,9 @@ final class SwiftNames: Sendable {
     }
     for keyword in Self.keywords {
       if let name = table.find(keyword) { traits[Int(name.index)] |= Self.keyword }
+    }
+    for member in Self.neededMembers {
+      if let name = table.find(member) { traits[Int(name.index)] |= Self.needed }
     }
     self.mentionContext = mentionContext
     self.areAllPlain = areAllPlain
@@ -93,6 +97,9 @@ final class SwiftNames: Sendable {
 
   /// Whether the name means something to Swift.
   func isKeyword(_ name: Name) -> Bool { traits[Int(name.index)] & Self.keyword != 0 }
+
+  /// Whether a local of that name would hide what the code around it needs.
+  func isNeeded(_ name: Name) -> Bool { traits[Int(name.index)] & Self.needed != 0 }
 
   /// Whether something in the text must be escaped in a string literal.
   func needsEscapes(_ name: Name) -> Bool { traits[Int(name.index)] & Self.escapes != 0 }
@@ -188,6 +195,9 @@ final class SwiftNames: Sendable {
     for field in fields.each where field.name == name { return true }
     return false
   }
+
+  /// What a coordinator's methods need where they have read the inputs of what they ask or make.
+  private static let neededMembers = ["screens", "conditions", "tasks", "links", "reply"]
 
   /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression or a declaration too.
   private static let keywords = [

@@ -7,6 +7,11 @@ extension SwiftText {
     if names.isKeyword(name) { add("`", name, "`") } else { add(name) }
   }
 
+  /// Appends a name as a local, which hides nothing of a coordinator's.
+  mutating func local(_ name: Name) {
+    if names.isNeeded(name) { add("_", name) } else { escaped(name) }
+  }
+
   /// Appends a name as a parameter in a declaration.
   mutating func label(_ name: Name) {
     if names.isKeyword(name) { add(text: names.label(name)) } else { add(name) }
