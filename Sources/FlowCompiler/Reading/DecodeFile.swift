@@ -45,6 +45,8 @@ extension DocumentDecoder {
   ) {
     var hasStart = false
     var needsFlow = !isFlow
+    // What flows of the file may have, too, but none of them is said to.
+    var beside: UnreadParts = []
     var child = tree.firstChild(root)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
@@ -64,8 +66,9 @@ extension DocumentDecoder {
           // Once for the file: the other keys lack the same line.
           needsFlow = false
           document.unread.insert(.flows)
-          log.report(.missingFlow(firstKey: names[text], at: tree.range(key)))
+          log.report(.missingFlow(firstKey: names[text], hasFlows: !isLibrary, at: tree.range(key)))
         }
+        if !isFlow { beside.formUnion(UnreadParts(heldBy: names[text])) }
         decode(known, value, of: key, into: &flow)
       } else {
         let unknown =
@@ -83,6 +86,9 @@ extension DocumentDecoder {
       }
     }
     takeMisplacedKeys(into: &flow)
+    if !beside.isEmpty {
+      for index in document.flows.indices { document.flows[index].unread.formUnion(beside) }
+    }
     if flow.variant != nil {
       finishVariant(of: &flow)
     } else if isFlow && flow.name.name != .empty {

@@ -62,6 +62,22 @@ import Testing
     #expect(Set(found(in: source).map(\.id)) == [.badName])
   }
 
+  @Test func `what stands beside flows instead of in one is one mistake`() {
+    let source = MarkedSource(
+      """
+      flows: { Shop: { start: home }, Help: { start: home } }
+      screens: { home: { events: { open } }, detail: {} }
+      tests: { it starts: { given: { flow: Shop }, then: { stack: [home] } } }
+      1️⃣edges: { home: { open: push detail } }
+      decisions: { check: [push detail] }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .missingKey, at: "1️⃣", "'edges' belongs to a flow, and does not say to which of 'flows'",
+        help: "put it under one of the flows"))
+  }
+
   @Test func `a key that stands twice is one mistake`() {
     let source = MarkedSource("{ flow: Shop, start: home, screens: { home: {}, 1️⃣home: {} } }")
     #expect(found(in: source).map(\.id.name) == ["duplicate-key"])

@@ -199,7 +199,9 @@ import Testing
   @Test func `a library's edges are what a file without flows has`() {
     expectFindings(
       "flows: { A: { start: home } }\n1️⃣edges: { home: { open: pop } }",
-      .error(.missingKey, at: "1️⃣", "'edges' belongs to a flow, and this file has no 'flow'"))
+      .error(
+        .missingKey, at: "1️⃣", "'edges' belongs to a flow, and does not say to which of 'flows'",
+        help: "put it under one of the flows"))
   }
 
   @Test func `a screen without a lock is never blocked`() {

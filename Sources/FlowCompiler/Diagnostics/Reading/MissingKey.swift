@@ -28,8 +28,15 @@ extension Diagnostic {
   }
 
   /// A file with a flow's keys that does not say which flow it is.
-  static func missingFlow(firstKey: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  ///
+  /// - Parameter hasFlows: whether it has several, in one of which the keys belong.
+  static func missingFlow(firstKey: String, hasFlows: Bool, at range: SourceRange) -> Diagnostic {
+    if hasFlows {
+      return Diagnostic(
+        .missingKey, "'\(firstKey)' belongs to a flow, and does not say to which of 'flows'", at: range,
+        label: "of which flow?", help: "put it under one of the flows")
+    }
+    return Diagnostic(
       .missingKey, "'\(firstKey)' belongs to a flow, and this file has no 'flow'", at: range, label: "of which flow?",
       help: "write 'flow: Name' at the top of the file")
   }
