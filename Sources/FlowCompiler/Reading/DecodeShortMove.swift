@@ -85,6 +85,8 @@ extension DocumentDecoder {
           canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
+    // Whoever knows the flows says whether it is one, which `run` does not take.
+    if case .run = verb, shape(of: word.name) == .upper { return }
     checkName(
       word.name, verb.targetRole, at: word.range, canMend: canMend,
       mayBeQualified: verb.targetRole == .target || verb.targetRole == .task)

@@ -124,7 +124,11 @@ extension FlowResolver {
   @_transparent
   private mutating func nameTask(of move: MoveSyntax) {
     guard let target = move.task else { return }
-    if let task = module.taskNamed.found[target.name] {
+    if let first = module.names.bytes(of: target.name).first, first >= 0x41 && first <= 0x5A,
+      reportUpperCase(task: target)
+    {
+      gaps[index].insert(.reads)
+    } else if let task = module.taskNamed.found[target.name] {
       taskIsNamed[task] = true
       if nodeNamed.found[target.name] == nil { addNode(.task(task), target) }
     } else if module.unread.contains(.tasks) || reportImport(target) {
@@ -136,6 +140,23 @@ extension FlowResolver {
           module.names[target.name], at: target.range,
           screen: module.screenNamed.found[target.name].map { module.screens[$0].range }, nearest: nearest))
     }
+  }
+
+  /// Reports a task that is written as flows are: it is one, or its name is wrong; returns whether no more is to be said.
+  private mutating func reportUpperCase(task target: Word) -> Bool {
+    guard isUpperCase(target.name), !module.names[target.name].utf8.contains(UInt8(ascii: ".")) else { return false }
+    let name = module.names[target.name]
+    if let flow = module.flowNamed.found[target.name] {
+      flowIsNamed[flow] = true
+      flowIsRun[flow] = true
+      log.report(.flowAsTask(name, at: target.range, declared: module.flows[flow].range))
+      return true
+    }
+    if module.unread.contains(.flows) || reportImport(target) { return true }
+    let isExact = Int(target.range.end) - Int(target.range.start) == name.utf8.count
+    log.report(
+      .badName(name, role: NameRole.task.rawValue, upperCase: false, at: target.range, canMend: isExact))
+    return module.taskNamed.found[target.name] == nil
   }
 
   @_transparent

@@ -47,6 +47,21 @@ import Testing
     source = Self.flow("email: { submitted: run 1️⃣requested }, sendLink: { sent: push requested }")
     expectDiagnostics(
       found(in: source), in: source, .error(.unknownTask, at: "1️⃣", "'requested' is a screen, not a task"))
+    source = MarkedSource(
+      """
+      flows:
+        A: { start: a, edges: { a: { x: run 1️⃣B, y: { run: 4️⃣B } } } }
+        2️⃣B: { start: b, edges: { b: { x: run 3️⃣SendIt } } }
+      screens: { a: { events: { x, y } }, b: { events: { x } } }
+      """)
+    expectDiagnostics(
+      found(in: source).filter { $0.id != .unusedFlow }, in: source,
+      .error(
+        .unknownTask, at: "1️⃣", "'B' is a flow, not a task", notes: [.note(at: "2️⃣", "'B' is declared here")],
+        help: "write 'push B' to run it", fixIts: []),
+      .error(.unknownTask, at: "4️⃣", "'B' is a flow, not a task"),
+      .error(
+        .badName, at: "3️⃣", "the name of a task 'SendIt' must start with a lower-case letter", fixIts: ["sendIt"]))
     source = Self.flow("email: { submitted: push 1️⃣sendLink }, sendLink: { sent: push requested }")
     expectDiagnostics(
       found(in: source), in: source, .error(.unknownScreen, at: "1️⃣", "'sendLink' is a task, which has no screen"))

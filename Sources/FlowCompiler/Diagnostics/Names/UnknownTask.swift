@@ -6,6 +6,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  static func flowAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownTask, "'\(name)' is a flow, not a task", at: range, label: "not a task",
+      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'push \(name)' to run it")
+  }
+
   static func unknownTask(
     _ name: String, at range: SourceRange, screen: SourceRange?, nearest: Suggestion?
   ) -> Diagnostic {
