@@ -12,8 +12,9 @@ extension DocumentDecoder {
   mutating func decodeFields(_ node: YAMLTree.NodeID?, of subject: String) -> [FieldDeclaration] {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
-      reportWrongKind(
-        node, subject, takes: "fields by name", help: "write '{ name: \(excerpt(names[tree.text(node)])) }'")
+      let text = names[tree.text(node)]
+      let fields = hasName(text) ? excerpt(text) : "name: " + excerpt(text)
+      reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(fields) }'")
       return []
     }
     var fields: [FieldDeclaration] = []
@@ -75,6 +76,20 @@ extension DocumentDecoder {
       return nil
     }
     return value
+  }
+
+  /// Whether a text is no type alone, but `id: Int`: what a colon outside brackets makes of it.
+  private func hasName(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ":"): if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   private func opensBracket(_ text: String) -> Bool {

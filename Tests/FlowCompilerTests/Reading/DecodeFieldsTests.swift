@@ -109,6 +109,11 @@ struct DecodeFieldsTests {
       .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not a text", help: "write '{ name: City }'"),
       .error(
         .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not a text", help: "write '[open]'"))
+    expectFindings(
+      "screens: { a: { inputs: 1️⃣\"id: Int\", events: { open: 2️⃣\"[String: Int]\" } } }",
+      .error(.wrongKind, at: "1️⃣", "'inputs' takes fields by name, not a text", help: "write '{ id: Int }'"),
+      .error(
+        .wrongKind, at: "2️⃣", "an event takes fields by name, not a text", help: "write '{ name: [String: Int] }'"))
   }
 
   @Test func `an event that the system sends cannot be declared`() {
