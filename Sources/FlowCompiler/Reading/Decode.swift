@@ -50,6 +50,8 @@ struct DocumentDecoder {
   var moves: [MoveSyntax] = []
   /// The edges of the nodes at hand, one behind another.
   var edges: [EdgeDeclarations.Edge] = []
+  /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
+  var declaredNames: DeclaredSpellings?
   /// How many keys were not known so far.
   private var unknownKeys = 0
   /// For how many of them a nearest key is sought.

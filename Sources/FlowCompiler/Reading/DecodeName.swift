@@ -116,8 +116,19 @@ extension DocumentDecoder {
   }
 
   private mutating func reportBadName(_ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool) {
-    log.report(
-      .badName(names[name], role: role.rawValue, upperCase: role.isUpperCase, at: range, canMend: canMend))
+    let isUpperCase = role == .target || role == .node ? caseMeant(by: names[name]) : role.isUpperCase
+    log.report(.badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canMend: canMend))
+  }
+
+  /// The case of what is declared under a name that may be a screen's or a flow's; nil where either will do.
+  private mutating func caseMeant(by text: String) -> Bool? {
+    guard let lower = camelCased(text, upperCase: false), let upper = camelCased(text, upperCase: true) else {
+      return nil
+    }
+    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+    declaredNames = declared
+    let isFlow = declared.flows.contains(upper)
+    return isFlow == declared.others.contains(lower) ? nil : isFlow
   }
 
   /// Whether a text is a module's name, a dot, and a name that looks as its role wants it.

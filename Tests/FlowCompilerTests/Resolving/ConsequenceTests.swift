@@ -78,6 +78,32 @@ import Testing
         help: "put it under one of the flows"))
   }
 
+  @Test func `a name that is spelled as none may be is offered the same everywhere`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { open, help } }, 1️⃣First Screen: { events: { close } } }
+      flows: { 2️⃣Help Me: { start: home, outcomes: [done], edges: { home: { open: finish done, help: stay } } } }
+      edges:
+        home: { open: { push: 3️⃣First-Screen }, help: { push: 4️⃣Help-Me } }
+        5️⃣First Screen: { close: pop }
+        6️⃣Help Me: { done: stay }
+      """)
+    expectDiagnostics(
+      found(in: source).filter { $0.id == .badName }, in: source,
+      .error(
+        .badName, at: "1️⃣", "the name of a screen 'First Screen' has a blank in it", fixIts: ["firstScreen"]),
+      .error(.badName, at: "2️⃣", "the name of a flow 'Help Me' has a blank in it", fixIts: ["HelpMe"]),
+      .error(
+        .badName, at: "3️⃣", "the name of a target 'First-Screen' has '-' in it", fixIts: ["firstScreen"]),
+      .error(.badName, at: "4️⃣", "the name of a target 'Help-Me' has '-' in it", fixIts: ["HelpMe"]),
+      .error(
+        .badName, at: "5️⃣", "the name of a node 'First Screen' has a blank in it", help: "write 'firstScreen'",
+        fixIts: ["firstScreen"]),
+      .error(.badName, at: "6️⃣", "the name of a node 'Help Me' has a blank in it", fixIts: ["HelpMe"]))
+  }
+
   @Test func `a key that stands twice is one mistake`() {
     let source = MarkedSource("{ flow: Shop, start: home, screens: { home: {}, 1️⃣home: {} } }")
     #expect(found(in: source).map(\.id.name) == ["duplicate-key"])

@@ -1,0 +1,38 @@
+import FlowSyntax
+
+/// What a file declares that moves and edges may name, each as it should be spelt.
+struct DeclaredSpellings {
+  /// Flows.
+  private(set) var flows: Set<String> = []
+  /// Screens, tasks and decisions.
+  private(set) var others: Set<String> = []
+
+  /// Looks through the keys of a file's mappings.
+  init(_ tree: YAMLNodes, _ root: YAMLTree.NodeID?, _ names: NameTable) {
+    guard let root, tree.kind(root) == .mapping else { return }
+    func read(_ mapping: YAMLTree.NodeID, isFile: Bool) {
+      var child = tree.firstChild(mapping)
+      while let key = child, let value = tree.next(key) {
+        child = tree.next(value)
+        switch names[tree.text(key)] {
+        case "flow" where isFile: note(tree.text(value), upperCase: true)
+        case "flows" where isFile:
+          var entries = Entries(of: value, in: tree)
+          while let (name, flow) = entries.next(in: tree) {
+            note(tree.text(name), upperCase: true)
+            if let flow, tree.kind(flow) == .mapping { read(flow, isFile: false) }
+          }
+        case "screens", "tasks", "decisions":
+          var entries = Entries(of: value, in: tree)
+          while let (name, _) = entries.next(in: tree) { note(tree.text(name), upperCase: false) }
+        default: break
+        }
+      }
+    }
+    func note(_ name: Name, upperCase: Bool) {
+      guard let text = camelCased(names[name], upperCase: upperCase) else { return }
+      if upperCase { flows.insert(text) } else { others.insert(text) }
+    }
+    read(root, isFile: true)
+  }
+}
