@@ -18,6 +18,7 @@ extension FlowResolver {
     for (position, link) in module.links.enumerated() {
       let scope = scope(ofLink: position)
       enterScope(ofFile: link.name.range.file)
+      meantByLink = links[position].meant
       switch link.target {
       case .state(let syntax):
         guard let state = links[position].state else { continue }
@@ -44,6 +45,7 @@ extension FlowResolver {
       case nil: break
       }
     }
+    meantByLink = []
     enterScope(of: index)
   }
 

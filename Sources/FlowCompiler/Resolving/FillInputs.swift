@@ -186,7 +186,8 @@ extension FlowResolver {
   ) {
     if log.isFull { return log.drop(.missingInput) }
     let names = module.names
-    // A misspelt argument is its own finding; what it was meant for does not follow as another.
+    // A misspelt argument, or parameter of a link, is its own finding; what it was meant for does not follow as another.
+    if meantByLink.contains(names[field.name]) { return }
     for argument in arguments {
       if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
     }

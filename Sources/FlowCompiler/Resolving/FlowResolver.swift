@@ -38,6 +38,8 @@ struct FlowResolver {
   var placed: [SourceRange: FlowGraph.State] = [:]
   /// What states make nodes of, by the flow that runs it.
   var outsideNodes: [Int: [OutsideNode]] = [:]
+  /// The fields that misspelt parameters of the link at hand were meant for.
+  var meantByLink: [String] = []
   /// What the entries of states take from flows that are not at hand when they are bound.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
 

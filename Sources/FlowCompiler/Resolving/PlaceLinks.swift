@@ -9,6 +9,8 @@ struct PlacedLink {
   var parameters: [FlowGraph.LinkParameter] = []
   /// Where it leads, bound with the entry flow.
   var target: FlowGraph.LinkTarget?
+  /// The fields that misspelt parameters were meant for.
+  var meant: [String] = []
   /// What must hold for it to be opened.
   var requires: [FlowGraph.Requirement] = []
 }
@@ -74,10 +76,11 @@ extension FlowResolver {
           isOptional: isLoose && !place.isInPath))
       guard link.isWhole, uses.isWhole else { continue }
       if field == nil && !uses.named.contains(name) {
+        let nearest = suggest(name, among: uses.known)
+        if let nearest { placed.meant.append(nearest.text) }
         log.report(
           .linkParameterUnused(
-            module.names[name], of: module.names[link.name.name], at: place.word.range,
-            nearest: suggest(name, among: uses.known)))
+            module.names[name], of: module.names[link.name.name], at: place.word.range, nearest: nearest))
       } else if !isLoose {
         reportOneSided(place, link)
       }

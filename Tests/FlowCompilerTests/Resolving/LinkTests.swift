@@ -113,6 +113,29 @@ import Testing
         .badURL, at: "4️⃣", "parameter 'id' stands in the pattern twice", notes: [.note(at: "3️⃣", "the first is here")]))
   }
 
+  @Test func `what a misspelt parameter was meant for is not also missing`() {
+    let source = MarkedSource(
+      """
+      flow: Main
+      start: home
+      screens: { home: { events: { open: { id: Int, name: String, page: Int } } }, b: { inputs: { id: Int, name: String, page: Int } } }
+      edges: { home: { open: push b } }
+      links:
+        b: { url: "/b/{1️⃣idd}/{name}", to: [home, 2️⃣b] }
+        c: { url: "/c/{3️⃣idd}/{name}/{page}", do: push 4️⃣b }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .linkParameterUnused, at: "1️⃣", "parameter 'idd' of link 'b' is taken by nothing that the link leads to",
+        fixIts: ["id"]),
+      .error(
+        .missingInput, at: "2️⃣", "input 'page' of screen 'b' is missing: nothing here has that name and type 'Int'"),
+      .error(
+        .linkParameterUnused, at: "3️⃣", "parameter 'idd' of link 'c' is taken by nothing that the link leads to",
+        fixIts: ["id"]))
+  }
+
   @Test func `URL and payload both bring what the target needs`() {
     let source = Self.app(
       """
