@@ -80,14 +80,14 @@ struct TourBeginning {
     guard let condition = conditions.first(where: { $0.name == choice.name }) else {
       throw unknown("condition", choice.name, conditions.map(\.name))
     }
-    guard condition.values.contains(choice.text) else {
+    guard let value = condition.value(spelt: choice.text) else {
       throw TourProblem(
-        "condition '\(choice.name)' does not answer '\(choice.text)'; there are \(list(condition.values))")
+        "condition '\(choice.name)' does not answer '\(choice.text)'; there are \(list(condition.spellings))")
     }
     guard let change = condition.change else {
       throw TourProblem("'\(choice.name)' follows from what the app knows, and cannot be set")
     }
-    change(choice.text)
+    change(value)
   }
 
   private static func unknown(

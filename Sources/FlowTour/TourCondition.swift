@@ -8,13 +8,22 @@
 public struct TourCondition {
   /// The condition as flow files spell it.
   public let name: String
-  /// What it can answer: `no` and `yes` for a Bool.
+  /// What it can answer: `no` and `yes` for a Bool, which is also spelt as flow files spell it, `false` and `true`.
   public let values: [String]
   /// Whether the flows are told at once of a change.
   let isLive: Bool
   package let answer: @MainActor () -> String
   /// Nil where the answer follows from what the app knows.
   package let change: (@MainActor (String) -> Void)?
+
+  /// What it can answer, as flow files spell it.
+  package var spellings: [String] { values == ["no", "yes"] ? ["false", "true"] : values }
+
+  /// The one of its ``values`` that a text means; nil for none.
+  package func value(spelt text: String) -> String? {
+    if values.contains(text) { return text }
+    return spellings.firstIndex(of: text).map { values[$0] }
+  }
 
   /// A Bool that can be changed.
   public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {

@@ -12,10 +12,10 @@ enum TourHelp {
     ]
     if hasItems { lines.append(("select item", "the user chooses a tab, or another item of a container")) }
     if let condition = conditions.first(where: { $0.change != nil }) {
-      let values = condition.values.joined(separator: " or ")
+      let values = condition.spellings.joined(separator: " or ")
       lines.append(
         (
-          "set \(condition.name) \(condition.values.last ?? "")",
+          "set \(condition.name) \(condition.spellings.last ?? "")",
           "a condition answers otherwise from now on (\(values))"
         ))
     }

@@ -166,7 +166,7 @@ public final class TourSession {
     return StepSentence(step, after: steps.dropLast().last, end: end, style).text
   }
 
-  private func change(_ name: String, _ value: String, _ navigator: FlowNavigator) throws(TourProblem) -> Reply {
+  private func change(_ name: String, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> Reply {
     let known = flows.conditions
     if known.isEmpty { throw TourProblem("these flows ask no condition") }
     guard let condition = known.first(where: { $0.name == name }) else {
@@ -175,8 +175,8 @@ public final class TourSession {
     guard let change = condition.change else {
       throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")
     }
-    guard condition.values.contains(value) else {
-      throw TourProblem("'\(name)' is \(condition.values.joined(separator: " or ")), not '\(value)'")
+    guard let value = condition.value(spelt: text) else {
+      throw TourProblem("'\(name)' is \(condition.spellings.joined(separator: " or ")), not '\(text)'")
     }
     change(value)
     if condition.isLive && end == nil { return .done(try step { navigator.conditionsChanged() }) }

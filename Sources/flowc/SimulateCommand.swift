@@ -34,7 +34,8 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     name: .customLong("condition"),
-    help: ArgumentHelp("What a condition answers at first; else 'no', or its first value.", valueName: "name=answer"))
+    help: ArgumentHelp("What a condition answers at first; else 'false', or its first value.", valueName: "name=answer")
+  )
   var conditions: [NamedText] = []
 
   @OptionGroup var diagnostics: DiagnosticOptions

@@ -19,7 +19,12 @@ final class SimulatedFlows: TourFlows {
     self.flow = flow
     self.beginning = beginning
     inputs = Dictionary(choice.inputs.map { ($0.name, $0.text) }) { $1 }
-    answers = Dictionary(choice.conditions.map { ($0.name, $0.text) }) { $1 }
+    answers = [:]
+    for condition in conditions {
+      for choice in choice.conditions where choice.name == condition.name {
+        answers[choice.name] = condition.value(spelt: choice.text)
+      }
+    }
   }
 
   var anyValue: ((String?) -> Any)? { { SimulatedValue($0) } }

@@ -66,7 +66,9 @@ struct SimulationChoice {
     guard let declared = graph.conditions.first(where: { graph.names[$0.name] == condition.name }) else {
       return try check(condition.name, among: graph.conditions.map { graph.names[$0.name] }, "there is no condition")
     }
-    let values = declared.values.isEmpty ? ["no", "yes"] : declared.values.map { graph.names[$0] }
+    // A Bool may be answered as the walk shows it, too.
+    if declared.values.isEmpty && ["no", "yes"].contains(condition.text) { return }
+    let values = declared.values.isEmpty ? ["false", "true"] : declared.values.map { graph.names[$0] }
     try check(condition.text, among: values, "condition '\(condition.name)' does not answer")
   }
 

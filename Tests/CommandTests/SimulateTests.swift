@@ -68,6 +68,16 @@ import Testing
     #expect(member.output.contains("> conditions member=no\n  asked member=no · released profile\n"), "\(member)")
   }
 
+  @Test(arguments: ["true", "yes"]) func `a condition is answered as tests of flow files answer it`(yes: String) throws
+  {
+    let no = yes == "true" ? "false" : "no"
+    let member = try simulate("select me\nconditions member=\(no)\n", "--condition", "member=\(yes)")
+    #expect(member.status == 0 && member.output.contains("▶ me/profile"), "\(member)")
+    #expect(member.output.contains("  asked member=no · released profile\n"), "\(member)")
+    let others = try simulate("conditions member=odd\n", "--condition", "member=\(no)")
+    #expect(others.status == 1 && others.errors.contains("'member' is false or true, not 'odd'"), "\(others)")
+  }
+
   @Test func `begins with a screen alone, with one of its samples`() throws {
     let result = try simulate("menu\n", "--screen", "search", "--sample", "long")
     #expect(result.status == 0 && result.output.contains("▶ search   query: a long, long word"), "\(result)")
@@ -89,6 +99,7 @@ import Testing
       (["--screen", "serch"], "there is no screen 'serch'; did you mean 'search'?"),
       (["--screen", "search", "--sample", "short"], "screen 'search' has no sample 'short'; there are 'long'"),
       (["--condition", "nav=odd"], "condition 'nav' does not answer 'odd'; there are 'plain', 'fancy'"),
+      (["--condition", "member=odd"], "condition 'member' does not answer 'odd'; there are 'false', 'true'"),
       (["--condition", "nv=odd"], "there is no condition 'nv'; did you mean 'nav'?"),
       (["--input", "user=ann"], "flow 'Main' has no input 'user'"),
     ])

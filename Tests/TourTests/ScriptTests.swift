@@ -134,7 +134,7 @@ struct ScriptTests {
     ("legalTapped", 1, "'legalTapped' carries page: LegalPage, for example: legalTapped terms"),
     ("pull", 1, "nothing can be pulled down: no layer lies over the root"),
     ("set hungry yes", 1, "'hungry' is not a condition: there are onboarded, authenticated, hasAccount"),
-    ("set onboarded maybe", 1, "'onboarded' is no or yes, not 'maybe'"),
+    ("set onboarded maybe", 1, "'onboarded' is false or true, not 'maybe'"),
     ("skipped\nback\nloggedIn", 3, "the flow has ended: restart starts it anew"),
     ("restart now", 1, "'restart' stands alone, without 'now'"),
   ])

@@ -93,6 +93,6 @@ struct WalkTests {
     let console = TestConsole("help")
     #expect(console.run("Launch") == 0)
     #expect(
-      console.output.contains("  set onboarded yes    a condition answers otherwise from now on (no or yes)\n"))
+      console.output.contains("  set onboarded true   a condition answers otherwise from now on (false or true)\n"))
   }
 }
