@@ -3,11 +3,13 @@ import FlowSyntax
 
 /// Checks that no two members of a generated screen have one name.
 ///
-/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`. The types' own names cannot meet: each
-/// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once.
+/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`. The types' own names seldom meet: each
+/// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once. The outcomes of
+/// a flow `PayTask` and of a task `pay` would be one type.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkSelf(graph, log: &log)
   checkTypes(graph, log: &log)
+  checkOutcomes(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   var index = 0
   while index < graph.screens.count {
@@ -58,6 +60,23 @@ private func checkTypes(_ graph: FlowGraph, log: inout DiagnosticLog) {
         log.report(.typeCollision("screen '\(text)'", becomes: type, at: screen.pointee.range))
       }
     }
+  }
+}
+
+private func checkOutcomes(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  if graph.tasks.isEmpty { return }
+  var flows: [String: SourceRange] = [:]
+  for flow in graph.flows.each where flow.module == 0 {
+    // Few are called so.
+    if graph.names.bytes(of: flow.name).last == UInt8(ascii: "k") { flows[graph.names[flow.name]] = flow.range }
+  }
+  if flows.isEmpty { return }
+  for task in graph.tasks where task.module == 0 && !task.outcomes.isEmpty {
+    let own = graph.names[task.name]
+    let name = own.prefix(1).uppercased() + own.dropFirst() + "Task"
+    guard let range = flows[name] else { continue }
+    log.report(
+      .nameCollision("flow '\(name)'", and: "task '\(own)'", become: name + "Outcome", at: range, first: task.range))
   }
 }
 

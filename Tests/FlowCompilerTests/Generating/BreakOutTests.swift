@@ -62,6 +62,22 @@ import Testing
         "screen 'built' would become 'BuiltScreen' in Swift, which the runtime has already",
       ])
   }
+
+  @Test func `the outcomes of a flow and of a task that would be one type are an error`() {
+    func found(_ flow: String) -> [String] {
+      let source = """
+        flow: \(flow)
+        start: home
+        tasks: { pay: { outcomes: [paid] }, log: }
+        screens: { home: { events: [go, note] } }
+        edges: { home: { go: run pay, note: run log }, pay: { paid: stay } }
+        """
+      return compile([FlowFile(path: "A.flow.yaml", bytes: Array(source.utf8))], module: "App").log.sorted.map(
+        \.message)
+    }
+    #expect(found("PayTask") == ["flow 'PayTask' and task 'pay' both become 'PayTaskOutcome' in Swift"])
+    #expect(found("LogTask") == [])
+  }
 }
 
 private enum MarkedYAML {
