@@ -38,8 +38,9 @@ final class NameStore: @unchecked Sendable {
     }
 
     fileprivate static func bytes(capacity: Int) -> UnsafeMutablePointer<UInt8> {
+      // Not more of it than there are names, be it only to clear it: what nobody touches takes no memory.
       let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 8)
-      memset(bytes, 0, capacity + 8)
+      memset(bytes, 0, 8)
       return bytes
     }
   }
@@ -59,7 +60,7 @@ final class NameStore: @unchecked Sendable {
     let old = other.fields.pointee
     var new = Fields(byteCapacity: old.byteCapacity, endCapacity: old.endCapacity, slotCount: old.slotCount)
     new.count = old.count
-    new.bytes.initialize(from: old.bytes, count: Int(old.ends[old.count - 1]))
+    new.bytes.initialize(from: old.bytes, count: Int(old.ends[old.count - 1]) + 8)
     new.ends.initialize(from: old.ends, count: old.count)
     new.slots.initialize(from: old.slots, count: old.slotCount)
     fields = .allocate(capacity: 1)
@@ -78,7 +79,8 @@ final class NameStore: @unchecked Sendable {
     let count = fields.pointee.count
     let used = Int(fields.pointee.ends[count &- 1])
     if used &+ length > fields.pointee.byteCapacity { growBytes(to: used &+ length) }
-    (fields.pointee.bytes + used).initialize(from: text, count: length)
+    memcpy(fields.pointee.bytes + used, text, length)
+    memset(fields.pointee.bytes + used + length, 0, 8)
     if count == fields.pointee.endCapacity { growEnds() }
     (fields.pointee.ends + count).initialize(to: UInt32(truncatingIfNeeded: used &+ length))
     fields.pointee.count = count &+ 1
@@ -92,7 +94,7 @@ final class NameStore: @unchecked Sendable {
     let old = fields.pointee.bytes
     fields.pointee.byteCapacity = max(fields.pointee.byteCapacity * 2, needed)
     fields.pointee.bytes = Fields.bytes(capacity: fields.pointee.byteCapacity)
-    fields.pointee.bytes.initialize(from: old, count: Int(fields.pointee.ends[fields.pointee.count - 1]))
+    fields.pointee.bytes.initialize(from: old, count: Int(fields.pointee.ends[fields.pointee.count - 1]) + 8)
     old.deallocate()
   }
 

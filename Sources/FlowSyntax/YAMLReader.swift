@@ -69,7 +69,11 @@ struct YAMLReader: ~Copyable {
         return nil
       }
       outcome = take(names: &names, log: &log)
-      yaml_event_delete(event)
+      // Ends own nothing, and the parser clears the event.
+      let type = event.pointee.type.rawValue
+      if type != YAML_MAPPING_END_EVENT.rawValue && type != YAML_SEQUENCE_END_EVENT.rawValue {
+        yaml_event_delete(event)
+      }
     }
     reportUnquotedCharacters(before: count, to: &log)
     guard outcome == .done else { return nil }

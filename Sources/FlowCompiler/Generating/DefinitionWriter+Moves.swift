@@ -229,8 +229,9 @@ extension DefinitionWriter {
   private mutating func number(of expression: CoordinatorPlan.Expression) -> Int {
     let number = plan.expressions.count
     if expression.root == nil {
-      if let known = literals[expression.value.range] { return known }
-      literals[expression.value.range] = number
+      let place = UInt64(expression.value.range.file) << 32 | UInt64(expression.value.range.start)
+      if let known = literals[place] { return known }
+      literals[place] = number
     }
     plan.expressions.append(expression)
     return number

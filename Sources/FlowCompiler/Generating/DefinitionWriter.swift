@@ -31,8 +31,8 @@ struct DefinitionWriter: ~Copyable {
   /// What the module's plan says of the flow.
   let flowPlan: FlowPlan
   var plan = CoordinatorPlan()
-  /// The literals that have a number.
-  var literals: [SourceRange: Int] = [:]
+  /// The numbers of literals, by file and place.
+  var literals: [UInt64: Int] = [:]
   /// What guards and requirements ask, as the definition numbers it.
   var asked: [Asked] = []
   /// What the flow's own questions are called.

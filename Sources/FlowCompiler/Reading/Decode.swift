@@ -48,6 +48,8 @@ struct DocumentDecoder {
   var document: FlowDocument
   /// The moves of the lists at hand, one behind another.
   var moves: [MoveSyntax] = []
+  /// Whether any of the moves of the edge at hand has a guard.
+  var hasGuards = false
   /// The edges of the nodes at hand, one behind another.
   var edges: [EdgeDeclarations.Edge] = []
   /// The names that the file declares, as they are meant; found when the first is spelt as none may be.

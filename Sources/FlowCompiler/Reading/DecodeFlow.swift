@@ -218,8 +218,11 @@ extension DocumentDecoder {
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       let first = moves.count
+      hasGuards = false
       addMoves(value, of: event)
-      edges.append(EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, range: range))
+      let isGuarded = hasGuards || moves.count - first > 1
+      edges.append(
+        EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: range))
     }
     return isWhole
   }

@@ -43,6 +43,7 @@ extension DocumentDecoder {
       case .when:
         move.when = decodeGuard(value)
         if move.when == nil { parts.isBroken = true }
+        hasGuards = true
       case .set:
         if let assignments = decodeAssignments(value) { move.set = assignments } else { parts.isBroken = true }
       case .with:

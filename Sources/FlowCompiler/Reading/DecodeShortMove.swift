@@ -1,6 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension DocumentDecoder {
   /// Decodes `push regions`, `present chooser as alert`, `pop`.
   mutating func decodeShortMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
@@ -114,9 +122,18 @@ private struct ShortMoveWords {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where a word begins, or the end.
   private var offset = 0
+  /// Whether the words are apart by blanks alone, for which C's search is the fastest.
+  private let hasBlanksAlone: Bool
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    if let text = bytes.baseAddress {
+      hasBlanksAlone =
+        memchr(text, 0x09, bytes.count) == nil && memchr(text, 0x0A, bytes.count) == nil
+        && memchr(text, 0x0D, bytes.count) == nil
+    } else {
+      hasBlanksAlone = false
+    }
     passBlanks()
   }
 
@@ -128,9 +145,16 @@ private struct ShortMoveWords {
   mutating func next() -> (start: Int, end: Int) {
     guard let text = bytes.baseAddress else { return (0, 0) }
     let start = offset
-    var end = start
     let count = bytes.count
-    while end < count && text[end] > 0x20 || end < count && !text[end].isBlank { end = end &+ 1 }
+    var end = start
+    if hasBlanksAlone {
+      end = count
+      if let blank = memchr(text + start, 0x20, count &- start) {
+        end = UnsafeRawPointer(blank) - UnsafeRawPointer(text)
+      }
+    } else {
+      while end < count && !text[end].isBlank { end = end &+ 1 }
+    }
     offset = end
     passBlanks()
     return (start, end)

@@ -43,18 +43,21 @@ public struct EdgeDeclarations: Sendable {
     /// The move or the whole list.
     var range: SourceRange
     private var first: UInt32
+    // Twice the number, and one more where there are guards.
     private var end: UInt32
 
     /// Where its moves begin.
     @_transparent var firstMove: Int { Int(first) }
     /// Where its moves end.
-    @_transparent var endOfMoves: Int { Int(end) }
+    @_transparent var endOfMoves: Int { Int(end &>> 1) }
+    /// Whether it has a guard, or several moves, so that there is something to find out about which is taken.
+    @_transparent var isGuarded: Bool { end & 1 != 0 }
 
-    init(event: Word, movesFrom first: Int, to end: Int, range: SourceRange) {
+    init(event: Word, movesFrom first: Int, to end: Int, isGuarded: Bool, range: SourceRange) {
       self.event = event
       self.range = range
       self.first = UInt32(truncatingIfNeeded: first)
-      self.end = UInt32(truncatingIfNeeded: end)
+      self.end = UInt32(truncatingIfNeeded: end) &<< 1 | (isGuarded ? 1 : 0)
     }
   }
 
@@ -70,7 +73,9 @@ public struct EdgeDeclarations: Sendable {
       for edge in list.edges {
         let firstMove = moves.count
         moves += edge.alternatives
-        edges.append(Edge(event: edge.event, movesFrom: firstMove, to: moves.count, range: edge.range))
+        let isGuarded = edge.alternatives.count > 1 || edge.alternatives.first?.when != nil
+        edges.append(
+          Edge(event: edge.event, movesFrom: firstMove, to: moves.count, isGuarded: isGuarded, range: edge.range))
       }
       node.has(edgesFrom: first, to: edges.count)
       nodes.append(node)

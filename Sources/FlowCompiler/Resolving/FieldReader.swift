@@ -6,6 +6,7 @@ struct FieldReader {
   private let names: NameTable
   private let cancelled: Name
   private let qualifiers: [Name]
+  private let lastQualifier: UInt32
   /// Where a name was last seen, kept from list to list: the stamp says in which.
   private var seen: [Seen]
   private var stamp: UInt32 = 0
@@ -15,6 +16,7 @@ struct FieldReader {
     self.names = names
     self.cancelled = cancelled
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
+    lastQualifier = qualifiers.map(\.index).max() ?? 0
     seen = Array(repeating: Seen(), count: names.count)
   }
 
@@ -97,37 +99,35 @@ struct FieldReader {
   ) -> [FlowGraph.Event] {
     if declared.isEmpty { return [] }
     stamp += 1
-    var bound: [FlowGraph.Event] = []
-    bound.reserveCapacity(declared.count)
     // Counted: in an unoptimised build an iterator costs more than it hands out.
     var index = 0
+    var twice: [Int] = []
     while index < declared.count {
-      let event = declared[index]
-      let position = index
-      index += 1
-      if let first = firstPosition(of: event.name.name, at: position) {
+      let name = declared[index].name
+      if let first = firstPosition(of: name.name, at: index) {
         log.report(
-          .duplicateDeclaration(
-            kind, names[event.name.name], at: event.name.range, first: declared[first].name.range))
-        continue
+          .duplicateDeclaration(kind, names[name.name], at: name.range, first: declared[first].name.range))
+        twice.append(index)
       }
-      bound.append(FlowGraph.Event(name: event.name.name, fields: [], range: event.name.range))
+      index += 1
     }
     // Only now: the fields' names are told apart by the same stamps.
-    var position = 0
+    var bound: [FlowGraph.Event] = []
+    bound.reserveCapacity(declared.count)
     index = 0
-    while index < declared.count && position < bound.count {
+    while index < declared.count {
       let event = declared[index]
-      if event.name.range == bound[position].range {
-        if !event.fields.isEmpty { bound[position].fields = fields("field", event.fields, log: &log) }
-        position += 1
-      }
       index += 1
+      if !twice.isEmpty && twice.contains(index - 1) { continue }
+      let fields = event.fields.isEmpty ? [] : fields("field", event.fields, log: &log)
+      bound.append(FlowGraph.Event(name: event.name.name, fields: fields, range: event.name.range))
     }
     return bound
   }
 
   private mutating func isQualifier(_ name: Name) -> Bool {
+    // They are among the first names of a table, as words of the language.
+    if name.index > lastQualifier { return false }
     // Once: to ask a struct for its array counts, each time, who holds it.
     let qualifiers = qualifiers
     var index = 0

@@ -62,6 +62,10 @@ struct FlowResolver {
   var indexedScreen = -1
   /// The index in ``FlowGraph/Flow/conditions`` of each of the module's conditions; -1 for one that was not asked yet.
   var askedAs: [Int32]
+  /// What each node of the flow at hand is: asked for every move, where an unoptimised build would copy the node.
+  var nodeKinds: [FlowGraph.Node.Kind] = []
+  /// What each screen needs: as above.
+  let screenInputs: [[FlowGraph.Field]]
   /// For each edge in source order, its node and what it is for; nil where that is unknown.
   var places: [(node: Int, slot: Slot)?] = []
   /// Events that misspelt edges were meant for; nil for all of a node's.
@@ -143,6 +147,10 @@ struct FlowResolver {
     askedAs = Array(repeating: -1, count: module.conditions.count)
     words = Words(module.names)
     flow = Self.noFlow
+    var screenInputs: [[FlowGraph.Field]] = []
+    screenInputs.reserveCapacity(module.screens.count)
+    module.screens.forEachInPlace { screenInputs.append($0.pointee.inputs) }
+    self.screenInputs = screenInputs
   }
 
   private static let nowhere = SourceRange(file: 0, start: 0, end: 0)
@@ -155,6 +163,7 @@ struct FlowResolver {
   mutating func leaveFlows() {
     index = module.flows.count
     flow = Self.noFlow
+    nodeKinds = []
   }
 
   /// Binds one flow of the module.
@@ -199,6 +208,7 @@ struct FlowResolver {
   private mutating func enter(_ index: Int, _ body: FlowDeclaration) {
     self.index = index
     flow = module.flows[index]
+    nodeKinds.removeAll(keepingCapacity: true)
     if !module.flowUnread[index].isEmpty {
       let unread = module.flowUnread[index]
       if unread.contains(.moves) || unread.contains(.edges) { gaps[index].insert([.reads, .writes]) }
@@ -242,7 +252,8 @@ struct FlowResolver {
     for field in flow.inputs { inputNamed[field.name] = nil }
     for field in flow.context { contextNamed[field.field.name] = nil }
     for decision in body.decisions { decisionNamed[decision.name.name] = nil }
-    for node in flow.nodes.each { nodeNamed[node.name] = nil }
+    let nodes = flow.nodes
+    nodes.forEachInPlace { nodeNamed[$0.pointee.name] = nil }
     for question in flow.questions { askedAs[question.condition] = -1 }
   }
 
@@ -271,17 +282,19 @@ struct FlowResolver {
       while number < node.endOfEdges {
         let edge = edges[number]
         let moves = MoveList(all, from: edge.firstMove, to: edge.endOfMoves)
+        // One move without a guard is always taken.
+        let isGuarded = edge.isGuarded
         let place = places[number]
         number += 1
         guard let place else {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
-          _ = bindGuards(moves, owner: .edge, range: edge.range, scope: scope)
+          if isGuarded { _ = bindGuards(moves, owner: .edge, range: edge.range, scope: scope) }
           gaps[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        let guards = bindGuards(moves, owner: .edge, range: edge.range, scope: scope)
+        let guards = isGuarded ? bindGuards(moves, owner: .edge, range: edge.range, scope: scope) : []
         let first = edgeAlternatives(moves, guards: guards, scope: scope)
         let bound = FlowGraph.Edge(
           from: first, to: flow.alternatives.count, origin: .own, range: edge.event.range)
@@ -314,7 +327,7 @@ struct FlowResolver {
   @_transparent
   mutating func scope(of node: Int, _ slot: Slot, at range: SourceRange) -> MoveScope {
     var scope = MoveScope(place: range)
-    switch flow.nodes[node].kind {
+    switch nodeKinds[node] {
     case .screen(let index):
       let screen = module.screens[index]
       if !screen.inputs.isEmpty { scope.speaker = index }

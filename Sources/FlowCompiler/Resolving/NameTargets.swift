@@ -32,7 +32,7 @@ extension FlowResolver {
       // The events of the screen that they are for, once: unoptimised code copies a screen for each look at it. Most edges are for one of
       // these; `slot(of:node:)` finds the others, and reports.
       var events: [FlowGraph.Event] = []
-      if let speaker, case .screen(let screen) = flow.nodes[speaker].kind { events = module.screens[screen].events }
+      if let speaker, case .screen(let screen) = nodeKinds[speaker] { events = module.screens[screen].events }
       var number = node.firstEdge
       while number < node.endOfEdges {
         let edge = edges[number]
@@ -178,7 +178,7 @@ extension FlowResolver {
       return
     }
     if let node = nodeNamed.found[target.name] {
-      if case .task(let task) = flow.nodes[node].kind {
+      if case .task(let task) = nodeKinds[node] {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       }
       return
@@ -261,7 +261,7 @@ extension FlowResolver {
   /// What an edge is for; nil after an error.
   mutating func slot(of event: Word, node: Int) -> Slot? {
     let name = event.name
-    switch flow.nodes[node].kind {
+    switch nodeKinds[node] {
     case .screen(let screen):
       if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
         return .event(position)
@@ -334,6 +334,7 @@ extension FlowResolver {
       name = nodeName(kind, word)
     }
     nodeNamed[word.name] = flow.nodes.count
+    nodeKinds.append(kind)
     flow.nodes.append(
       FlowGraph.Node(
         kind: kind, name: name, edges: events == 0 ? [] : Array(repeating: nil, count: events), range: word.range))

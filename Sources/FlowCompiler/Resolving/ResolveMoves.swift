@@ -138,10 +138,10 @@ extension FlowResolver {
   private mutating func fills(
     ofNode node: Int, at range: SourceRange, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> [FlowGraph.Fill]? {
-    switch flow.nodes[node].kind {
+    switch nodeKinds[node] {
     case .screen(let screen):
       return fill(
-        module.screens[screen].inputs, of: .screen(screen), at: range, with: arguments, scope: scope,
+        screenInputs[screen], of: .screen(screen), at: range, with: arguments, scope: scope,
         decision: decision)
     case .flow(let child):
       if child != index { flowIsRun[child] = true }
@@ -198,7 +198,7 @@ extension FlowResolver {
   private mutating func run(
     _ target: Word, with arguments: [ArgumentSyntax], scope: MoveScope, decision: Int?
   ) -> FlowGraph.Forward? {
-    guard let node = nodeNamed.found[target.name], case .task(let task) = flow.nodes[node].kind else {
+    guard let node = nodeNamed.found[target.name], case .task(let task) = nodeKinds[node] else {
       gaps[index].insert(.reads)
       return nil
     }

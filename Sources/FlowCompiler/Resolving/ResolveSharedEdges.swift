@@ -70,7 +70,7 @@ extension FlowResolver {
   /// Notes that a shared edge was meant for an event that the node has.
   private mutating func noteMeant(_ event: Word, _ node: Int) {
     let events: [FlowGraph.Event]
-    switch flow.nodes[node].kind {
+    switch nodeKinds[node] {
     case .screen(let screen): events = module.screens[screen].events
     case .flow(let child): events = module.flows[child].outcomes + module.flows[child].events
     case .task(let task): events = module.tasks[task].outcomes
@@ -118,7 +118,7 @@ extension FlowResolver {
 
   /// What the node says under that name; nil for nothing.
   func knownSlot(of name: Name, node: Int) -> Slot? {
-    switch flow.nodes[node].kind {
+    switch nodeKinds[node] {
     case .screen(let screen):
       if let event = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(event) }
       guard let event = words.system.first(where: { $0.name == name })?.event else { return nil }
@@ -220,6 +220,7 @@ extension FlowResolver {
     for node in flow.nodes { nodeNamed[node.name] = nil }
     for question in flow.questions { askedAs[question.condition] = -1 }
     flow.nodes = []
+    nodeKinds = []
     flow.questions = []
   }
 
@@ -251,8 +252,10 @@ extension FlowResolver {
 
   private mutating func checkEvent(_ event: Word, of kind: FlowGraph.Node.Kind) {
     flow.nodes = [FlowGraph.Node(kind: kind, name: .empty, range: event.range)]
+    nodeKinds = [kind]
     indexedNode = -1
     if knownSlot(of: event.name, node: 0) == nil { _ = slot(of: event, node: 0) }
     flow.nodes = []
+    nodeKinds = []
   }
 }

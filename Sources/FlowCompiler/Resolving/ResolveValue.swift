@@ -180,12 +180,11 @@ extension FlowResolver {
   /// Where an input stands among a screen's; many are looked up in an index, which is made for the screen at hand.
   @_transparent
   mutating func screenInput(_ name: Name, of screen: Int) -> Int? {
-    if module.screens[screen].inputs.count <= 16 {
-      return position(of: name, in: module.screens[screen].inputs)
-    }
+    let inputs = screenInputs[screen]
+    if inputs.count <= 16 { return position(of: name, in: inputs) }
     if indexedScreen != screen {
       for name in indexedInputs { screenInputNamed[name] = nil }
-      indexedInputs = module.screens[screen].inputs.map(\.name)
+      indexedInputs = inputs.map(\.name)
       for (position, name) in indexedInputs.enumerated() { screenInputNamed[name] = position }
       indexedScreen = screen
     }
