@@ -48,6 +48,8 @@ struct DocumentDecoder {
   var document: FlowDocument
   /// The moves of the lists at hand, one behind another.
   var moves: [MoveSyntax] = []
+  /// The text of the short move at hand, of which none stands in another.
+  let shortMove = TextCopy()
   /// Whether any of the moves of the edge at hand has a guard.
   var hasGuards = false
   /// The edges of the nodes at hand, one behind another.

@@ -13,42 +13,41 @@ extension DocumentDecoder {
   /// Decodes `push regions`, `present chooser as alert`, `pop`.
   mutating func decodeShortMove(_ node: YAMLTree.NodeID) -> MoveSyntax? {
     let name = tree.text(node)
-    var text = names[name]
-    return text.withUTF8 { bytes -> MoveSyntax? in
-      let place = ScalarText(node, in: tree, count: bytes.count)
-      var words = ShortMoveWords(bytes)
-      let (first, last) = words.next()
-      guard first < last else {
-        log.report(.missingMove(of: "", at: place.whole))
-        return nil
-      }
-      let verbRange = place.range(first, last)
-      let raw = vocabulary.move.found[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
-      guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
-        let alone = words.next().start == bytes.count
-        reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
-        return nil
-      }
-      var move = MoveSyntax(range: place.whole)
-      var target: Word?
-      if verb.takesTarget {
-        let (start, end) = words.next()
-        guard start < end else {
-          log.report(.missingTarget(of: verb, at: verbRange))
-          return nil
-        }
-        let word = Word(names.intern(bytes.slice(start, end)), at: place.range(start, end))
-        checkTarget(word, of: verb, canMend: place.isExact)
-        target = word
-      }
-      var style: PresentationSyntax?
-      if !words.isAtEnd {
-        style = decodeStyle(after: verb, in: &words, place)
-        if style == nil { return nil }
-      }
-      put(verb, target, style: style, inclusive: false, at: verbRange, into: &move)
-      return move
+    // A copy: the name's own bytes may move when another is added.
+    let bytes = shortMove.copy(names.bytes(of: name))
+    let place = ScalarText(node, in: tree, count: bytes.count)
+    var words = ShortMoveWords(bytes)
+    let (first, last) = words.next()
+    guard first < last else {
+      log.report(.missingMove(of: "", at: place.whole))
+      return nil
     }
+    let verbRange = place.range(first, last)
+    let raw = vocabulary.move.found[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
+    guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
+      let alone = words.next().start == bytes.count
+      reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
+      return nil
+    }
+    var move = MoveSyntax(range: place.whole)
+    var target: Word?
+    if verb.takesTarget {
+      let (start, end) = words.next()
+      guard start < end else {
+        log.report(.missingTarget(of: verb, at: verbRange))
+        return nil
+      }
+      let word = Word(names.intern(bytes.slice(start, end)), at: place.range(start, end))
+      checkTarget(word, of: verb, canMend: place.isExact)
+      target = word
+    }
+    var style: PresentationSyntax?
+    if !words.isAtEnd {
+      style = decodeStyle(after: verb, in: &words, place)
+      if style == nil { return nil }
+    }
+    put(verb, target, style: style, inclusive: false, at: verbRange, into: &move)
+    return move
   }
 
   /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
@@ -116,6 +115,25 @@ private let verbsElsewhere = [
   "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "popToRoot": "popTo",
   "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
 ]
+
+/// A copy of a text's bytes that stays where it is until the next one is made. A string does the same for several times as much.
+final class TextCopy {
+  private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+  private var capacity = 256
+
+  deinit { start.deallocate() }
+
+  /// Copies a text, in place of the one before.
+  func copy(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    if text.count > capacity {
+      start.deallocate()
+      start = .allocate(capacity: text.count)
+      capacity = text.count
+    }
+    if let first = text.baseAddress { memcpy(start, first, text.count) }
+    return UnsafeBufferPointer(start: start, count: text.count)
+  }
+}
 
 /// A move's words, one after the other.
 private struct ShortMoveWords {

@@ -281,21 +281,25 @@ struct FlowResolver {
       var number = node.firstEdge
       while number < node.endOfEdges {
         let edge = edges[number]
-        let moves = MoveList(all, from: edge.firstMove, to: edge.endOfMoves)
-        // One move without a guard is always taken.
-        let isGuarded = edge.isGuarded
+        let (firstMove, endOfMoves) = (edge.firstMove, edge.endOfMoves)
         let place = places[number]
         number += 1
         guard let place else {
           var scope = MoveScope(place: edge.event.range)
           scope.isUnread = true
-          if isGuarded { _ = bindGuards(moves, owner: .edge, range: edge.range, scope: scope) }
+          _ = bindGuards(
+            MoveList(all, from: firstMove, to: endOfMoves), owner: .edge, range: edge.range, scope: scope)
           gaps[index].insert(.reads)
           continue
         }
         let scope = scope(of: place.node, place.slot, at: edge.event.range)
-        let guards = isGuarded ? bindGuards(moves, owner: .edge, range: edge.range, scope: scope) : []
-        let first = edgeAlternatives(moves, guards: guards, scope: scope)
+        // One move without a guard is always taken.
+        var guards: [FlowGraph.Guard?] = []
+        if edge.isGuarded {
+          guards = bindGuards(
+            MoveList(all, from: firstMove, to: endOfMoves), owner: .edge, range: edge.range, scope: scope)
+        }
+        let first = edgeAlternatives(all, from: firstMove, to: endOfMoves, guards: guards, scope: scope)
         let bound = FlowGraph.Edge(
           from: first, to: flow.alternatives.count, origin: .own, range: edge.event.range)
         switch place.slot {

@@ -72,9 +72,10 @@ extension FlowResolver {
 
   @_transparent
   mutating func nameTargets(of move: MoveSyntax, at place: (node: Int, slot: Slot)?, event: SourceRange) {
-    nameBackwardTarget(of: move)
+    if move.goesBack { nameBackwardTarget(of: move) }
     nameTask(of: move)
-    nameState(of: move)
+    // A state is among what few moves have.
+    if move.isRare { nameState(of: move) }
     guard let target = move.target else { return }
     if decisionNamed.found[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))

@@ -28,13 +28,14 @@ extension FlowResolver {
   /// Binds an edge's list of moves, and returns where the first of them stands among the flow's.
   @_transparent
   mutating func edgeAlternatives(
-    _ moves: MoveList, guards: [FlowGraph.Guard?], scope: MoveScope
+    _ moves: [MoveSyntax], from start: Int, to end: Int, guards: [FlowGraph.Guard?], scope: MoveScope
   ) -> Int {
     let first = flow.alternatives.count
-    var position = 0
-    while position < moves.count {
+    var position = start
+    while position < end {
       let bound = alternative(
-        moves[position], guard: position < guards.count ? guards[position] : nil, scope: scope, decision: nil)
+        moves[position], guard: position - start < guards.count ? guards[position - start] : nil, scope: scope,
+        decision: nil)
       flow.alternatives.append(bound)
       position += 1
     }

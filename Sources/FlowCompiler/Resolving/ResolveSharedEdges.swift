@@ -146,11 +146,11 @@ extension FlowResolver {
       let declaration = edge.declaration
       let scope = scope(of: edge.node, edge.slot, at: declaration.event.range)
       let lists = lists.count
-      let moves = MoveList(declaration.alternatives)
-      let guards = bindGuards(moves, owner: .edge, range: declaration.range, scope: scope)
+      let moves = declaration.alternatives
+      let guards = bindGuards(MoveList(moves), owner: .edge, range: declaration.range, scope: scope)
       // The algebra of its guards is the same for all.
       if !isListed.insert(declaration.event.range).inserted { self.lists.removeLast(self.lists.count - lists) }
-      let first = edgeAlternatives(moves, guards: guards, scope: scope)
+      let first = edgeAlternatives(moves, from: 0, to: moves.count, guards: guards, scope: scope)
       let bound = FlowGraph.Edge(
         from: first, to: first + declaration.alternatives.count, origin: edge.origin, range: declaration.event.range)
       switch edge.slot {
