@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// They share their arrays: one for each node's edges, and one for each edge's moves, would be half as much memory again, and there may
 /// be very many. Whoever changes them takes them apart, into a list for each node: ``listed``.
-public struct EdgeDeclarations: Sendable {
+struct EdgeDeclarations: Sendable {
   /// The nodes, in source order.
   var nodes: [Node] = []
   /// The edges of the first node, then those of the second, and so on.
