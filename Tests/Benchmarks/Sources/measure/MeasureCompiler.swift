@@ -47,12 +47,12 @@ private func measure(_ size: Int, _ settings: Settings, _ samples: inout Samples
   makeFolder(folder)
   _ = run([settings.release + "/write-workload", "flows", String(size), folder])
   let files = files(in: folder, ending: ".flow.yaml")
-  // The fastest pass counts, and each has been there before.
+  // The fastest pass counts, of as many as of the events.
   let passes = { (atOneThousand: Int) in String(max(2, atOneThousand * 1_000 / size)) }
   let events = { (passes: String) in run([settings.release + "/libyaml-events", passes] + files) }
   for (name, programs) in [("release", settings.release), ("debug", settings.debug)] {
     let before = events(passes(20)).output
-    let stages = run([programs + "/compiler-stages", passes(name == "debug" ? 3 : 6)] + files).output
+    let stages = run([programs + "/compiler-stages", passes(20)] + files).output
     samples.take("\(size) ", [before, events(passes(20)).output], around: "\(size) \(name) ", stages)
     let output = settings.scratch + "/out"
     makeFolder(output)
