@@ -93,9 +93,10 @@ open class FlowCoordinator {
 
   /// Lets go of everything of the flow and takes it off its presenter; whoever awaits its outcome hears `cancelled`.
   public final func stop() {
+    // Before whoever awaits its outcome hears of it, and asks again.
+    isOver = true
     ownNavigator?.stop()
     ownNavigator = nil
-    isOver = true
   }
 
   /// What runs the flow and all its children: the stack, system moves, observers. Nil after the end of a child, and before
@@ -112,7 +113,7 @@ open class FlowCoordinator {
   ///
   /// - Returns: the number of the outcome, and its values. Generated coordinators have a typed `outcome` instead.
   public final func end() async -> (outcome: Int, values: FlowValues) {
-    if isOver, navigator == nil { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
+    if isOver { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
     let (outcome, slots) = await earlyNavigator.end()
     return (outcome, FlowValues(slots: slots, coordinator: self))
   }
@@ -120,7 +121,7 @@ open class FlowCoordinator {
   /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
   /// typed `onOutcome` instead.
   public final func onEnd(_ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void) {
-    if isOver, navigator == nil { return body(definition.cancelled, FlowValues(slots: [], coordinator: self)) }
+    if isOver { return body(definition.cancelled, FlowValues(slots: [], coordinator: self)) }
     earlyNavigator.onEnd { [weak self] outcome, slots in
       guard let self else { return }
       body(outcome, FlowValues(slots: slots, coordinator: self))

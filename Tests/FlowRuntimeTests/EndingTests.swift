@@ -52,6 +52,25 @@ struct EndingTests {
     #expect(heard == ["said", "done"])
   }
 
+  @Test func `is cancelled for whoever asks once it was stopped, whatever else is kept or asked`() async {
+    let app = FlowDefinition("flow App\nevent said\nstart = push only\nscreen only") { [] }
+    #expect(app.problem == nil)
+    let coordinator = ScriptedCoordinator(app)
+    var heard: [String] = []
+    coordinator.start()
+    let kept = coordinator.navigator
+    coordinator.onEnd { [weak coordinator] _, _ in
+      heard.append("stopped")
+      coordinator?.onEnd { _, _ in heard.append("asked meanwhile") }
+    }
+    coordinator.stop()
+    coordinator.onTell { _, _ in }
+    #expect(heard == ["stopped", "asked meanwhile"])
+    let outcome = await coordinator.end().outcome
+    #expect(outcome == app.cancelled)
+    withExtendedLifetime(kept) {}
+  }
+
   @Test(arguments: [Known.unknown, Known.failed, 7])
   func `an answer that is no value denies the move, and nothing waits`(answer: Int) {
     let app = FlowDefinition(

@@ -93,7 +93,11 @@ extension DocumentDecoder {
       return
     }
     // Whoever knows the flows says whether it is one, which `run` does not take.
-    if case .run = verb, shape(of: word.name) == .upper { return }
+    if case .run = verb, let first = names.bytes(of: word.name).first, first >= 0x41 && first <= 0x5A,
+      shape(of: word.name) == .upper
+    {
+      return
+    }
     checkName(
       word.name, verb.targetRole, at: word.range, canMend: canMend,
       mayBeQualified: verb.targetRole == .target || verb.targetRole == .task)

@@ -15,9 +15,9 @@ func checkRatios(_ settings: Settings) -> Bool {
   var isWithin = true
   head("ratio", "measured", "in the table", "")
   for (name, expected, measured) in [
-    ("read ÷ events", 2, samples.least("1000 read") / samples.least("1000 events")),
-    ("compile ÷ events", 6.9, samples.least("1000 compile") / samples.least("1000 events")),
-    ("generate ÷ events", 3.3, samples.least("1000 generate") / samples.least("1000 events")),
+    ("read ÷ events", 1.8, samples.least("1000 read") / samples.least("1000 events")),
+    ("compile ÷ events", 5.6, samples.least("1000 compile") / samples.least("1000 events")),
+    ("generate ÷ events", 2.5, samples.least("1000 generate") / samples.least("1000 events")),
     ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
     (
       "type-check, generated ÷ by hand", 0.7,
