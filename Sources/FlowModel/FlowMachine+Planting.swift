@@ -185,57 +185,6 @@ extension FlowMachine {
     gardener.place = place(of: record.id) ?? gardener.place
   }
 
-  /// The items that are there in a container which a state writes down, and those of them whose stacks the state makes.
-  private mutating func admit(
-    _ named: [Int], showing first: Int, of flow: RunningFlow, isSplit: Bool, _ ask: Asking
-  ) throws(Refusal) -> (available: [Int], made: [Int]) {
-    var available: [Int] = []
-    var made: [Int] = []
-    for index in program.definitions[flow.definition].items.indices {
-      // What is shown is made, written or not.
-      let isMade = named.contains(index) || index == first
-      guard try isThere(index, of: flow, isMade: isMade, isShown: isSplit || index == first, ask) else { continue }
-      available.append(index)
-      if isMade { made.append(index) }
-    }
-    // A split makes all its columns.
-    for index in isSplit ? available : made {
-      if try isEntered(index, of: flow, isShown: isSplit || index == first, ask) { continue }
-      made.removeAll { $0 == index }
-      hasLeftItemsOut = true
-    }
-    return (available, made)
-  }
-
-  /// The items of a state that going back leads to, in order, with the one that is shown last.
-  private func visited(of container: StackRecord, _ made: [Int], showing first: Int) -> [Int] {
-    if container.flags.contains(.split) { return [] }
-    guard container.flags.contains(.history), let end = made.firstIndex(of: first) else { return [first] }
-    return Array(made[...end])
-  }
-
-  /// Whether an item is there. One that the state makes must be, unless it may be left out.
-  private mutating func isThere(
-    _ item: Int, of flow: RunningFlow, isMade: Bool, isShown: Bool, _ ask: Asking
-  ) throws(Refusal) -> Bool {
-    if isMade, attempt.admission == .askingNothing { return true }
-    if try holds(program.definitions[flow.definition].items[item].condition, of: flow, .scope(-1), ask) { return true }
-    if !isMade { return false }
-    if isShown || attempt.admission == .asking { throw Refusal(denial: .guards) }
-    hasLeftItemsOut = true
-    return false
-  }
-
-  /// Whether what an item requires holds: it must, unless it may be left out.
-  private mutating func isEntered(
-    _ item: Int, of flow: RunningFlow, isShown: Bool, _ ask: Asking
-  ) throws(Refusal) -> Bool {
-    let required = program.definitions[flow.definition].items[item].requirements
-    if !isShown, attempt.admission == .relaunching { return holdsNow(required, of: flow, .scope(-1), ask) }
-    try require(required, of: flow, .scope(-1), ask)
-    return true
-  }
-
   // MARK: Finding one's way
 
   /// A node, the running flow from which it is reached, and the children that must be begun on the way.

@@ -241,7 +241,7 @@ extension FlowResolver {
 
   /// Where an event stands among a node's; many are looked up in an index, which is made for the node at hand.
   @_transparent
-  private mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
+  mutating func position(of name: Name, among events: [FlowGraph.Event], ofNode node: Int) -> Int? {
     if events.count <= 16 {
       var position = 0
       while position < events.count {
@@ -257,64 +257,6 @@ extension FlowResolver {
       indexedNode = node
     }
     return eventNamed[name]
-  }
-
-  /// What an edge is for; nil after an error.
-  mutating func slot(of event: Word, node: Int) -> Slot? {
-    let name = event.name
-    switch nodeKinds[node] {
-    case .screen(let screen):
-      if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
-        return .event(position)
-      }
-      if let system = words.system.first(where: { $0.name == name })?.event {
-        if system == .reselected { reselections.append((index, event.range, module.screens[screen].name)) }
-        if system != .blocked || mayBeLocked(screen) { return .system(system) }
-        log.report(
-          .blockedWithoutLock(
-            module.names[module.screens[screen].name], at: event.range, declared: module.screens[screen].range))
-        return nil
-      }
-      if module.screenUnread[screen].contains(.events) { return nil }
-      let declared = module.screens[screen]
-      let nearest = suggest(name, among: declared.events)
-      note(nearest, among: declared.events, node: declared.name, at: event.range)
-      log.report(
-        .unknownEvent(
-          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
-    case .flow(let child):
-      let declared = module.flows[child]
-      let heard = declared.outcomes + declared.events
-      if let position = heard.firstIndex(where: { $0.name == name }) { return .event(position) }
-      if !module.flowUnread[child].isDisjoint(with: [.outcomes, .events]) { return nil }
-      let nearest = suggest(name, among: heard)
-      note(nearest, among: heard, node: declared.name, at: event.range)
-      log.report(
-        .unknownOutcome(
-          module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
-    case .task(let task):
-      let declared = module.tasks[task]
-      if let position = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
-      if module.taskUnread[task].contains(.outcomes) { return nil }
-      let nearest = suggest(name, among: declared.outcomes)
-      note(nearest, among: declared.outcomes, node: declared.name, at: event.range)
-      log.report(
-        .unknownOutcome(
-          module.names[name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
-    case .decision: break
-    }
-    return nil
-  }
-
-  /// Notes that a misspelt event was meant for one that the node has.
-  mutating func note(
-    _ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange
-  ) {
-    guard let nearest else { return }
-    meant.append((node, events.firstIndex { module.names[$0.name] == nearest.text }, range))
   }
 
   @_transparent
