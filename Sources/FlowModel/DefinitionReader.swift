@@ -53,6 +53,10 @@
 ///   paid = run pay(sum: event.sum) requires member
 /// item me requires authenticated = push Profile
 /// ```
+/// The types of a screen's inputs have numbers, by which the coordinator knows them, where it is to be asked whether a value is of its type:
+/// ```
+/// screen cities(region: RegionID, country: Country) types [0 1] key [region]
+/// ```
 /// What a screen can be shown with alone, from its `samples`, which no move takes:
 /// ```
 /// sample short of detail(id: literal~4)
@@ -149,6 +153,11 @@ struct DefinitionReader {
   }
 
   private mutating func readProperties(of draft: inout DefinitionParts.NodeDraft) throws(DefinitionProblem) {
+    if scanner.takeWord("types") {
+      try scanner.expect("[")
+      for _ in draft.inputs { draft.inputTypes.append(try scanner.number()) }
+      try scanner.expect("]")
+    }
     if scanner.takeWord("key") {
       var key: [Int] = []
       try scanner.expect("[")

@@ -83,6 +83,8 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// What it needs.
     public let inputs: [Field]
+    /// The numbers by which the coordinator knows the types of what it needs; none where nobody asks it.
+    public let inputTypes: [Int]
     /// What it says: a screen's events; a child's outcomes, `cancelled` the last of them, and then its events. The system's come after
     /// them: see ``SystemEvent``.
     public let events: [Event]

@@ -148,6 +148,17 @@ open class FlowCoordinator {
   /// Builds the screen of a node; nil if its inputs are of other types.
   open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
 
+  /// Whether a value is of one of the types that the flow's screens need. Within a module one name is one type, but a value may come from
+  /// another module's flow, which means another type by that name.
+  open func isValue(_ value: Any, of type: Int) -> Bool { true }
+
+  /// Whether a value is of a type; false, with a fault, if it is not.
+  public final func holds<Value>(_ value: Any, _ type: Value.Type) -> Bool {
+    if value is Value { return true }
+    fault(.wrongType(expected: "\(type)", place: "an input of a screen"))
+    return false
+  }
+
   /// Makes the coordinator of a child flow; nil if its inputs are of other types.
   open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
 

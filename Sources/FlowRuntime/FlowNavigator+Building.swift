@@ -13,8 +13,20 @@ extension FlowNavigator {
   }
 
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
+    if let slots, !areRight(slots, for: entry, of: coordinator) { return missing(entry) }
     let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
     if !live.add(handle, coordinator.build(entry.node, handle)) { missing(entry) }
+  }
+
+  /// Whether values are of the types that a screen's accessors give them.
+  private func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
+    let types = coordinator.definition.nodes[entry.node].inputTypes
+    var index = 0
+    while index < types.count {
+      guard index < slots.count, coordinator.isValue(slots[index].value, of: types[index]) else { return false }
+      index += 1
+    }
+    return true
   }
 
   private func missing(_ entry: StackModel.Entry) {
@@ -34,6 +46,7 @@ extension FlowNavigator {
       guard let handle = live[entry.id] else { continue }
       let refilled = work.refilled[entry.id]
       guard let slots = fresh(refilled ?? handle.current, work.written) ?? refilled else { continue }
+      if let coordinator = coordinator(entry.flow), !areRight(slots, for: entry, of: coordinator) { continue }
       handle.deliver(slots)
       updated.append(entry)
     }

@@ -3,7 +3,7 @@ import Observation
 
 /// One screen's tie to its flow: its inputs as they are now, and the way for its events.
 ///
-/// Generated screens wrap one, with an accessor an input and a method an event; an app never sees it. Reading an input inside a SwiftUI
+/// Generated screens wrap one and nothing beside it, with an accessor an input and a method an event; an app has no use for it. Reading an input inside a SwiftUI
 /// `body`, or another place that tracks `Observable` values, reads it anew when it changes.
 @MainActor
 public final class ScreenHandle: Observable {
@@ -32,34 +32,47 @@ public final class ScreenHandle: Observable {
   private var navigator: FlowNavigator? { tie?.navigator }
 
   /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and its events go nowhere.
-  public init(_ inputs: [Any]) {
+  private init(standingAloneWith inputs: [Any]) {
     id = EntryID(.max)
     slots = inputs.map { Slot($0) }
   }
 
   /// A screen without inputs that stands in no flow.
-  public convenience init() { self.init([]) }
+  public convenience init() { self.init(standingAloneWith: []) }
+
+  /// A screen with one input that stands in no flow.
+  public convenience init(input: Any) { self.init(standingAloneWith: [input]) }
+
+  /// A screen with several inputs that stands in no flow, in the order of their declaration.
+  public convenience init(inputs: Any...) { self.init(standingAloneWith: inputs) }
 
   // MARK: Inputs
 
-  /// An input as the flow gave it; nil, with a fault, if it is of another type.
-  public func given<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    if let value = slots?.value(index, type) { return value }
-    navigator?.fault(.wrongType(expected: "\(type)", place: "an input of a screen"))
-    return nil
+  /// Whether an input is of a type; false, with a fault, if it is not.
+  ///
+  /// A screen that other modules' flows show asks before it is made: what they call `City` may be another type than what its own module
+  /// calls so. Within a module one name is one type.
+  public func holds<Value>(_ type: Value.Type, at index: Int) -> Bool {
+    if slots?.value(index, type) != nil { return true }
+    navigator?.fault(wrongType(type))
+    return false
   }
 
   /// An input as it is now.
   ///
-  /// - Parameters:
-  ///   - index: which input, in the order of their declaration.
-  ///   - first: what it was when the screen was built, for the case that cannot be: a value of another type.
-  public func input<Value>(_ index: Int, or first: Value) -> Value {
+  /// - Parameter index: which input, in the order of their declaration.
+  /// - Precondition: The input is of that type, as the flow files say that it is.
+  public func input<Value>(_ index: Int) -> Value {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar
     registrar.access(self, keyPath: \.revision)
-    return slots?.value(index, Value.self) ?? first
+    if let value = slots?.value(index, Value.self) { return value }
+    preconditionFailure(wrongType(Value.self).description)
+  }
+
+  private func wrongType<Value>(_ type: Value.Type) -> FlowFault {
+    .wrongType(expected: "\(type)", place: "an input of a screen")
   }
 
   /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.

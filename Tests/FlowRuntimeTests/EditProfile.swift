@@ -16,35 +16,26 @@ typealias RegionID = Int
 /// What the screen `profile` sees and says.
 @MainActor
 struct ProfileScreen {
-  private let _inputs: ScreenInputs<User>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(user: User) { _inputs = ScreenInputs(user) }
+  static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
 
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<User>(handle) else { return nil }
-    _inputs = inputs
-  }
-
-  var user: User { _inputs.value }
+  var user: User { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// push regions
-  func cityTapped() { _inputs.send(0) }
+  func cityTapped() { _handle.send(0) }
 
   /// finish saved
-  func done() { _inputs.send(1) }
+  func done() { _handle.send(1) }
 }
 
 @MainActor
 struct RegionsScreen {
-  private let _handle: ScreenHandle
-
-  init() { _handle = ScreenHandle() }
-
-  init(_ handle: ScreenHandle) { _handle = handle }
+  let _handle: ScreenHandle
 
   func federalCity(city: City) { _handle.send(0, city) }
 
@@ -53,16 +44,11 @@ struct RegionsScreen {
 
 @MainActor
 struct CitiesScreen {
-  private let _inputs: ScreenInputs<RegionID>
+  let _handle: ScreenHandle
 
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<RegionID>(handle) else { return nil }
-    _inputs = inputs
-  }
+  var region: RegionID { _handle.input(0) }
 
-  var region: RegionID { _inputs.value }
-
-  func cityTapped(city: City) { _inputs.send(0, city) }
+  func cityTapped(city: City) { _handle.send(0, city) }
 }
 
 /// Makes the screens of `EditProfile`.
@@ -117,13 +103,13 @@ final class EditProfileCoordinator: FlowCoordinator {
     outcome saved(user: User)
     context user: User
     start = push profile(user: context.user)
-    screen profile(user: User)
+    screen profile(user: User) types [0]
       cityTapped = push regions
       done = finish saved(user: context.user)
     screen regions
       federalCity(city: City) = write 0 [user], popTo profile
       regionTapped(id: RegionID) = push cities(region: event.id)
-    screen cities(region: RegionID)
+    screen cities(region: RegionID) types [1]
       cityTapped(city: City) = write 1 [user], popTo profile
     """
   ) { [] }
@@ -131,15 +117,23 @@ final class EditProfileCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {
     case 0:
-      guard let screen = ProfileScreen(handle) else { return nil }
+      let screen = ProfileScreen(_handle: handle)
       return BuiltScreen(screen, screens.profile(screen))
     case 1:
-      let screen = RegionsScreen(handle)
+      let screen = RegionsScreen(_handle: handle)
       return BuiltScreen(screen, screens.regions(screen))
     case 2:
-      guard let screen = CitiesScreen(handle) else { return nil }
+      let screen = CitiesScreen(_handle: handle)
       return BuiltScreen(screen, screens.cities(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch type {
+    case 0: holds(value, User.self)
+    case 1: holds(value, RegionID.self)
+    default: true
     }
   }
 

@@ -190,7 +190,7 @@ struct EditProfileTests {
   }
 
   @Test func `a screen of a preview stands alone`() {
-    let screen = ProfileScreen(user: User(name: "Ann"))
+    let screen = ProfileScreen.preview(user: User(name: "Ann"))
     screen.cityTapped()
     #expect(screen.user.name == "Ann")
   }
@@ -221,6 +221,21 @@ struct EditProfileTests {
     navigator.say(0, ["not a city"], from: regions.id)
     #expect(flow.stack == "[profile, regions]")
     #expect(faults == [.wrongType(expected: "City", place: "an event's field")])
+  }
+
+  @Test func `a screen whose input is of another type is not made, and that is a fault`() throws {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    var faults: [FlowFault] = []
+    navigator.onFault { faults.append($0) }
+    flow.screen(ProfileScreen.self)?.cityTapped()
+    let regions = try #require(navigator.model.top)
+    navigator.say(1, ["not a number"], from: regions.id)
+    #expect(flow.screen(CitiesScreen.self) == nil)
+    #expect(
+      faults == [
+        .wrongType(expected: "Int", place: "an input of a screen"), .missing("the screen 'cities'"),
+      ])
   }
 
   @Test(arguments: 0..<3)

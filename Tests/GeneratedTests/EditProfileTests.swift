@@ -34,7 +34,7 @@ private struct Screens: EditProfileScreens {
   }
 
   @Test func `a screen that stands alone has its inputs and says nothing`() {
-    let screen = ProfileScreen(user: User(name: "Bob"))
+    let screen = ProfileScreen.preview(user: User(name: "Bob"))
     screen.done()
     #expect(screen.user.name == "Bob")
   }

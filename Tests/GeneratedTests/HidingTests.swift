@@ -71,6 +71,16 @@ private struct Values: HidingLinkValues {
     #expect(flow.screen(HandleScreen.self)?.handle == 5)
   }
 
+  @Test func `a screen alone is made though an event is called as what makes it`() {
+    let alone = ScreenScreen.preview(handle: 1, value: 2, body: 3, send: 4, given: 5, all: 6, first: 7, input: 8)
+    alone.preview(preview: 9)
+    #expect([alone.handle, alone.value, alone.body, alone.send, alone.input] == [1, 2, 3, 4, 8])
+    flow.screen(HallScreen.self)?.`init`(
+      handle: 1, value: 2, body: 3, send: 4, given: 5, all: 6, first: 7, input: 8)
+    flow.screen(ScreenScreen.self)?.preview(preview: 9)
+    #expect(flow.screen(HandleScreen.self)?.handle == 9)
+  }
+
   @Test func `a flow alone tells an app what an optional has too`() {
     let sub = SubCoordinator(
       screens: 1, conditions: 2, tasks: 3, links: 4, node: 5, screens: app, conditions: app, tasks: app)

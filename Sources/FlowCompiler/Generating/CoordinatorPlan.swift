@@ -45,6 +45,19 @@ package struct CoordinatorPlan: Sendable {
   package var writes: [[Assignment]] = []
   /// The conditions that the definition's guards and requirements ask, by number: indices into the graph's.
   package var questions: [Int] = []
+  /// The types of what the module's own screens need, by number.
+  package private(set) var inputTypes: [Name] = []
+
+  /// The number of a type: that of the same text, or a new one.
+  mutating func number(ofType type: Name) -> Int {
+    var number = 0
+    while number < inputTypes.count {
+      if inputTypes[number] == type { return number }
+      number += 1
+    }
+    inputTypes.append(type)
+    return number
+  }
 }
 
 /// Plans every flow's coordinator, in the order of the graph's flows: what the simulator runs.

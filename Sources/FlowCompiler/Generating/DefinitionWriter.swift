@@ -119,6 +119,7 @@ struct DefinitionWriter: ~Copyable {
       events = screen.events
       beginLine("screen ", node.name)
       add(screen.inputs)
+      if screen.access == .internal && !screen.inputs.isEmpty { addTypes(of: screen.inputs) }
       if screen.hasManner { addProperties(of: screen) }
       scope.speaker = screen.inputs
     case .flow(let index):
@@ -157,6 +158,17 @@ struct DefinitionWriter: ~Copyable {
       add(edge.edge, scope)
       out.add("\n")
     }
+  }
+
+  /// Says by which numbers the coordinator knows the types of a screen's inputs. A screen that other modules see asks for its own.
+  private mutating func addTypes(of inputs: [FlowGraph.Field]) {
+    var position = 0
+    while position < inputs.count {
+      out.add(position == 0 ? " types [" : " ")
+      out.add(plan.number(ofType: inputs[position].type))
+      position += 1
+    }
+    out.add("]")
   }
 
   private mutating func addProperties(of screen: FlowGraph.Screen) {

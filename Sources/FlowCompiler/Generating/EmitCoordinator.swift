@@ -52,6 +52,7 @@ extension FileEmitter {
     emitOpening(of: index)
     emitDefinition(of: index, definition.out)
     emitBuild(of: index)
+    emitTypes(of: index, plan)
     emitChild(of: index)
     emitAnswers(of: index, plan)
     emitTasks(of: index)

@@ -107,13 +107,14 @@ extension FileEmitter {
 
   private mutating func emitBuilding(_ index: Int) {
     let screen = module.screenTypes[index]
-    let hasInputs = screen.hasInputs
+    // That of another module may refuse, and says so with an initializer of its own.
+    let mayRefuse = screen.isSeenElsewhere && screen.hasInputs
     out.add("\n")
     out.begin(6)
-    out.add(hasInputs ? "guard let screen = " : "let screen = ")
+    out.add(mayRefuse ? "guard let screen = " : "let screen = ")
     addType(ofScreen: index)
-    out.add("(handle)")
-    if hasInputs { out.endElse("nil") } else { out.endLine() }
+    out.add(screen.isSeenElsewhere ? "(handle)" : "(_handle: handle)")
+    if mayRefuse { out.endElse("nil") } else { out.endLine() }
     out.begin(6)
     out.add("return BuiltScreen")
     out.open()
@@ -125,6 +126,19 @@ extension FileEmitter {
     out.add("(screen)")
     out.close()
     out.endLine()
+  }
+
+  /// Writes what tells whether a value is of a type that the flow's screens need.
+  mutating func emitTypes(of index: Int, _ plan: CoordinatorPlan) {
+    if plan.inputTypes.isEmpty { return }
+    emitSwitch(
+      "isValue", access: module.graph.flows[index].access.modifier, "_ value: Any, of type: Int", "value, of: type",
+      on: "type", "Bool", numbers(below: plan.inputTypes.count), else: "true"
+    ) { emitter, number in
+      emitter.out.add(" return holds(value, ")
+      emitter.out.metatype(plan.inputTypes[number])
+      emitter.out.add(")\n")
+    }
   }
 
   /// Writes what makes the coordinators of the flows that the flow runs.

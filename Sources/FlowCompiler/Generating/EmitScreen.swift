@@ -4,7 +4,9 @@ import FlowSyntax
 extension FileEmitter {
   /// Writes a screen's struct.
   ///
-  /// It holds one reference, whatever its inputs are: see what ``ScreenInputs`` says of that.
+  /// It holds one reference, whatever its inputs are: for such a struct Swift's compiler writes nothing that copies and destroys it, which for
+  /// one with inputs of its own was a third of what it wrote for the screen. Its initializer is the one that Swift gives every struct: one
+  /// that is written out takes twice as long to compile.
   ///
   /// - Parameter firstUse: the first node that shows it, among ``uses``; -1 for none.
   mutating func emitScreen(_ index: Int, firstUse: Int) {
@@ -12,26 +14,18 @@ extension FileEmitter {
     // Each array once: to ask a struct for its array counts, each time, who holds it.
     let (inputs, events) = (screen.inputs, screen.events)
     let access = screen.access.modifier
-    // No input is called so: names start with a letter.
-    let tie: StaticString = inputs.isEmpty ? "_handle" : "_inputs"
     out.add("\n")
     out.doc(0, screen.doc, else: "What the screen `", screen.name, "` sees and says.")
     out.add("@MainActor\n")
     out.add(access)
     out.add("struct ")
     addType(ofScreen: index)
-    out.add(" {\n")
-    if inputs.isEmpty { out.add("  private let _handle: ScreenHandle\n") } else { emitStorage(inputs) }
-    out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
-    if inputs.isEmpty {
-      emitInitializers(access)
-    } else {
-      emitPreviewInitializer(inputs, access)
-      emitInitializer(inputs, access)
-    }
+    // No input is called so: names start with a letter.
+    out.add(" {\n  let _handle: ScreenHandle\n")
+    emitPreview(inputs, access)
     var input = 0
     while input < inputs.count {
-      emitInput(inputs[input], inputs.count == 1 ? nil : input, access)
+      emitInput(inputs[input], input, access)
       input += 1
     }
     if !inputs.isEmpty {
@@ -40,48 +34,24 @@ extension FileEmitter {
       out.add(access)
       out.add("func onUpdate(_ body: @escaping @MainActor () -> Void)")
       out.openBlock()
-      out.add("_inputs.onUpdate(body)")
+      out.add("_handle.onUpdate(body)")
       out.endBlock()
     }
     var event = 0
     while event < events.count {
-      emitEvent(events[event], event, firstUse, access, tie)
+      emitEvent(events[event], event, firstUse, access)
       event += 1
     }
     out.add("}\n")
+    if screen.access != .internal { emitInitializer(index, inputs, access) }
   }
 
-  /// The initializers of a screen without inputs.
-  private mutating func emitInitializers(_ access: StaticString) {
-    out.pad(2)
-    out.add(access)
-    out.add("init() { _handle = ScreenHandle() }\n\n  /// The screen as a flow shows it.\n  ")
-    out.add(access)
-    out.add("init(_ handle: ScreenHandle) { _handle = handle }\n")
-  }
-
-  private mutating func emitStorage(_ inputs: [FlowGraph.Field]) {
-    let start = out.count
-    out.add("  private let _inputs: ScreenInputs<")
-    if inputs.count > 1 { out.add("(") }
-    var position = 0
-    while position < inputs.count {
-      out.add(position > 0 ? ", " : "", inputs[position].type)
-      position += 1
-    }
-    if inputs.count > 1 { out.add(")") }
-    out.add(">\n")
-    if out.count - 1 - start <= SwiftText.lineLength { return }
-    let line = out.cut(from: start)
-    out.add("  // swift-format-ignore\n")
-    out.add(line[...])
-  }
-
-  /// The initializer for a screen that stands in no flow.
-  private mutating func emitPreviewInitializer(_ inputs: [FlowGraph.Field], _ access: StaticString) {
+  /// Writes what makes a screen that stands in no flow.
+  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ access: StaticString) {
+    out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
     out.begin(2)
     out.add(access)
-    out.add("init")
+    out.add("static func preview")
     out.open()
     var position = 0
     while position < inputs.count {
@@ -90,87 +60,63 @@ extension FileEmitter {
       position += 1
     }
     out.close()
-    if inputs.count == 1 {
-      out.openBlock()
-      out.add("_inputs = ScreenInputs(")
-      out.escaped(inputs[0].name)
+    out.add(" -> Self")
+    if inputs.count > 1 {
+      out.add(" {")
+      out.endLine()
+      out.begin(4)
+      out.add("Self(_handle: ScreenHandle")
+      out.open()
+      for (position, input) in inputs.enumerated() {
+        out.element()
+        if position == 0 { out.add("inputs: ") }
+        out.boxed(input)
+      }
+      out.close()
       out.add(")")
-      out.endBlock()
+      out.endLine()
+      out.add("  }\n")
       return
     }
-    out.add(" {")
-    out.endLine()
-    beginTie(to: inputs)
-    out.add("all: [")
-    out.boxed(inputs)
-    out.add("]")
-    endTie()
+    out.openBlock()
+    out.add("Self(_handle: ScreenHandle(")
+    if inputs.count == 1 {
+      out.add("input: ")
+      out.boxed(inputs)
+    }
+    out.add("))")
+    out.endBlock()
   }
 
-  /// The initializer for a screen as its flow shows it.
-  private mutating func emitInitializer(_ inputs: [FlowGraph.Field], _ access: StaticString) {
-    let handle = names.free("handle", among: inputs)
-    out.add("\n  /// The screen as a flow shows it; nil if its inputs are of other types.\n  ")
+  /// Writes the initializer with which other modules' flows show a screen: their types may be called the same and be others.
+  private mutating func emitInitializer(_ index: Int, _ inputs: [FlowGraph.Field], _ access: StaticString) {
+    out.add("\nextension ")
+    addType(ofScreen: index)
+    out.add(" {\n  /// The screen as a flow shows it")
+    out.add(inputs.isEmpty ? ".\n  " : "; nil if its inputs are of other types.\n  ")
     out.add(access)
-    out.add("init?(_ ")
-    out.add(text: handle)
-    out.add(": ScreenHandle) {\n")
-    if inputs.count == 1 {
-      out.begin(4)
-      out.add("guard let inputs = ScreenInputs<", inputs[0].type, ">(")
-      out.add(text: handle)
-      out.add(")")
-      out.endElse("nil")
-      out.add("    _inputs = inputs\n  }\n")
+    out.add(inputs.isEmpty ? "init(_ handle: ScreenHandle) {" : "init?(_ handle: ScreenHandle) {")
+    if inputs.isEmpty {
+      out.add(" self.init(_handle: handle) }\n}\n")
       return
     }
+    out.add("\n")
     for (position, input) in inputs.enumerated() {
       out.begin(4)
-      out.add("guard let ")
-      out.escaped(input.name)
-      out.add(" = ")
-      out.add(text: handle)
-      out.add(".given(")
-      out.add(position)
-      out.add(", ")
+      out.add("guard handle.holds(")
       out.metatype(input.type)
+      out.add(", at: ")
+      out.add(position)
       out.add(")")
       out.endElse("nil")
     }
-    beginTie(to: inputs)
-    out.add(text: handle)
-    endTie()
-  }
-
-  /// Begins what ends an initializer of several inputs; what else they are tied to follows.
-  private mutating func beginTie(to inputs: [FlowGraph.Field]) {
-    out.begin(4)
-    out.add("_inputs = ScreenInputs")
-    out.open()
-    out.element()
-    emitTuple(of: inputs)
-    out.element()
-  }
-
-  private mutating func endTie() {
-    out.close()
-    out.endLine()
-    out.add("  }\n")
-  }
-
-  private mutating func emitTuple(of inputs: [FlowGraph.Field]) {
-    out.add("(")
-    for (position, input) in inputs.enumerated() {
-      if position > 0 { out.add(", ") }
-      out.escaped(input.name)
-    }
-    out.add(")")
+    out.add("    self.init(_handle: handle)\n  }\n}\n")
   }
 
   /// Writes an input's accessor.
   ///
-  /// - Parameter position: which of several; nil for the only one.
-  private mutating func emitInput(_ input: FlowGraph.Field, _ position: Int?, _ access: StaticString) {
+  /// - Parameter position: which of the inputs it is.
+  private mutating func emitInput(_ input: FlowGraph.Field, _ position: Int, _ access: StaticString) {
     out.add("\n")
     out.doc(2, input.doc, else: "The input `", input.name, "` as it is now.")
     out.begin(2)
@@ -179,21 +125,15 @@ extension FileEmitter {
     out.escaped(input.name)
     out.add(": ", input.type)
     out.openBlock()
-    if let position {
-      out.add("_inputs.input(")
-      out.add(position)
-      out.add(", or: _inputs.first.")
-      out.add(position)
-      out.add(")")
-    } else {
-      out.add("_inputs.value")
-    }
+    out.add("_handle.input(")
+    out.add(position)
+    out.add(")")
     out.endBlock()
   }
 
   @_transparent
   private mutating func emitEvent(
-    _ event: FlowGraph.Event, _ position: Int, _ firstUse: Int, _ access: StaticString, _ tie: StaticString
+    _ event: FlowGraph.Event, _ position: Int, _ firstUse: Int, _ access: StaticString
   ) {
     let fields = event.fields
     out.add("\n")
@@ -218,8 +158,7 @@ extension FileEmitter {
     }
     out.close()
     out.openBlock()
-    out.add(tie)
-    out.add(".send(")
+    out.add("_handle.send(")
     out.add(position)
     if fields.count > 1 {
       out.add(", all: [")

@@ -46,6 +46,8 @@ final class ModulePlan: Sendable {
     let module: Int
     /// Whether it needs anything.
     let hasInputs: Bool
+    /// Whether other modules see it.
+    let isSeenElsewhere: Bool
     /// Whether anything is said of it beside what it is, needs and can say.
     let hasManner: Bool
   }
@@ -74,7 +76,7 @@ final class ModulePlan: Sendable {
       screenTypes.append(
         ScreenType(
           name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
-          hasInputs: !screen.pointee.inputs.isEmpty,
+          hasInputs: !screen.pointee.inputs.isEmpty, isSeenElsewhere: screen.pointee.access != .internal,
           hasManner: screen.pointee.hasManner))
     }
     self.screenTypes = screenTypes

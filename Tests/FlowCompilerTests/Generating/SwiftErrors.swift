@@ -58,22 +58,10 @@ enum SwiftErrors {
     }
     @MainActor final class ScreenHandle {
       init() {}
-      init(_ inputs: [Any]) {}
-      func given<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
-      func input<Value>(_ index: Int, or first: Value) -> Value { first }
-      func onUpdate(_ body: @escaping @MainActor () -> Void) {}
-      func send(_ event: Int) {}
-      func send(_ event: Int, _ value: Any) {}
-      func send(_ event: Int, all values: [Any]) {}
-    }
-    @MainActor final class ScreenInputs<Values> {
-      let first: Values
-      init(_ first: Values, _ handle: ScreenHandle) { self.first = first }
-      init(_ first: Values, all: [Any]) { self.first = first }
-      init(_ first: Values) { self.first = first }
-      init?(_ handle: ScreenHandle) { return nil }
-      var value: Values { first }
-      func input<Value>(_ index: Int, or first: Value) -> Value { first }
+      init(input: Any) {}
+      init(inputs: Any...) {}
+      func holds<Value>(_ type: Value.Type, at index: Int) -> Bool { true }
+      func input<Value>(_ index: Int) -> Value { fatalError() }
       func onUpdate(_ body: @escaping @MainActor () -> Void) {}
       func send(_ event: Int) {}
       func send(_ event: Int, _ value: Any) {}
@@ -99,6 +87,8 @@ enum SwiftErrors {
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
+      func isValue(_ value: Any, of type: Int) -> Bool { true }
+      func holds<Value>(_ value: Any, _ type: Value.Type) -> Bool { true }
       func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
       func answer(_ condition: Int) -> Int { 0 }
       func write(_ block: Int, _ scope: FlowScope) -> Bool { false }

@@ -27,13 +27,10 @@ import FlowRuntime
 /// What the screen `pingHome` sees and says.
 @MainActor
 struct PingHomeScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Ping`: push Pong
   /// In `Pong`: push Ping
@@ -51,13 +48,10 @@ struct PingHomeScreen {
 /// What the screen `pongHome` sees and says.
 @MainActor
 struct PongHomeScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Pong`: finish over
   func next() { _handle.send(0) }
@@ -66,13 +60,10 @@ struct PongHomeScreen {
 /// What the screen `page` sees and says.
 @MainActor
 struct PageScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Manual`: push Manual
   func next() { _handle.send(0) }
@@ -154,7 +145,7 @@ final class PingCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = PingHomeScreen(handle)
+      let screen = PingHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     default: return nil
     }
@@ -249,10 +240,10 @@ final class PongCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = PingHomeScreen(handle)
+      let screen = PingHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     case .n2:
-      let screen = PongHomeScreen(handle)
+      let screen = PongHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pongHome(screen))
     default: return nil
     }
@@ -324,7 +315,7 @@ final class ManualCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = PageScreen(handle)
+      let screen = PageScreen(_handle: handle)
       return BuiltScreen(screen, screens.page(screen))
     default: return nil
     }

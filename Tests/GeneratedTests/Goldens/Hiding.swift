@@ -28,7 +28,7 @@
 //       init: { handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int }
 //       send: { handle: Int }
 //       hear: { reply: String }
-//   screen: { inputs: { handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int }, events: { go: { send: Int, body: Int } } }
+//   screen: { inputs: { handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int }, events: { go: { send: Int, body: Int }, preview: { preview: Int } } }
 //   handle: { inputs: { handle: Int }, events: { silence: , some: { x: Int } } }
 //   opened: { inputs: { open: Int, link: Thing, values: Thing, url: Int, match: Int } }
 // flows:
@@ -49,7 +49,7 @@
 //     init: push screen
 //     send: push handle
 //     hear: run send
-//   screen: { go: stay }
+//   screen: { go: stay, preview: { push: handle, with: { handle: preview } } }
 //   handle: { silence: { finish: none, with: { some: 1 } }, some: { finish: some, with: { none: 1 } } }
 //   send: { sent: { push: handle, with: { handle: reply.count } } }
 //   tasks: { tasks: stay, none: stay, some: stay }
@@ -71,13 +71,10 @@ import FlowRuntime
 /// What the screen `hall` sees and says.
 @MainActor
 struct HallScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Hiding`: push handle when allowed and asked and conditions and answer and kind == hash and init | stay
   func ask(
@@ -150,10 +147,10 @@ struct HallScreen {
 /// What the screen `screen` sees and says.
 @MainActor
 struct ScreenScreen {
-  private let _inputs: ScreenInputs<(Int, Int, Int, Int, Int, Int, Int, Int)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(
+  static func preview(
     handle: Int,
     value: Int,
     body: Int,
@@ -162,123 +159,94 @@ struct ScreenScreen {
     all: Int,
     first: Int,
     input: Int
-  ) {
-    _inputs = ScreenInputs(
-      (handle, value, body, send, given, all, first, input),
-      all: [handle, value, body, send, given, all, first, input]
-    )
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle2: ScreenHandle) {
-    guard let handle = handle2.given(0, Int.self) else { return nil }
-    guard let value = handle2.given(1, Int.self) else { return nil }
-    guard let body = handle2.given(2, Int.self) else { return nil }
-    guard let send = handle2.given(3, Int.self) else { return nil }
-    guard let given = handle2.given(4, Int.self) else { return nil }
-    guard let all = handle2.given(5, Int.self) else { return nil }
-    guard let first = handle2.given(6, Int.self) else { return nil }
-    guard let input = handle2.given(7, Int.self) else { return nil }
-    _inputs = ScreenInputs((handle, value, body, send, given, all, first, input), handle2)
+  ) -> Self {
+    Self(_handle: ScreenHandle(inputs: handle, value, body, send, given, all, first, input))
   }
 
   /// The input `handle` as it is now.
-  var handle: Int { _inputs.input(0, or: _inputs.first.0) }
+  var handle: Int { _handle.input(0) }
 
   /// The input `value` as it is now.
-  var value: Int { _inputs.input(1, or: _inputs.first.1) }
+  var value: Int { _handle.input(1) }
 
   /// The input `body` as it is now.
-  var body: Int { _inputs.input(2, or: _inputs.first.2) }
+  var body: Int { _handle.input(2) }
 
   /// The input `send` as it is now.
-  var send: Int { _inputs.input(3, or: _inputs.first.3) }
+  var send: Int { _handle.input(3) }
 
   /// The input `given` as it is now.
-  var given: Int { _inputs.input(4, or: _inputs.first.4) }
+  var given: Int { _handle.input(4) }
 
   /// The input `all` as it is now.
-  var all: Int { _inputs.input(5, or: _inputs.first.5) }
+  var all: Int { _handle.input(5) }
 
   /// The input `first` as it is now.
-  var first: Int { _inputs.input(6, or: _inputs.first.6) }
+  var first: Int { _handle.input(6) }
 
   /// The input `input` as it is now.
-  var input: Int { _inputs.input(7, or: _inputs.first.7) }
+  var input: Int { _handle.input(7) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hiding`: stay
-  func go(send: Int, body: Int) { _inputs.send(0, all: [send, body]) }
+  func go(send: Int, body: Int) { _handle.send(0, all: [send, body]) }
+
+  /// In `Hiding`: push handle
+  func preview(preview: Int) { _handle.send(1, preview) }
 }
 
 /// What the screen `handle` sees and says.
 @MainActor
 struct HandleScreen {
-  private let _inputs: ScreenInputs<Int>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(handle: Int) { _inputs = ScreenInputs(handle) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle2: ScreenHandle) {
-    guard let inputs = ScreenInputs<Int>(handle2) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(handle: Int) -> Self { Self(_handle: ScreenHandle(input: handle)) }
 
   /// The input `handle` as it is now.
-  var handle: Int { _inputs.value }
+  var handle: Int { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hiding`: finish none
   /// In `Sub`: send none
-  func silence() { _inputs.send(0) }
+  func silence() { _handle.send(0) }
 
   /// In `Hiding`: finish some
   /// In `Sub`: send some
-  func `some`(x: Int) { _inputs.send(1, x) }
+  func `some`(x: Int) { _handle.send(1, x) }
 }
 
 /// What the screen `opened` sees and says.
 @MainActor
 struct OpenedScreen {
-  private let _inputs: ScreenInputs<(Int, Thing, Thing, Int, Int)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(open: Int, link: Thing, values: Thing, url: Int, match: Int) {
-    _inputs = ScreenInputs((open, link, values, url, match), all: [open, link, values, url, match])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let open = handle.given(0, Int.self) else { return nil }
-    guard let link = handle.given(1, Thing.self) else { return nil }
-    guard let values = handle.given(2, Thing.self) else { return nil }
-    guard let url = handle.given(3, Int.self) else { return nil }
-    guard let match = handle.given(4, Int.self) else { return nil }
-    _inputs = ScreenInputs((open, link, values, url, match), handle)
+  static func preview(open: Int, link: Thing, values: Thing, url: Int, match: Int) -> Self {
+    Self(_handle: ScreenHandle(inputs: open, link, values, url, match))
   }
 
   /// The input `open` as it is now.
-  var open: Int { _inputs.input(0, or: _inputs.first.0) }
+  var open: Int { _handle.input(0) }
 
   /// The input `link` as it is now.
-  var link: Thing { _inputs.input(1, or: _inputs.first.1) }
+  var link: Thing { _handle.input(1) }
 
   /// The input `values` as it is now.
-  var values: Thing { _inputs.input(2, or: _inputs.first.2) }
+  var values: Thing { _handle.input(2) }
 
   /// The input `url` as it is now.
-  var url: Int { _inputs.input(3, or: _inputs.first.3) }
+  var url: Int { _handle.input(3) }
 
   /// The input `match` as it is now.
-  var match: Int { _inputs.input(4, or: _inputs.first.4) }
+  var match: Int { _handle.input(4) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
 /// Makes the screens of `Hiding` and of the flows that it runs.
@@ -475,7 +443,7 @@ final class HidingCoordinator: FlowCoordinator {
       init(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int) = push screen(handle: event.handle, value: event.value, body: event.body, send: event.send, given: event.given, all: event.all, first: event.first, input: event.input)
       send(handle: Int) = push handle(handle: event.handle)
       hear(reply: String) = run send(reply: event.reply)
-    screen handle(handle: Int)
+    screen handle(handle: Int) types [0]
       silence = finish none(some: literal~1)
       some(x: Int) = finish some(none: literal~2)
     task tasks(tasks: String, task: Int, outcome: Int, perform: Int, nil: Int)
@@ -489,11 +457,12 @@ final class HidingCoordinator: FlowCoordinator {
       cancelled
       none = push handle(handle: literal~3)
       some(x: Int) = push handle(handle: event.x)
-    screen screen(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int)
+    screen screen(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int) types [0 0 0 0 0 0 0 0]
       go(send: Int, body: Int) = stay
+      preview(preview: Int) = push handle(handle: event.preview)
     task send(reply: String)
       sent(reply: String) = push handle(handle: event.reply~4)
-    screen opened(open: Int, link: Thing, values: Thing, url: Int, match: Int)
+    screen opened(open: Int, link: Thing, values: Thing, url: Int, match: Int) types [0 1 1 0 0]
     link url(open: Int, link: Thing, values: Thing, url: Int, match: Int) url /a/{open}/{link}/{values}/{url}/{match} = to [hall, opened(open: event.open, link: event.link, values: event.values, url: event.url, match: event.match)]
     link open(handle: Int) url /b/{handle} = to [hall, handle(handle: event.handle)]
     link none url /c = to [hall]
@@ -505,18 +474,26 @@ final class HidingCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = HallScreen(handle)
+      let screen = HallScreen(_handle: handle)
       return BuiltScreen(screen, screens.hall(screen))
     case .n1:
-      guard let screen = HandleScreen(handle) else { return nil }
+      let screen = HandleScreen(_handle: handle)
       return BuiltScreen(screen, screens.handle(screen))
     case .n6:
-      guard let screen = ScreenScreen(handle) else { return nil }
+      let screen = ScreenScreen(_handle: handle)
       return BuiltScreen(screen, screens.screen(screen))
     case .n8:
-      guard let screen = OpenedScreen(handle) else { return nil }
+      let screen = OpenedScreen(_handle: handle)
       return BuiltScreen(screen, screens.opened(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Int.self)
+    case .n1: return holds(value, Thing.self)
+    default: return true
     }
   }
 
@@ -908,7 +885,7 @@ final class SubCoordinator: FlowCoordinator {
     event none
     event some(x: Int)
     start = push handle(handle: inputs.screens)
-    screen handle(handle: Int)
+    screen handle(handle: Int) types [0]
       silence = send none
       some(x: Int) = send some(x: event.x)
     """
@@ -917,9 +894,16 @@ final class SubCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = HandleScreen(handle) else { return nil }
+      let screen = HandleScreen(_handle: handle)
       return BuiltScreen(screen, screens.handle(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Int.self)
+    default: return true
     }
   }
 }

@@ -31,77 +31,63 @@ import FlowRuntime
 /// Named like a statement.
 @MainActor
 struct SwitchScreen {
-  private let _inputs: ScreenInputs<(Int, String, String)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(in: Int, handle: String, `var`: String) {
-    _inputs = ScreenInputs((`in`, handle, `var`), all: [`in`, handle, `var`])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle2: ScreenHandle) {
-    guard let `in` = handle2.given(0, Int.self) else { return nil }
-    guard let handle = handle2.given(1, String.self) else { return nil }
-    guard let `var` = handle2.given(2, String.self) else { return nil }
-    _inputs = ScreenInputs((`in`, handle, `var`), handle2)
+  static func preview(in: Int, handle: String, `var`: String) -> Self {
+    Self(_handle: ScreenHandle(inputs: `in`, handle, `var`))
   }
 
   /// The input `in` as it is now.
-  var `in`: Int { _inputs.input(0, or: _inputs.first.0) }
+  var `in`: Int { _handle.input(0) }
 
   /// The input `handle` as it is now.
-  var handle: String { _inputs.input(1, or: _inputs.first.1) }
+  var handle: String { _handle.input(1) }
 
   /// The input `var` as it is now.
-  var `var`: String { _inputs.input(2, or: _inputs.first.2) }
+  var `var`: String { _handle.input(2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push init
-  func `init`() { _inputs.send(0) }
+  func `init`() { _handle.send(0) }
 
   /// → finish init
-  func `default`(default: Int) { _inputs.send(1, `default`) }
+  func `default`(default: Int) { _handle.send(1, `default`) }
 
   /// → finish is
-  func `inout`(`inout`: Int, `let`: Int?) { _inputs.send(2, all: [`inout`, `let` as Any]) }
+  func `inout`(`inout`: Int, `let`: Int?) { _handle.send(2, all: [`inout`, `let` as Any]) }
 
   /// → stay
-  func list(body: [Int]) { _inputs.send(3, body) }
+  func list(body: [Int]) { _handle.send(3, body) }
 
   /// → push init
-  func v(v: Account) { _inputs.send(4, v) }
+  func v(v: Account) { _handle.send(4, v) }
 
   /// → push init
-  func c(c: Account) { _inputs.send(5, c) }
+  func c(c: Account) { _handle.send(5, c) }
 }
 
 /// What the screen `init` sees and says.
 @MainActor
 struct InitScreen {
-  private let _inputs: ScreenInputs<Int>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(number: Int) { _inputs = ScreenInputs(number) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<Int>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(number: Int) -> Self { Self(_handle: ScreenHandle(input: number)) }
 
   /// The input `number` as it is now.
-  var number: Int { _inputs.value }
+  var number: Int { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → finish default
-  func `case`() { _inputs.send(0) }
+  func `case`() { _handle.send(0) }
 
   /// → pop
-  func handle(handle: Account) { _inputs.send(1, handle) }
+  func handle(handle: Account) { _handle.send(1, handle) }
 }
 
 /// Makes the screens of `Default`.
@@ -193,14 +179,14 @@ final class DefaultCoordinator: FlowCoordinator {
     context v: Int
     context c: Int
     start = write 0 [await c], push switch(in: context.in, handle: literal~0, var: inputs.screens)
-    screen switch(in: Int, handle: String, var: String)
+    screen switch(in: Int, handle: String, var: String) types [0 1 1]
       init = push init(number: context.await~1)
       default(default: Int) = finish init(default: event.default)
       inout(inout: Int, let: Int?) = finish is(in: event.inout, let: event.let)
       list(body: [Int]) = stay
       v(v: Account) = push init(number: event.v~2)
       c(c: Account) = write 1 [c], push init(number: event.c~3)
-    screen init(number: Int)
+    screen init(number: Int) types [0]
       case = finish default
       handle(handle: Account) = write 2 [await], pop
     """
@@ -209,12 +195,20 @@ final class DefaultCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = SwitchScreen(handle) else { return nil }
+      let screen = SwitchScreen(_handle: handle)
       return BuiltScreen(screen, screens.`switch`(screen))
     case .n1:
-      guard let screen = InitScreen(handle) else { return nil }
+      let screen = InitScreen(_handle: handle)
       return BuiltScreen(screen, screens.`init`(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Int.self)
+    case .n1: return holds(value, String.self)
+    default: return true
     }
   }
 

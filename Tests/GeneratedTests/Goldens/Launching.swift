@@ -65,13 +65,10 @@ import FlowRuntime
 /// What the screen `welcome` sees and says.
 @MainActor
 struct WelcomeScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → present SignUp as full
   func signUp() { _handle.send(0) }
@@ -86,65 +83,51 @@ struct WelcomeScreen {
 /// What the screen `home` sees and says.
 @MainActor
 struct HomeScreen {
-  private let _inputs: ScreenInputs<(String, String?, String)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(title: String, hint: String?, greeting: String) {
-    _inputs = ScreenInputs((title, hint, greeting), all: [title, hint as Any, greeting])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let title = handle.given(0, String.self) else { return nil }
-    guard let hint = handle.given(1, String?.self) else { return nil }
-    guard let greeting = handle.given(2, String.self) else { return nil }
-    _inputs = ScreenInputs((title, hint, greeting), handle)
+  static func preview(title: String, hint: String?, greeting: String) -> Self {
+    Self(_handle: ScreenHandle(inputs: title, hint as Any, greeting))
   }
 
   /// The input `title` as it is now.
-  var title: String { _inputs.input(0, or: _inputs.first.0) }
+  var title: String { _handle.input(0) }
 
   /// The input `hint` as it is now.
-  var hint: String? { _inputs.input(1, or: _inputs.first.1) }
+  var hint: String? { _handle.input(1) }
 
   /// How to greet.
-  var greeting: String { _inputs.input(2, or: _inputs.first.2) }
+  var greeting: String { _handle.input(2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → restart
-  func logout() { _inputs.send(0) }
+  func logout() { _handle.send(0) }
 
   /// → present hintSheet as popover
-  func help() { _inputs.send(1) }
+  func help() { _handle.send(1) }
 
   /// → replace home
-  func renamed(title: String) { _inputs.send(2, title) }
+  func renamed(title: String) { _handle.send(2, title) }
 }
 
 /// What the screen `hintSheet` sees and says.
 @MainActor
 struct HintSheetScreen {
-  private let _inputs: ScreenInputs<String?>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(hint: String?) { _inputs = ScreenInputs(hint) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(hint: String?) -> Self { Self(_handle: ScreenHandle(input: hint as Any)) }
 
   /// The input `hint` as it is now.
-  var hint: String? { _inputs.value }
+  var hint: String? { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → dismiss
-  func closed() { _inputs.send(0) }
+  func closed() { _handle.send(0) }
 }
 
 /// Makes the screens of `Launch` and of the flows that it runs.
@@ -205,7 +188,7 @@ final class LaunchCoordinator: FlowCoordinator {
     condition onboarded
     condition nav = tabs drawer
     start = push check#0
-    screen home(title: String, hint: String?, greeting: String)
+    screen home(title: String, hint: String?, greeting: String) types [0 1 0]
       logout = restart
       help = present hintSheet(hint: screen.hint) as popover
       renamed(title: String) = replace home(title: event.title, hint: screen.hint, greeting: screen.greeting)
@@ -214,7 +197,7 @@ final class LaunchCoordinator: FlowCoordinator {
       signUp = present SignUp as full
       skip = root check#0 when not (onboarded or nav != tabs) | root home(title: literal~1, hint: nil, greeting: literal~2)
       hinted(hint: String) = push tips#1
-    screen hintSheet(hint: String?)
+    screen hintSheet(hint: String?) types [1]
       closed = dismiss
       dismissed = stay
     child SignUp
@@ -228,15 +211,23 @@ final class LaunchCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = HomeScreen(handle) else { return nil }
+      let screen = HomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.home(screen))
     case .n1:
-      let screen = WelcomeScreen(handle)
+      let screen = WelcomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.welcome(screen))
     case .n2:
-      guard let screen = HintSheetScreen(handle) else { return nil }
+      let screen = HintSheetScreen(_handle: handle)
       return BuiltScreen(screen, screens.hintSheet(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String.self)
+    case .n1: return holds(value, String?.self)
+    default: return true
     }
   }
 
@@ -310,61 +301,48 @@ import FlowRuntime
 /// What the screen `form` sees and says.
 @MainActor
 struct FormScreen {
-  private let _inputs: ScreenInputs<(Draft, Int)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(draft: Draft, tries: Int) {
-    _inputs = ScreenInputs((draft, tries), all: [draft, tries])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let draft = handle.given(0, Draft.self) else { return nil }
-    guard let tries = handle.given(1, Int.self) else { return nil }
-    _inputs = ScreenInputs((draft, tries), handle)
+  static func preview(draft: Draft, tries: Int) -> Self {
+    Self(_handle: ScreenHandle(inputs: draft, tries))
   }
 
   /// The input `draft` as it is now.
-  var draft: Draft { _inputs.input(0, or: _inputs.first.0) }
+  var draft: Draft { _handle.input(0) }
 
   /// The input `tries` as it is now.
-  var tries: Int { _inputs.input(1, or: _inputs.first.1) }
+  var tries: Int { _handle.input(1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → stay
-  func named(name: String) { _inputs.send(0, name) }
+  func named(name: String) { _handle.send(0, name) }
 
   /// → finish done
-  func sent(account: Account) { _inputs.send(1, account) }
+  func sent(account: Account) { _handle.send(1, account) }
 
   /// → push retry
-  func failed(note: String, tries: Int) { _inputs.send(2, all: [note, tries]) }
+  func failed(note: String, tries: Int) { _handle.send(2, all: [note, tries]) }
 }
 
 /// What the screen `retry` sees and says.
 @MainActor
 struct RetryScreen {
-  private let _inputs: ScreenInputs<String?>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(note: String?) { _inputs = ScreenInputs(note) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(note: String?) -> Self { Self(_handle: ScreenHandle(input: note as Any)) }
 
   /// The input `note` as it is now.
-  var note: String? { _inputs.value }
+  var note: String? { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → popTo form
-  func again() { _inputs.send(0) }
+  func again() { _handle.send(0) }
 }
 
 /// Makes the screens of `SignUp`.
@@ -438,11 +416,11 @@ final class SignUpCoordinator: FlowCoordinator {
     context tries: Int
     context note: String?
     start = write 0 [draft], push form(draft: context.draft, tries: context.tries)
-    screen form(draft: Draft, tries: Int)
+    screen form(draft: Draft, tries: Int) types [0 1]
       named(name: String) = write 1 [draft]
       sent(account: Account) = finish done(account: event.account)
       failed(note: String, tries: Int) = write 2 [tries note], push retry(note: event.note)
-    screen retry(note: String?)
+    screen retry(note: String?) types [2]
       again = write 3 [draft note], popTo form
     """
   ) { [] }
@@ -450,12 +428,21 @@ final class SignUpCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = FormScreen(handle) else { return nil }
+      let screen = FormScreen(_handle: handle)
       return BuiltScreen(screen, screens.form(screen))
     case .n1:
-      guard let screen = RetryScreen(handle) else { return nil }
+      let screen = RetryScreen(_handle: handle)
       return BuiltScreen(screen, screens.retry(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Draft.self)
+    case .n1: return holds(value, Int.self)
+    case .n2: return holds(value, String?.self)
+    default: return true
     }
   }
 

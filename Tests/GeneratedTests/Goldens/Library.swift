@@ -12,37 +12,28 @@ import FlowRuntime
 /// What the screen `legal` sees and says.
 @MainActor
 struct LegalScreen {
-  private let _inputs: ScreenInputs<String>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(url: String) { _inputs = ScreenInputs(url) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(url: String) -> Self { Self(_handle: ScreenHandle(input: url)) }
 
   /// Where it is.
-  var url: String { _inputs.value }
+  var url: String { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `closed`.
-  func closed() { _inputs.send(0) }
+  func closed() { _handle.send(0) }
 }
 
 /// What the screen `imprint` sees and says.
 @MainActor
 struct ImprintScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// Says `closed`.
   func closed() { _handle.send(0) }

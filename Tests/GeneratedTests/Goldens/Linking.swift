@@ -49,13 +49,10 @@ import FlowRuntime
 /// What the screen `door` sees and says.
 @MainActor
 struct DoorScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// Says `entered`.
   func entered() { _handle.send(0) }
@@ -64,13 +61,10 @@ struct DoorScreen {
 /// What the screen `showcase` sees and says.
 @MainActor
 struct ShowcaseScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Arcade`: push product
   func opened(id: ProductID) { _handle.send(0, id) }
@@ -79,44 +73,33 @@ struct ShowcaseScreen {
 /// What the screen `product` sees and says.
 @MainActor
 struct ProductScreen {
-  private let _inputs: ScreenInputs<(ProductID, StoreKind, String?)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(id: ProductID, kind: StoreKind, note: String?) {
-    _inputs = ScreenInputs((id, kind, note), all: [id, kind, note as Any])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let id = handle.given(0, ProductID.self) else { return nil }
-    guard let kind = handle.given(1, StoreKind.self) else { return nil }
-    guard let note = handle.given(2, String?.self) else { return nil }
-    _inputs = ScreenInputs((id, kind, note), handle)
+  static func preview(id: ProductID, kind: StoreKind, note: String?) -> Self {
+    Self(_handle: ScreenHandle(inputs: id, kind, note as Any))
   }
 
   /// The input `id` as it is now.
-  var id: ProductID { _inputs.input(0, or: _inputs.first.0) }
+  var id: ProductID { _handle.input(0) }
 
   /// The input `kind` as it is now.
-  var kind: StoreKind { _inputs.input(1, or: _inputs.first.1) }
+  var kind: StoreKind { _handle.input(1) }
 
   /// The input `note` as it is now.
-  var note: String? { _inputs.input(2, or: _inputs.first.2) }
+  var note: String? { _handle.input(2) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
 /// What the screen `peers` sees and says.
 @MainActor
 struct PeersScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Chatter`: push line
   func opened(peer: Int) { _handle.send(0, peer) }
@@ -125,79 +108,59 @@ struct PeersScreen {
 /// What the screen `line` sees and says.
 @MainActor
 struct LineScreen {
-  private let _inputs: ScreenInputs<(Int, Double)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(peer: Int, at: Double) {
-    _inputs = ScreenInputs((peer, at), all: [peer, at])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let peer = handle.given(0, Int.self) else { return nil }
-    guard let at = handle.given(1, Double.self) else { return nil }
-    _inputs = ScreenInputs((peer, at), handle)
+  static func preview(peer: Int, at: Double) -> Self {
+    Self(_handle: ScreenHandle(inputs: peer, at))
   }
 
   /// The input `peer` as it is now.
-  var peer: Int { _inputs.input(0, or: _inputs.first.0) }
+  var peer: Int { _handle.input(0) }
 
   /// The input `at` as it is now.
-  var at: Double { _inputs.input(1, or: _inputs.first.1) }
+  var at: Double { _handle.input(1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
 /// What the screen `offer` sees and says.
 @MainActor
 struct OfferScreen {
-  private let _inputs: ScreenInputs<String>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(code: String) { _inputs = ScreenInputs(code) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(code: String) -> Self { Self(_handle: ScreenHandle(input: code)) }
 
   /// The input `code` as it is now.
-  var code: String { _inputs.value }
+  var code: String { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `taken`.
-  func taken(id: ProductID) { _inputs.send(0, id) }
+  func taken(id: ProductID) { _handle.send(0, id) }
 }
 
 /// What the screen `notice` sees and says.
 @MainActor
 struct NoticeScreen {
-  private let _inputs: ScreenInputs<(String, String)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(title: String, by: String) {
-    _inputs = ScreenInputs((title, by), all: [title, by])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let title = handle.given(0, String.self) else { return nil }
-    guard let by = handle.given(1, String.self) else { return nil }
-    _inputs = ScreenInputs((title, by), handle)
+  static func preview(title: String, by: String) -> Self {
+    Self(_handle: ScreenHandle(inputs: title, by))
   }
 
   /// The input `title` as it is now.
-  var title: String { _inputs.input(0, or: _inputs.first.0) }
+  var title: String { _handle.input(0) }
 
   /// The input `by` as it is now.
-  var by: String { _inputs.input(1, or: _inputs.first.1) }
+  var by: String { _handle.input(1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
 /// Makes the screens of `Arcade` and of the flows that it runs.
@@ -261,23 +224,33 @@ final class ArcadeCoordinator: FlowCoordinator {
       opened(id: ProductID) = push product(id: event.id, kind: literal~0, note: nil)
     child Chatter
       cancelled
-    screen product(id: ProductID, kind: StoreKind, note: String?) key [id]
-    screen notice(title: String, by: String)
+    screen product(id: ProductID, kind: StoreKind, note: String?) types [0 1 2] key [id]
+    screen notice(title: String, by: String) types [3 3]
     """
   ) { [ChatterCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = ShowcaseScreen(handle)
+      let screen = ShowcaseScreen(_handle: handle)
       return BuiltScreen(screen, screens.showcase(screen))
     case .n2:
-      guard let screen = ProductScreen(handle) else { return nil }
+      let screen = ProductScreen(_handle: handle)
       return BuiltScreen(screen, screens.product(screen))
     case .n3:
-      guard let screen = NoticeScreen(handle) else { return nil }
+      let screen = NoticeScreen(_handle: handle)
       return BuiltScreen(screen, screens.notice(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, ProductID.self)
+    case .n1: return holds(value, StoreKind.self)
+    case .n2: return holds(value, String?.self)
+    case .n3: return holds(value, String.self)
+    default: return true
     }
   }
 
@@ -355,19 +328,27 @@ final class ChatterCoordinator: FlowCoordinator {
     start = push peers
     screen peers
       opened(peer: Int) = push line(peer: event.peer, at: literal~0)
-    screen line(peer: Int, at: Double)
+    screen line(peer: Int, at: Double) types [0 1]
     """
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = PeersScreen(handle)
+      let screen = PeersScreen(_handle: handle)
       return BuiltScreen(screen, screens.peers(screen))
     case .n1:
-      guard let screen = LineScreen(handle) else { return nil }
+      let screen = LineScreen(_handle: handle)
       return BuiltScreen(screen, screens.line(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Int.self)
+    case .n1: return holds(value, Double.self)
+    default: return true
     }
   }
 
@@ -486,7 +467,7 @@ final class KioskCoordinator: FlowCoordinator {
     start = push door
     screen door
       entered = root Arcade
-    screen offer(code: String)
+    screen offer(code: String) types [0]
       taken(id: ProductID) = open product(id: event.id, kind: literal~0, note: nil)
     child Arcade
       cancelled
@@ -503,12 +484,19 @@ final class KioskCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = DoorScreen(handle)
+      let screen = DoorScreen(_handle: handle)
       return BuiltScreen(screen, screens.door(screen))
     case .n1:
-      guard let screen = OfferScreen(handle) else { return nil }
+      let screen = OfferScreen(_handle: handle)
       return BuiltScreen(screen, screens.offer(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String.self)
+    default: return true
     }
   }
 

@@ -30,43 +30,36 @@ import Foundation
 /// What the screen `shelf` sees and says.
 @MainActor
 public struct ShelfScreen {
-  private let _inputs: ScreenInputs<(String, Int, Double, StoreKind, Int?)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  public init(label: String, count: Int, ratio: Double, kind: StoreKind, yetAnotherOne: Int?) {
-    _inputs = ScreenInputs(
-      (label, count, ratio, kind, yetAnotherOne),
-      all: [label, count, ratio, kind, yetAnotherOne as Any]
-    )
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  public init?(_ handle: ScreenHandle) {
-    guard let label = handle.given(0, String.self) else { return nil }
-    guard let count = handle.given(1, Int.self) else { return nil }
-    guard let ratio = handle.given(2, Double.self) else { return nil }
-    guard let kind = handle.given(3, StoreKind.self) else { return nil }
-    guard let yetAnotherOne = handle.given(4, Int?.self) else { return nil }
-    _inputs = ScreenInputs((label, count, ratio, kind, yetAnotherOne), handle)
+  public static func preview(
+    label: String,
+    count: Int,
+    ratio: Double,
+    kind: StoreKind,
+    yetAnotherOne: Int?
+  ) -> Self {
+    Self(_handle: ScreenHandle(inputs: label, count, ratio, kind, yetAnotherOne as Any))
   }
 
   /// The input `label` as it is now.
-  public var label: String { _inputs.input(0, or: _inputs.first.0) }
+  public var label: String { _handle.input(0) }
 
   /// The input `count` as it is now.
-  public var count: Int { _inputs.input(1, or: _inputs.first.1) }
+  public var count: Int { _handle.input(1) }
 
   /// The input `ratio` as it is now.
-  public var ratio: Double { _inputs.input(2, or: _inputs.first.2) }
+  public var ratio: Double { _handle.input(2) }
 
   /// The input `kind` as it is now.
-  public var kind: StoreKind { _inputs.input(3, or: _inputs.first.3) }
+  public var kind: StoreKind { _handle.input(3) }
 
   /// The input `yetAnotherOne` as it is now.
-  public var yetAnotherOne: Int? { _inputs.input(4, or: _inputs.first.4) }
+  public var yetAnotherOne: Int? { _handle.input(4) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  public func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  public func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push shelf
   public func aRatherLongNameOfAnEvent(
@@ -74,14 +67,26 @@ public struct ShelfScreen {
     anotherRatherLongNameOfAnInput: [String: Int],
     third: Int?
   ) {
-    _inputs.send(0, all: [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, third as Any])
+    _handle.send(0, all: [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, third as Any])
   }
 
   /// → finish bought
-  public func taken(item: String) { _inputs.send(1, item) }
+  public func taken(item: String) { _handle.send(1, item) }
 
   /// → stay
-  public func marked(item: String?) { _inputs.send(2, item as Any) }
+  public func marked(item: String?) { _handle.send(2, item as Any) }
+}
+
+extension ShelfScreen {
+  /// The screen as a flow shows it; nil if its inputs are of other types.
+  public init?(_ handle: ScreenHandle) {
+    guard handle.holds(String.self, at: 0) else { return nil }
+    guard handle.holds(Int.self, at: 1) else { return nil }
+    guard handle.holds(Double.self, at: 2) else { return nil }
+    guard handle.holds(StoreKind.self, at: 3) else { return nil }
+    guard handle.holds(Int?.self, at: 4) else { return nil }
+    self.init(_handle: handle)
+  }
 }
 
 /// Makes the screens of `Store`.

@@ -75,13 +75,10 @@ import FlowRuntime
 /// What the screen `gateway` sees and says.
 @MainActor
 struct GatewayScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → root Hub
   func entered(account: Account) { _handle.send(0, account) }
@@ -185,10 +182,10 @@ final class DeskCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = GatewayScreen(handle)
+      let screen = GatewayScreen(_handle: handle)
       return BuiltScreen(screen, screens.gateway(screen))
     case .n2:
-      let screen = TourScreen(handle)
+      let screen = TourScreen(_handle: handle)
       return BuiltScreen(screen, screens.tour(screen))
     default: return nil
     }
@@ -232,49 +229,39 @@ import FlowRuntime
 /// What the screen `news` sees and says.
 @MainActor
 struct NewsScreen {
-  private let _inputs: ScreenInputs<(Account, Int)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(owner: Account, seen: Int) {
-    _inputs = ScreenInputs((owner, seen), all: [owner, seen])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let owner = handle.given(0, Account.self) else { return nil }
-    guard let seen = handle.given(1, Int.self) else { return nil }
-    _inputs = ScreenInputs((owner, seen), handle)
+  static func preview(owner: Account, seen: Int) -> Self {
+    Self(_handle: ScreenHandle(inputs: owner, seen))
   }
 
   /// The input `owner` as it is now.
-  var owner: Account { _inputs.input(0, or: _inputs.first.0) }
+  var owner: Account { _handle.input(0) }
 
   /// The input `seen` as it is now.
-  var seen: Int { _inputs.input(1, or: _inputs.first.1) }
+  var seen: Int { _handle.input(1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hub`: send unread
-  func read(count: Int) { _inputs.send(0, count) }
+  func read(count: Int) { _handle.send(0, count) }
 
   /// In `Hub`: push talk in talks existing raise
-  func wrote(peer: String) { _inputs.send(1, peer) }
+  func wrote(peer: String) { _handle.send(1, peer) }
 
   /// In `Hub`: select talks
-  func moved() { _inputs.send(2) }
+  func moved() { _handle.send(2) }
 }
 
 /// What the screen `talkList` sees and says.
 @MainActor
 struct TalkListScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Talks`: push talk existing raise
   func opened(peer: String) { _handle.send(0, peer) }
@@ -286,48 +273,38 @@ struct TalkListScreen {
 /// What the screen `talk` sees and says.
 @MainActor
 struct TalkScreen {
-  private let _inputs: ScreenInputs<(String, String?)>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(peer: String, title: String?) {
-    _inputs = ScreenInputs((peer, title), all: [peer, title as Any])
-  }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let peer = handle.given(0, String.self) else { return nil }
-    guard let title = handle.given(1, String?.self) else { return nil }
-    _inputs = ScreenInputs((peer, title), handle)
+  static func preview(peer: String, title: String?) -> Self {
+    Self(_handle: ScreenHandle(inputs: peer, title as Any))
   }
 
   /// The input `peer` as it is now.
-  var peer: String { _inputs.input(0, or: _inputs.first.0) }
+  var peer: String { _handle.input(0) }
 
   /// The input `title` as it is now.
-  var title: String? { _inputs.input(1, or: _inputs.first.1) }
+  var title: String? { _handle.input(1) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hub`: pop
   /// In `Talks`: popTo talkList
-  func up() { _inputs.send(0) }
+  func up() { _handle.send(0) }
 
   /// In `Hub`: push talk existing popTo
   /// In `Talks`: push talk existing keep
-  func again() { _inputs.send(1) }
+  func again() { _handle.send(1) }
 }
 
 /// What the screen `farewell` sees and says.
 @MainActor
 struct FarewellScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Talks`: finish left
   func sure() { _handle.send(0) }
@@ -336,25 +313,19 @@ struct FarewellScreen {
 /// What the screen `tour` sees and says.
 @MainActor
 struct TourScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
 /// What the screen `archive` sees and says.
 @MainActor
 struct ArchiveScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Office`: root folder in detail
   func picked(name: String) { _handle.send(0, name) }
@@ -363,22 +334,16 @@ struct ArchiveScreen {
 /// What the screen `folder` sees and says.
 @MainActor
 struct FolderScreen {
-  private let _inputs: ScreenInputs<String?>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(name: String?) { _inputs = ScreenInputs(name) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String?>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(name: String?) -> Self { Self(_handle: ScreenHandle(input: name as Any)) }
 
   /// The input `name` as it is now.
-  var name: String? { _inputs.value }
+  var name: String? { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
 /// Makes the screens of `Hub` and of the flows that it runs.
@@ -480,7 +445,7 @@ final class HubCoordinator: FlowCoordinator {
     item news = push news(owner: inputs.owner, seen: context.seen)
     item talks start = push Talks
     item office eager when admin = push Office
-    screen news(owner: Account, seen: Int)
+    screen news(owner: Account, seen: Int) types [0 1]
       read(count: Int) = write 0 [seen], send unread(count: event.count)
       wrote(peer: String) = push talk(peer: event.peer, title: nil) in talks existing raise
       moved = select talks
@@ -491,7 +456,7 @@ final class HubCoordinator: FlowCoordinator {
       cancelled
     child Office
       cancelled
-    screen talk(peer: String, title: String?) key [peer] locked when admin
+    screen talk(peer: String, title: String?) types [2 3] key [peer] locked when admin
       up = pop
       again = push talk(peer: screen.peer, title: screen.title) existing popTo
     """
@@ -500,12 +465,22 @@ final class HubCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = NewsScreen(handle) else { return nil }
+      let screen = NewsScreen(_handle: handle)
       return BuiltScreen(screen, screens.news(screen))
     case .n3:
-      guard let screen = TalkScreen(handle) else { return nil }
+      let screen = TalkScreen(_handle: handle)
       return BuiltScreen(screen, screens.talk(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, Account.self)
+    case .n1: return holds(value, Int.self)
+    case .n2: return holds(value, String.self)
+    case .n3: return holds(value, String?.self)
+    default: return true
     }
   }
 
@@ -654,7 +629,7 @@ final class TalksCoordinator: FlowCoordinator {
     screen talkList
       opened(peer: String) = push talk(peer: event.peer, title: nil) existing raise
       out = present farewell as alert
-    screen talk(peer: String, title: String?) key [peer] locked when admin
+    screen talk(peer: String, title: String?) types [0 1] key [peer] locked when admin
       up = popTo talkList
       again = push talk(peer: screen.peer, title: screen.title) existing keep
     screen farewell hidesBack
@@ -665,15 +640,23 @@ final class TalksCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = TalkListScreen(handle)
+      let screen = TalkListScreen(_handle: handle)
       return BuiltScreen(screen, screens.talkList(screen))
     case .n1:
-      guard let screen = TalkScreen(handle) else { return nil }
+      let screen = TalkScreen(_handle: handle)
       return BuiltScreen(screen, screens.talk(screen))
     case .n2:
-      let screen = FarewellScreen(handle)
+      let screen = FarewellScreen(_handle: handle)
       return BuiltScreen(screen, screens.farewell(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String.self)
+    case .n1: return holds(value, String?.self)
+    default: return true
     }
   }
 
@@ -739,19 +722,26 @@ final class OfficeCoordinator: FlowCoordinator {
     item detail = push folder(name: nil)
     screen archive
       picked(name: String) = root folder(name: event.name) in detail
-    screen folder(name: String?)
+    screen folder(name: String?) types [0]
     """
   ) { [] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = ArchiveScreen(handle)
+      let screen = ArchiveScreen(_handle: handle)
       return BuiltScreen(screen, screens.archive(screen))
     case .n1:
-      guard let screen = FolderScreen(handle) else { return nil }
+      let screen = FolderScreen(_handle: handle)
       return BuiltScreen(screen, screens.folder(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String?.self)
+    default: return true
     }
   }
 }

@@ -69,124 +69,97 @@ import FlowRuntime
 /// What the screen `counter` sees and says.
 @MainActor
 struct CounterScreen {
-  private let _inputs: ScreenInputs<String>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(note: String) { _inputs = ScreenInputs(note) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
 
   /// The input `note` as it is now.
-  var note: String { _inputs.value }
+  var note: String { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push ware
-  func open(id: String) { _inputs.send(0, id) }
+  func open(id: String) { _handle.send(0, id) }
 
   /// In `Stall`: push slip when allowed
-  func pay(sum: String) { _inputs.send(1, sum) }
+  func pay(sum: String) { _handle.send(1, sum) }
 
   /// In `Stall`: run save
-  func save(note: String) { _inputs.send(2, note) }
+  func save(note: String) { _handle.send(2, note) }
 
   /// In `Stall`: push ledger
-  func ledger() { _inputs.send(3) }
+  func ledger() { _handle.send(3) }
 
   /// In `Stall`: run log
-  func log() { _inputs.send(4) }
+  func log() { _handle.send(4) }
 
   /// In `Stall`: push slip when sizing == large | stay
-  func size(sum: String?) { _inputs.send(5, sum as Any) }
+  func size(sum: String?) { _handle.send(5, sum as Any) }
 }
 
 /// What the screen `ware` sees and says.
 @MainActor
 struct WareScreen {
-  private let _inputs: ScreenInputs<String>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(id: String) { _inputs = ScreenInputs(id) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(id: String) -> Self { Self(_handle: ScreenHandle(input: id)) }
 
   /// The input `id` as it is now.
-  var id: String { _inputs.value }
+  var id: String { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push slip
-  func bought() { _inputs.send(0) }
+  func bought() { _handle.send(0) }
 }
 
 /// What the screen `slip` sees and says.
 @MainActor
 struct SlipScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
 /// What the screen `ledger` sees and says.
 @MainActor
 struct LedgerScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
 /// What the screen `signInForm` sees and says.
 @MainActor
 struct SignInFormScreen {
-  private let _inputs: ScreenInputs<String>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(reason: String) { _inputs = ScreenInputs(reason) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<String>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(reason: String) -> Self { Self(_handle: ScreenHandle(input: reason)) }
 
   /// The input `reason` as it is now.
-  var reason: String { _inputs.value }
+  var reason: String { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `SignIn`: finish done
-  func done() { _inputs.send(0) }
+  func done() { _handle.send(0) }
 }
 
 /// What the screen `enrolForm` sees and says.
 @MainActor
 struct EnrolFormScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Enrol`: finish done
   func done() { _handle.send(0) }
@@ -195,13 +168,10 @@ struct EnrolFormScreen {
 /// What the screen `patience` sees and says.
 @MainActor
 struct PatienceScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
 /// Makes the screens of `Stall` and of the flows that it runs.
@@ -279,14 +249,14 @@ final class StallCoordinator: FlowCoordinator {
     condition member
     condition authenticated live
     start = push counter(note: context.note)
-    screen counter(note: String)
+    screen counter(note: String) types [0]
       open(id: String) = push ware(id: event.id)
       pay(sum: String) = push slip when allowed#0
       save(note: String) = write 0 [note], run save(note: event.note)
       ledger = push ledger
       log = run log
       size(sum: String?) = push slip when sizing#1 == large | stay
-    screen ware(id: String) requires stocked#2
+    screen ware(id: String) types [0] requires stocked#2
       bought = push slip requires member
     screen slip
     task log
@@ -309,21 +279,28 @@ final class StallCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = CounterScreen(handle) else { return nil }
+      let screen = CounterScreen(_handle: handle)
       return BuiltScreen(screen, screens.counter(screen))
     case .n1:
-      guard let screen = WareScreen(handle) else { return nil }
+      let screen = WareScreen(_handle: handle)
       return BuiltScreen(screen, screens.ware(screen))
     case .n2:
-      let screen = SlipScreen(handle)
+      let screen = SlipScreen(_handle: handle)
       return BuiltScreen(screen, screens.slip(screen))
     case .n5:
-      let screen = LedgerScreen(handle)
+      let screen = LedgerScreen(_handle: handle)
       return BuiltScreen(screen, screens.ledger(screen))
     case .n6:
-      let screen = PatienceScreen(handle)
+      let screen = PatienceScreen(_handle: handle)
       return BuiltScreen(screen, screens.patience(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String.self)
+    default: return true
     }
   }
 
@@ -525,7 +502,7 @@ final class SignInCoordinator: FlowCoordinator {
     flow SignIn(reason: String)
     outcome done
     start = push signInForm(reason: inputs.reason)
-    screen signInForm(reason: String)
+    screen signInForm(reason: String) types [0]
       done = finish done
     """
   ) { [] }
@@ -533,9 +510,16 @@ final class SignInCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = SignInFormScreen(handle) else { return nil }
+      let screen = SignInFormScreen(_handle: handle)
       return BuiltScreen(screen, screens.signInForm(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, String.self)
+    default: return true
     }
   }
 }
@@ -603,7 +587,7 @@ final class EnrolCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      let screen = EnrolFormScreen(handle)
+      let screen = EnrolFormScreen(_handle: handle)
       return BuiltScreen(screen, screens.enrolForm(screen))
     default: return nil
     }

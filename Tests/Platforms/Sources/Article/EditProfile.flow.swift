@@ -5,40 +5,31 @@ import FlowRuntime
 /// What the screen `profile` sees and says.
 @MainActor
 struct ProfileScreen {
-  private let _inputs: ScreenInputs<User>
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init(user: User) { _inputs = ScreenInputs(user) }
-
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  init?(_ handle: ScreenHandle) {
-    guard let inputs = ScreenInputs<User>(handle) else { return nil }
-    _inputs = inputs
-  }
+  static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
 
   /// The input `user` as it is now.
-  var user: User { _inputs.value }
+  var user: User { _handle.input(0) }
 
   /// Calls `body` now, and whenever inputs have changed.
-  func onUpdate(_ body: @escaping @MainActor () -> Void) { _inputs.onUpdate(body) }
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push regions
-  func cityTapped() { _inputs.send(0) }
+  func cityTapped() { _handle.send(0) }
 
   /// → finish saved
-  func done() { _inputs.send(1) }
+  func done() { _handle.send(1) }
 }
 
 /// What the screen `regions` sees and says.
 @MainActor
 struct RegionsScreen {
-  private let _handle: ScreenHandle
+  let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  init() { _handle = ScreenHandle() }
-
-  /// The screen as a flow shows it.
-  init(_ handle: ScreenHandle) { _handle = handle }
+  static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → popTo profile
   func cityPicked(city: City) { _handle.send(0, city) }
@@ -111,7 +102,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     outcome saved(user: User)
     context user: User
     start = push profile(user: context.user)
-    screen profile(user: User)
+    screen profile(user: User) types [0]
       cityTapped = push regions
       done = finish saved(user: screen.user)
     screen regions
@@ -122,12 +113,19 @@ final class EditProfileCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = ProfileScreen(handle) else { return nil }
+      let screen = ProfileScreen(_handle: handle)
       return BuiltScreen(screen, screens.profile(screen))
     case .n1:
-      let screen = RegionsScreen(handle)
+      let screen = RegionsScreen(_handle: handle)
       return BuiltScreen(screen, screens.regions(screen))
     default: return nil
+    }
+  }
+
+  override func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return holds(value, User.self)
+    default: return true
     }
   }
 
