@@ -5,6 +5,7 @@ struct DefinitionParts {
     var name: String
     var inputs: [FlowDefinition.Field]
     var inputTypes: [Int] = []
+    var typeFile = 0
     var events: [FlowDefinition.Event] = []
     var key: [Int]?
     var hidesBack = false
@@ -47,8 +48,9 @@ struct DefinitionParts {
     for draft in drafts {
       nodes.append(
         FlowDefinition.Node(
-          kind: draft.kind, name: draft.name, inputs: draft.inputs, inputTypes: draft.inputTypes, events: draft.events,
-          key: draft.key, hidesBack: draft.hidesBack, isRestored: draft.isRestored, track: draft.track, locked: draft.locked,
+          kind: draft.kind, name: draft.name, inputs: draft.inputs, inputTypes: draft.inputTypes,
+          typeFile: draft.typeFile, events: draft.events, key: draft.key, hidesBack: draft.hidesBack,
+          isRestored: draft.isRestored, track: draft.track, locked: draft.locked,
           requirements: draft.requirements, firstEdge: first))
       first += draft.events.count + FlowDefinition.SystemEvent.allCases.count
     }

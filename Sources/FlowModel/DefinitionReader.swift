@@ -53,9 +53,13 @@
 ///   paid = run pay(sum: event.sum) requires member
 /// item me requires authenticated = push Profile
 /// ```
-/// The types of a screen's inputs have numbers, by which the coordinator knows them, where it is to be asked whether a value is of its type:
+/// What values a screen's inputs take is asked of the coordinator, by the number of a file, and those of its types:
 /// ```
-/// screen cities(region: RegionID, country: Country) types [0 1] key [region]
+/// screen cities(region: RegionID, country: Country) types 0 [0 1] key [region]
+/// ```
+/// What is shown while a condition is awaited, and needs something, is given it once for all:
+/// ```
+/// loading splash(note: literal~5)
 /// ```
 /// What a screen can be shown with alone, from its `samples`, which no move takes:
 /// ```
@@ -145,7 +149,7 @@ struct DefinitionReader {
       names.decisions[try scanner.word()] = 0..<0
     case "link":
       parts.links.append(LinkDraft(name: try scanner.word(), parameters: try scanner.fields()))
-    case "start", "container", "item", "gate", "requires", "sample":
+    case "start", "container", "item", "gate", "requires", "sample", "loading":
       break
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
@@ -154,6 +158,7 @@ struct DefinitionReader {
 
   private mutating func readProperties(of draft: inout DefinitionParts.NodeDraft) throws(DefinitionProblem) {
     if scanner.takeWord("types") {
+      draft.typeFile = try scanner.number()
       try scanner.expect("[")
       for _ in draft.inputs { draft.inputTypes.append(try scanner.number()) }
       try scanner.expect("]")
@@ -245,6 +250,7 @@ struct DefinitionReader {
     case "condition": try readConditionFills()
     case "gate": try readGate()
     case "sample": try readSample()
+    case "loading": try readLoadingScreen()
     case "requires": parts.required = try parts.readRequirements(&scanner, names, isFirst: true)
     case "start":
       try scanner.expect("=")
@@ -285,6 +291,18 @@ struct DefinitionReader {
     try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the sample '\(name)'") }
     parts.samples.append(FlowDefinition.Sample(name: name, node: node, fills: first..<parts.fills.count))
+  }
+
+  /// `loading splash(note: literal~5)`.
+  private mutating func readLoadingScreen() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a screen") }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    for condition in parts.conditions.indices where parts.conditions[condition].loading == node {
+      parts.conditions[condition].loadingFills = first..<parts.fills.count
+    }
   }
 
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {

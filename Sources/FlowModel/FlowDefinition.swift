@@ -35,6 +35,8 @@ public final class FlowDefinition: Sendable {
     public internal(set) var failed: Int?
     /// The screen that is shown while an answer is awaited: a node.
     public internal(set) var loading: Int?
+    /// What that screen is given: a range of ``FlowDefinition/fills``, each a literal or nothing.
+    public internal(set) var loadingFills = 0..<0
     /// What its inputs are filled with: a range of ``FlowDefinition/fills``.
     public internal(set) var fills = 0..<0
   }
@@ -83,8 +85,10 @@ public final class FlowDefinition: Sendable {
     public let name: String
     /// What it needs.
     public let inputs: [Field]
-    /// The numbers by which the coordinator knows the types of what it needs; none where nobody asks it.
+    /// The numbers of the types of what it needs, by which the coordinator is asked; none where nobody asks it.
     public let inputTypes: [Int]
+    /// The number of the file that declares it, in which the types have their numbers.
+    public let typeFile: Int
     /// What it says: a screen's events; a child's outcomes, `cancelled` the last of them, and then its events. The system's come after
     /// them: see ``SystemEvent``.
     public let events: [Event]

@@ -176,6 +176,10 @@ extension FlowMachine {
       hold.awaiting = Hold.Answer(definition: waiting.definition, asked: condition, time: -1, value: 0)
       if let node = declared.loading { hold.loading = loading(node, of: waiting.definition, shown) }
       effects.append(.ask(hold.id, awaited: waiting.number, loading: hold.loading?.flow.id))
+      if let new = hold.loading, new.entry.id != shown?.entry.id, !declared.loadingFills.isEmpty {
+        let filling = MoveFilling(flow: new.flow.id, fills: declared.loadingFills, scope: 0)
+        effects.append(.enter(EntryID(new.entry.id), new.flow.id, node: Int(new.entry.node), .move(filling)))
+      }
     case .task(let node, let time):
       hold.wait = .task(definition.nodes[node].name)
       hold.awaiting = Hold.Answer(definition: waiting.definition, asked: node, time: time, value: 0)

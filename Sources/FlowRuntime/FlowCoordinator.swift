@@ -145,19 +145,12 @@ open class FlowCoordinator {
 
   // MARK: What is generated
 
-  /// Builds the screen of a node; nil if its inputs are of other types.
+  /// Builds the screen of a node; nil if there is none.
   open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
 
-  /// Whether a value is of one of the types that the flow's screens need. Within a module one name is one type, but a value may come from
-  /// another module's flow, which means another type by that name.
-  open func isValue(_ value: Any, of type: Int) -> Bool { true }
-
-  /// Whether a value is of a type; false, with a fault, if it is not.
-  public final func holds<Value>(_ value: Any, _ type: Value.Type) -> Bool {
-    if value is Value { return true }
-    fault(.wrongType(expected: "\(type)", place: "an input of a screen"))
-    return false
-  }
+  /// Whether a value is of one of the types that the screens need which one of the flow files declares. The files agree in the names of
+  /// types, but each means by a name what it imports.
+  open func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
 
   /// Makes the coordinator of a child flow; nil if its inputs are of other types.
   open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }

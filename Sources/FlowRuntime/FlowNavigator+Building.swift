@@ -13,18 +13,23 @@ extension FlowNavigator {
   }
 
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
-    if let slots, !areRight(slots, for: entry, of: coordinator) { return missing(entry) }
+    if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
     let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
     if !live.add(handle, coordinator.build(entry.node, handle)) { missing(entry) }
   }
 
-  /// Whether values are of the types that a screen's accessors give them.
+  /// Whether values are of the types that a screen's accessors give them; false, with a fault, if one is not.
   private func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
-    let types = coordinator.definition.nodes[entry.node].inputTypes
-    var index = 0
-    while index < types.count {
-      guard index < slots.count, coordinator.isValue(slots[index].value, of: types[index]) else { return false }
-      index += 1
+    let count = coordinator.definition.nodes[entry.node].inputTypes.count
+    if count == 0 { return true }
+    let node = coordinator.definition.nodes[entry.node]
+    for index in 0..<count {
+      guard index < slots.count, coordinator.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
+      else {
+        let input = node.inputs[index]
+        fault(.wrongType(expected: input.type, place: "the input '\(input.name)' of the screen '\(node.name)'"))
+        return false
+      }
     }
     return true
   }

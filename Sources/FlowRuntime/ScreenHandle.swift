@@ -48,31 +48,20 @@ public final class ScreenHandle: Observable {
 
   // MARK: Inputs
 
-  /// Whether an input is of a type; false, with a fault, if it is not.
-  ///
-  /// A screen that other modules' flows show asks before it is made: what they call `City` may be another type than what its own module
-  /// calls so. Within a module one name is one type.
-  public func holds<Value>(_ type: Value.Type, at index: Int) -> Bool {
-    if slots?.value(index, type) != nil { return true }
-    navigator?.fault(wrongType(type))
-    return false
-  }
+  /// Whether a value is of a type.
+  public static func isValue<Value>(_ value: Any, _ type: Value.Type) -> Bool { value is Value }
 
   /// An input as it is now.
   ///
   /// - Parameter index: which input, in the order of their declaration.
-  /// - Precondition: The input is of that type, as the flow files say that it is.
+  /// - Precondition: The input is of that type. A flow asks that before it makes a screen, and before it gives it inputs anew.
   public func input<Value>(_ index: Int) -> Value {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar
     registrar.access(self, keyPath: \.revision)
     if let value = slots?.value(index, Value.self) { return value }
-    preconditionFailure(wrongType(Value.self).description)
-  }
-
-  private func wrongType<Value>(_ type: Value.Type) -> FlowFault {
-    .wrongType(expected: "\(type)", place: "an input of a screen")
+    preconditionFailure("a screen was made with inputs of other types, or none, and not by its flow")
   }
 
   /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.

@@ -126,7 +126,13 @@ final class StepWork {
 
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
-    started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id)
+    started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
+  }
+
+  /// The coordinator that is asked what a screen is shown meanwhile for.
+  private func lender(of loading: FlowID) -> FlowCoordinator? {
+    guard let asked = held.last(where: { $0.loading == loading })?.awaited, asked < awaited.count else { return nil }
+    return awaited[asked].coordinator
   }
 
   private func carryOut(_ effect: Effect) -> Bool {

@@ -103,13 +103,13 @@ final class EditProfileCoordinator: FlowCoordinator {
     outcome saved(user: User)
     context user: User
     start = push profile(user: context.user)
-    screen profile(user: User) types [0]
+    screen profile(user: User) types 0 [0]
       cityTapped = push regions
       done = finish saved(user: context.user)
     screen regions
       federalCity(city: City) = write 0 [user], popTo profile
       regionTapped(id: RegionID) = push cities(region: event.id)
-    screen cities(region: RegionID) types [1]
+    screen cities(region: RegionID) types 0 [1]
       cityTapped(city: City) = write 1 [user], popTo profile
     """
   ) { [] }
@@ -129,10 +129,10 @@ final class EditProfileCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
     switch type {
-    case 0: holds(value, User.self)
-    case 1: holds(value, RegionID.self)
+    case 0: ScreenHandle.isValue(value, User.self)
+    case 1: ScreenHandle.isValue(value, RegionID.self)
     default: true
     }
   }

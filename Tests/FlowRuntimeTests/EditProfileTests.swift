@@ -234,7 +234,8 @@ struct EditProfileTests {
     #expect(flow.screen(CitiesScreen.self) == nil)
     #expect(
       faults == [
-        .wrongType(expected: "Int", place: "an input of a screen"), .missing("the screen 'cities'"),
+        .wrongType(expected: "RegionID", place: "the input 'region' of the screen 'cities'"),
+        .missing("the screen 'cities'"),
       ])
   }
 

@@ -40,7 +40,7 @@ struct WaitingTests {
       profile: { requires: authenticated }
       login: { inputs: { reason: String }, events: { done } }
       join: { events: { done } }
-      splash: {}
+      splash: { inputs: { note: { type: String, default: "one moment" }, hint: "String?" } }
     tasks:
       save: { inputs: { note: String }, outcomes: { saved: { id: String }, failed } }
     conditions:
@@ -97,6 +97,7 @@ struct WaitingTests {
     let shop = try simulator()
     shop.say("home.pay", ["sum": "12"])
     #expect(shop.stack == "[home, { full: [splash] }]")
+    #expect(shop.detailedStack.hasSuffix("{ full: [{ splash: { note: one moment, hint: null } }] }]"))
     shop.answer("allowed", "yes")
     #expect(shop.stack == "[home, receipt]")
   }

@@ -64,6 +64,8 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
   @Test func `a condition that takes time shows its screen until the app has answered`() async {
     flow.screen(CounterScreen.self)?.pay(sum: "12")
     #expect(flow.stack == "[counter, { full: [patience] }]")
+    #expect(flow.screen(PatienceScreen.self)?.note == "One moment")
+    #expect(flow.screen(PatienceScreen.self)?.hint == nil)
     await until { app.isAsked }
     app.open()
     await until { flow.stack == "[counter, slip]" }

@@ -3,7 +3,8 @@ import FlowSyntax
 
 /// Checks that no two members of a generated screen have one name.
 ///
-/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`. The types' own names seldom meet: each
+/// A screen's Swift type has a property for each input, a method for each event, and `onUpdate`; `preview` and `isValue` are the type's own,
+/// and its instances may have members that are called so. The types' own names seldom meet: each
 /// kind has a suffix of its own (`HomeScreen`, `ShopCoordinator`, `NavCondition`), and within a kind names are declared once. The outcomes of
 /// a flow `PayTask` and of a task `pay` would be one type.
 func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {

@@ -45,17 +45,17 @@ package struct CoordinatorPlan: Sendable {
   package var writes: [[Assignment]] = []
   /// The conditions that the definition's guards and requirements ask, by number: indices into the graph's.
   package var questions: [Int] = []
-  /// The types of what the module's own screens need, by number.
-  package private(set) var inputTypes: [Name] = []
+  /// The files whose screens the flow shows, as far as these need anything: indices into ``ModulePlan/inputTypes``.
+  private(set) var screenFiles: [Int] = []
 
-  /// The number of a type: that of the same text, or a new one.
-  mutating func number(ofType type: Name) -> Int {
+  /// The number of a file: the one that it has, or a new one.
+  mutating func number(ofFile file: Int) -> Int {
     var number = 0
-    while number < inputTypes.count {
-      if inputTypes[number] == type { return number }
+    while number < screenFiles.count {
+      if screenFiles[number] == file { return number }
       number += 1
     }
-    inputTypes.append(type)
+    screenFiles.append(file)
     return number
   }
 }

@@ -78,6 +78,7 @@ struct DefinitionWriter: ~Copyable {
     writeDecisions()
     writeGates()
     writeSamples()
+    writeLoadingScreens()
     // What is asked is known when all has been written, and must be read first.
     let body = out.cut(from: head)
     for question in asked { write(question) }
@@ -119,7 +120,7 @@ struct DefinitionWriter: ~Copyable {
       events = screen.events
       beginLine("screen ", node.name)
       add(screen.inputs)
-      if screen.access == .internal && !screen.inputs.isEmpty { addTypes(of: screen.inputs) }
+      if !screen.inputs.isEmpty { addTypes(of: screen.inputs, declaredIn: module.screenTypes[index].file) }
       if screen.hasManner { addProperties(of: screen) }
       scope.speaker = screen.inputs
     case .flow(let index):
@@ -160,12 +161,14 @@ struct DefinitionWriter: ~Copyable {
     }
   }
 
-  /// Says by which numbers the coordinator knows the types of a screen's inputs. A screen that other modules see asks for its own.
-  private mutating func addTypes(of inputs: [FlowGraph.Field]) {
+  /// Says which types a screen's inputs have: the number of the file that declares the screen, and those of the types there.
+  private mutating func addTypes(of inputs: [FlowGraph.Field], declaredIn file: Int) {
+    out.add(" types ")
+    out.add(plan.number(ofFile: file))
     var position = 0
     while position < inputs.count {
-      out.add(position == 0 ? " types [" : " ")
-      out.add(plan.number(ofType: inputs[position].type))
+      out.add(position == 0 ? " [" : " ")
+      out.add(module.inputTypes[file].number(of: inputs[position].type) ?? 0)
       position += 1
     }
     out.add("]")
@@ -255,6 +258,25 @@ struct DefinitionWriter: ~Copyable {
         add(fills, of: inputs, Scope())
         out.add("\n")
       }
+    }
+  }
+
+  /// Writes what screens are given that are shown while a condition is awaited: nobody pushes them.
+  private mutating func writeLoadingScreens() {
+    var written: [Int] = []
+    for question in asked {
+      guard let index = module.graph.conditions[question.condition].loading, !written.contains(index) else { continue }
+      written.append(index)
+      let screen = module.graph.screens[index]
+      if screen.inputs.isEmpty { continue }
+      beginLine("loading ", screen.name)
+      let fills = screen.inputs.map { input in
+        let source = FlowGraph.Source(
+          root: input.defaultValue == nil ? .none : .literal, isWhole: input.defaultValue == nil)
+        return FlowGraph.Fill(source: source, value: input.defaultValue)
+      }
+      add(fills, of: screen.inputs, Scope())
+      out.add("\n")
     }
   }
 

@@ -10,6 +10,7 @@ extension FileEmitter {
   /// - Parameters:
   ///   - name: the method.
   ///   - access: the flow's; nil for a method that overrides nothing.
+  ///   - isStatic: whether it is a type's own, which overrides nothing either, but can be seen as far as `access` says.
   ///   - parameters: its parameters, the first of which tells the numbers apart.
   ///   - arguments: the same, as a call hands them on.
   ///   - result: what it returns; nil for nothing.
@@ -19,7 +20,7 @@ extension FileEmitter {
   ///   - emitCase: writes what follows `case .n1:`, its blank or line end first.
   mutating func emitSwitch(
     _ name: StaticString, access: StaticString?, _ parameters: StaticString, _ arguments: StaticString,
-    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], isPadded: Bool = false,
+    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], isStatic: Bool = false, isPadded: Bool = false,
     else fallback: StaticString, emitCase: (inout FileEmitter, Int) -> Void
   ) {
     var start = 0
@@ -30,9 +31,9 @@ extension FileEmitter {
       out.add(isPadded ? "\n  // swift-format-ignore\n  " : "\n  ")
       if start == 0, let access {
         out.add(access)
-        out.add("override func ")
+        out.add(isStatic ? "static func " : "override func ")
       } else {
-        out.add("private func ")
+        out.add(isStatic ? "private static func " : "private func ")
       }
       out.add(name)
       if start > 0 { out.add(first) }
@@ -107,14 +108,12 @@ extension FileEmitter {
 
   private mutating func emitBuilding(_ index: Int) {
     let screen = module.screenTypes[index]
-    // That of another module may refuse, and says so with an initializer of its own.
-    let mayRefuse = screen.isSeenElsewhere && screen.hasInputs
     out.add("\n")
     out.begin(6)
-    out.add(mayRefuse ? "guard let screen = " : "let screen = ")
+    out.add("let screen = ")
     addType(ofScreen: index)
     out.add(screen.isSeenElsewhere ? "(handle)" : "(_handle: handle)")
-    if mayRefuse { out.endElse("nil") } else { out.endLine() }
+    out.endLine()
     out.begin(6)
     out.add("return BuiltScreen")
     out.open()
@@ -128,16 +127,18 @@ extension FileEmitter {
     out.endLine()
   }
 
-  /// Writes what tells whether a value is of a type that the flow's screens need.
+  /// Writes what asks, in the files that declare the flow's screens, whether a value is of a type that these need.
   mutating func emitTypes(of index: Int, _ plan: CoordinatorPlan) {
-    if plan.inputTypes.isEmpty { return }
+    if plan.screenFiles.isEmpty { return }
     emitSwitch(
-      "isValue", access: module.graph.flows[index].access.modifier, "_ value: Any, of type: Int", "value, of: type",
-      on: "type", "Bool", numbers(below: plan.inputTypes.count), else: "true"
+      "isValue", access: module.graph.flows[index].access.modifier, "_ value: Any, of type: Int, in file: Int",
+      "value, of: type, in: file", on: "file", "Bool", numbers(below: plan.screenFiles.count), else: "true"
     ) { emitter, number in
-      emitter.out.add(" return holds(value, ")
-      emitter.out.metatype(plan.inputTypes[number])
-      emitter.out.add(")\n")
+      emitter.out.add("\n")
+      emitter.out.begin(6)
+      emitter.out.add("return ")
+      emitter.addType(ofScreen: emitter.module.inputTypes[plan.screenFiles[number]].screen)
+      emitter.out.add(".isValue(value, of: type)\n")
     }
   }
 

@@ -43,7 +43,7 @@ extension FileEmitter {
       event += 1
     }
     out.add("}\n")
-    if screen.access != .internal { emitInitializer(index, inputs, access) }
+    if screen.access != .internal { emitInitializer(index, access) }
   }
 
   /// Writes what makes a screen that stands in no flow.
@@ -88,29 +88,36 @@ extension FileEmitter {
     out.endBlock()
   }
 
-  /// Writes the initializer with which other modules' flows show a screen: their types may be called the same and be others.
-  private mutating func emitInitializer(_ index: Int, _ inputs: [FlowGraph.Field], _ access: StaticString) {
+  /// Writes the initializer with which other modules' flows show a screen: the one that Swift gives every struct is the module's own.
+  private mutating func emitInitializer(_ index: Int, _ access: StaticString) {
     out.add("\nextension ")
     addType(ofScreen: index)
-    out.add(" {\n  /// The screen as a flow shows it")
-    out.add(inputs.isEmpty ? ".\n  " : "; nil if its inputs are of other types.\n  ")
+    out.add(" {\n  /// The screen as a flow shows it.\n  ")
     out.add(access)
-    out.add(inputs.isEmpty ? "init(_ handle: ScreenHandle) {" : "init?(_ handle: ScreenHandle) {")
-    if inputs.isEmpty {
-      out.add(" self.init(_handle: handle) }\n}\n")
-      return
+    out.add("init(_ handle: ScreenHandle) { self.init(_handle: handle) }\n}\n")
+  }
+
+  /// Writes what tells whether a value is of a type that the file's screens need, if they need any.
+  mutating func emitInputTypes(of file: FlowGraph.File) {
+    var index = 0
+    while index < module.inputTypes.count && module.inputTypes[index].file != file.file { index += 1 }
+    guard index < module.inputTypes.count else { return }
+    let declared = module.inputTypes[index]
+    var hasLongType = false
+    for type in declared.types where names[type].utf8.count > 60 { hasLongType = true }
+    out.add("\nextension ")
+    addType(ofScreen: declared.screen)
+    out.add(" {\n")
+    out.add("  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.")
+    emitSwitch(
+      "isValue", access: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
+      numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "true"
+    ) { emitter, number in
+      emitter.out.add(" return ScreenHandle.isValue(value, ")
+      emitter.out.metatype(declared.types[number])
+      emitter.out.add(")\n")
     }
-    out.add("\n")
-    for (position, input) in inputs.enumerated() {
-      out.begin(4)
-      out.add("guard handle.holds(")
-      out.metatype(input.type)
-      out.add(", at: ")
-      out.add(position)
-      out.add(")")
-      out.endElse("nil")
-    }
-    out.add("    self.init(_handle: handle)\n  }\n}\n")
+    out.add("}\n")
   }
 
   /// Writes an input's accessor.

@@ -63,6 +63,7 @@ struct FileEmitter: ~Copyable {
     let first = file.screens.isEmpty ? 0 : file.screens[0]
     findUses(ofScreensFrom: first)
     for screen in file.screens.each { emitScreen(screen, firstUse: firstUses[screen - first]) }
+    emitInputTypes(of: file)
     for flow in file.flows {
       emitScreens(of: flow)
       emitOutcome(of: flow)

@@ -16,6 +16,8 @@ final class ModulePlan: Sendable {
   let servicesAccess: Access
   /// What is asked of each screen several times, where an unoptimised build would copy the screen each time.
   let screenTypes: [ScreenType]
+  /// The types of what screens need, by the files that declare these.
+  let inputTypes: [InputTypes]
   /// Each flow's name in Swift.
   let flowTypes: [String]
   /// For each flow, the flows that it runs, each once, in order of first mention.
@@ -38,6 +40,28 @@ final class ModulePlan: Sendable {
     let isTaken: [Bool]
   }
 
+  /// The types of what a file's screens need.
+  ///
+  /// Whether a value is of one is asked in the Swift of that file: what it imports decides what a type's name means.
+  struct InputTypes: Sendable {
+    /// The file.
+    let file: UInt32
+    /// The first of its screens that needs anything: its type is whom others ask.
+    let screen: Int
+    /// The types, each once.
+    var types: [Name] = []
+
+    /// The number of a type; nil if it is none of them.
+    func number(of type: Name) -> Int? {
+      var number = 0
+      while number < types.count {
+        if types[number] == type { return number }
+        number += 1
+      }
+      return nil
+    }
+  }
+
   /// What is asked of a screen several times.
   struct ScreenType: Sendable {
     /// Its name.
@@ -48,6 +72,8 @@ final class ModulePlan: Sendable {
     let hasInputs: Bool
     /// Whether other modules see it.
     let isSeenElsewhere: Bool
+    /// The file that declares it: an index into ``ModulePlan/inputTypes``; meaningless for a screen that needs nothing.
+    let file: Int
     /// Whether anything is said of it beside what it is, needs and can say.
     let hasManner: Bool
   }
@@ -72,14 +98,28 @@ final class ModulePlan: Sendable {
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
     var screenTypes: [ScreenType] = []
     screenTypes.reserveCapacity(graph.screens.count)
+    var inputTypes: [InputTypes] = []
     graph.screens.forEachInPlace { screen in
+      let inputs = screen.pointee.inputs
+      // A file's screens stand one behind another.
+      let file = screen.pointee.range.file
+      if !inputs.isEmpty && inputTypes.last?.file != file {
+        inputTypes.append(InputTypes(file: file, screen: screenTypes.count))
+      }
+      var input = 0
+      while input < inputs.count {
+        let last = inputTypes.count - 1
+        if inputTypes[last].number(of: inputs[input].type) == nil { inputTypes[last].types.append(inputs[input].type) }
+        input += 1
+      }
       screenTypes.append(
         ScreenType(
           name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
-          hasInputs: !screen.pointee.inputs.isEmpty, isSeenElsewhere: screen.pointee.access != .internal,
-          hasManner: screen.pointee.hasManner))
+          hasInputs: !inputs.isEmpty, isSeenElsewhere: screen.pointee.access != .internal,
+          file: inputTypes.count - 1, hasManner: screen.pointee.hasManner))
     }
     self.screenTypes = screenTypes
+    self.inputTypes = inputTypes
     flowTypes = graph.flows.map { prefix($0.module) + names.capitalized($0.name) }
     var children: [[Int]] = []
     children.reserveCapacity(graph.flows.count)

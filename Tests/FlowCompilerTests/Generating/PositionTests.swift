@@ -161,4 +161,19 @@ import Testing
       edges: { a: { go: stay } }
       """)
   }
+
+  @Test func `a flow shows a screen whose input's type only the screen's own file imports`() throws {
+    let flow = """
+      flow: Shop
+      start: list
+      edges: { list: { chosen: push detail } }
+      """
+    let screens = """
+      imports: [Foundation]
+      screens:
+        list: { events: { chosen: { id: UUID } } }
+        detail: { inputs: { id: UUID } }
+      """
+    #expect(try SwiftErrors.places(in: flow, beside: screens, app: "") == [])
+  }
 }

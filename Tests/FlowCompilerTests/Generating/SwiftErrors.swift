@@ -6,10 +6,15 @@ import Testing
 /// Runs Swift's compiler over what is generated, beside declarations that stand in for the runtime's and an app's.
 enum SwiftErrors {
   /// The errors that Swift finds in `yaml`, as `line:column`; those elsewhere with their path.
-  static func places(in yaml: String, app: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws
-    -> [String]
-  {
-    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")
+  ///
+  /// - Parameter shared: another flow file of the module, if there is one.
+  static func places(
+    in yaml: String, beside shared: String? = nil, app: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    var files = [FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))]
+    if let shared { files.append(FlowFile(path: "Shared.flow.yaml", bytes: Array(shared.utf8))) }
+    let compilation = compile(files, module: "Shop")
     let found = compilation.log.sorted.filter { $0.id.severity == .error }
     #expect(found.isEmpty, sourceLocation: sourceLocation)
     guard let graph = compilation.graph else { return [] }
@@ -60,7 +65,7 @@ enum SwiftErrors {
       init() {}
       init(input: Any) {}
       init(inputs: Any...) {}
-      func holds<Value>(_ type: Value.Type, at index: Int) -> Bool { true }
+      static func isValue<Value>(_ value: Any, _ type: Value.Type) -> Bool { true }
       func input<Value>(_ index: Int) -> Value { fatalError() }
       func onUpdate(_ body: @escaping @MainActor () -> Void) {}
       func send(_ event: Int) {}
@@ -87,8 +92,7 @@ enum SwiftErrors {
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
-      func isValue(_ value: Any, of type: Int) -> Bool { true }
-      func holds<Value>(_ value: Any, _ type: Value.Type) -> Bool { true }
+      func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
       func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
       func answer(_ condition: Int) -> Int { 0 }
       func write(_ block: Int, _ scope: FlowScope) -> Bool { false }

@@ -88,6 +88,17 @@ struct CitiesScreen {
   func cityTapped(city: City) { _handle.send(0, city) }
 }
 
+extension ProfileScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, User.self)
+    case .n1: return ScreenHandle.isValue(value, RegionID.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `EditProfile`.
 @MainActor
 protocol EditProfileScreens {
@@ -158,13 +169,13 @@ final class EditProfileCoordinator: FlowCoordinator {
     outcome saved(user: User)
     context user: User
     start = push profile(user: context.user)
-    screen profile(user: User) types [0]
+    screen profile(user: User) types 0 [0]
       cityTapped = push regions
       done = finish saved(user: screen.user)
     screen regions
       federalCity(city: City) = write 0 [user], popTo profile
       regionTapped(id: RegionID) = push cities(region: event.id)
-    screen cities(region: RegionID) types [1]
+    screen cities(region: RegionID) types 0 [1]
       cityTapped(city: City) = write 1 [user], popTo profile
     """
   ) { [] }
@@ -184,10 +195,10 @@ final class EditProfileCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, User.self)
-    case .n1: return holds(value, RegionID.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ProfileScreen.isValue(value, of: type)
     default: return true
     }
   }

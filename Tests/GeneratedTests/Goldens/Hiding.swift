@@ -249,6 +249,17 @@ struct OpenedScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
+extension ScreenScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, Int.self)
+    case .n1: return ScreenHandle.isValue(value, Thing.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `Hiding` and of the flows that it runs.
 @MainActor
 protocol HidingScreens: SubScreens {
@@ -443,7 +454,7 @@ final class HidingCoordinator: FlowCoordinator {
       init(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int) = push screen(handle: event.handle, value: event.value, body: event.body, send: event.send, given: event.given, all: event.all, first: event.first, input: event.input)
       send(handle: Int) = push handle(handle: event.handle)
       hear(reply: String) = run send(reply: event.reply)
-    screen handle(handle: Int) types [0]
+    screen handle(handle: Int) types 0 [0]
       silence = finish none(some: literal~1)
       some(x: Int) = finish some(none: literal~2)
     task tasks(tasks: String, task: Int, outcome: Int, perform: Int, nil: Int)
@@ -457,12 +468,12 @@ final class HidingCoordinator: FlowCoordinator {
       cancelled
       none = push handle(handle: literal~3)
       some(x: Int) = push handle(handle: event.x)
-    screen screen(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int) types [0 0 0 0 0 0 0 0]
+    screen screen(handle: Int, value: Int, body: Int, send: Int, given: Int, all: Int, first: Int, input: Int) types 0 [0 0 0 0 0 0 0 0]
       go(send: Int, body: Int) = stay
       preview(preview: Int) = push handle(handle: event.preview)
     task send(reply: String)
       sent(reply: String) = push handle(handle: event.reply~4)
-    screen opened(open: Int, link: Thing, values: Thing, url: Int, match: Int) types [0 1 1 0 0]
+    screen opened(open: Int, link: Thing, values: Thing, url: Int, match: Int) types 0 [0 1 1 0 0]
     link url(open: Int, link: Thing, values: Thing, url: Int, match: Int) url /a/{open}/{link}/{values}/{url}/{match} = to [hall, opened(open: event.open, link: event.link, values: event.values, url: event.url, match: event.match)]
     link open(handle: Int) url /b/{handle} = to [hall, handle(handle: event.handle)]
     link none url /c = to [hall]
@@ -489,10 +500,10 @@ final class HidingCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Int.self)
-    case .n1: return holds(value, Thing.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ScreenScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -885,7 +896,7 @@ final class SubCoordinator: FlowCoordinator {
     event none
     event some(x: Int)
     start = push handle(handle: inputs.screens)
-    screen handle(handle: Int) types [0]
+    screen handle(handle: Int) types 0 [0]
       silence = send none
       some(x: Int) = send some(x: event.x)
     """
@@ -900,9 +911,10 @@ final class SubCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Int.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ScreenScreen.isValue(value, of: type)
     default: return true
     }
   }

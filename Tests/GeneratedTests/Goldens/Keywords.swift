@@ -90,6 +90,17 @@ struct InitScreen {
   func handle(handle: Account) { _handle.send(1, handle) }
 }
 
+extension SwitchScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, Int.self)
+    case .n1: return ScreenHandle.isValue(value, String.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `Default`.
 @MainActor
 protocol DefaultScreens {
@@ -179,14 +190,14 @@ final class DefaultCoordinator: FlowCoordinator {
     context v: Int
     context c: Int
     start = write 0 [await c], push switch(in: context.in, handle: literal~0, var: inputs.screens)
-    screen switch(in: Int, handle: String, var: String) types [0 1 1]
+    screen switch(in: Int, handle: String, var: String) types 0 [0 1 1]
       init = push init(number: context.await~1)
       default(default: Int) = finish init(default: event.default)
       inout(inout: Int, let: Int?) = finish is(in: event.inout, let: event.let)
       list(body: [Int]) = stay
       v(v: Account) = push init(number: event.v~2)
       c(c: Account) = write 1 [c], push init(number: event.c~3)
-    screen init(number: Int) types [0]
+    screen init(number: Int) types 0 [0]
       case = finish default
       handle(handle: Account) = write 2 [await], pop
     """
@@ -204,10 +215,10 @@ final class DefaultCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Int.self)
-    case .n1: return holds(value, String.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return SwitchScreen.isValue(value, of: type)
     default: return true
     }
   }

@@ -130,6 +130,17 @@ struct HintSheetScreen {
   func closed() { _handle.send(0) }
 }
 
+extension HomeScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, String.self)
+    case .n1: return ScreenHandle.isValue(value, String?.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `Launch` and of the flows that it runs.
 @MainActor
 protocol LaunchScreens: SignUpScreens {
@@ -188,7 +199,7 @@ final class LaunchCoordinator: FlowCoordinator {
     condition onboarded
     condition nav = tabs drawer
     start = push check#0
-    screen home(title: String, hint: String?, greeting: String) types [0 1 0]
+    screen home(title: String, hint: String?, greeting: String) types 0 [0 1 0]
       logout = restart
       help = present hintSheet(hint: screen.hint) as popover
       renamed(title: String) = replace home(title: event.title, hint: screen.hint, greeting: screen.greeting)
@@ -197,7 +208,7 @@ final class LaunchCoordinator: FlowCoordinator {
       signUp = present SignUp as full
       skip = root check#0 when not (onboarded or nav != tabs) | root home(title: literal~1, hint: nil, greeting: literal~2)
       hinted(hint: String) = push tips#1
-    screen hintSheet(hint: String?) types [1]
+    screen hintSheet(hint: String?) types 0 [1]
       closed = dismiss
       dismissed = stay
     child SignUp
@@ -223,10 +234,10 @@ final class LaunchCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String.self)
-    case .n1: return holds(value, String?.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return HomeScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -345,6 +356,18 @@ struct RetryScreen {
   func again() { _handle.send(0) }
 }
 
+extension FormScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, Draft.self)
+    case .n1: return ScreenHandle.isValue(value, Int.self)
+    case .n2: return ScreenHandle.isValue(value, String?.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `SignUp`.
 @MainActor
 protocol SignUpScreens {
@@ -416,11 +439,11 @@ final class SignUpCoordinator: FlowCoordinator {
     context tries: Int
     context note: String?
     start = write 0 [draft], push form(draft: context.draft, tries: context.tries)
-    screen form(draft: Draft, tries: Int) types [0 1]
+    screen form(draft: Draft, tries: Int) types 0 [0 1]
       named(name: String) = write 1 [draft]
       sent(account: Account) = finish done(account: event.account)
       failed(note: String, tries: Int) = write 2 [tries note], push retry(note: event.note)
-    screen retry(note: String?) types [2]
+    screen retry(note: String?) types 0 [2]
       again = write 3 [draft note], popTo form
     """
   ) { [] }
@@ -437,11 +460,10 @@ final class SignUpCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Draft.self)
-    case .n1: return holds(value, Int.self)
-    case .n2: return holds(value, String?.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return FormScreen.isValue(value, of: type)
     default: return true
     }
   }

@@ -163,6 +163,21 @@ struct NoticeScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
+extension ProductScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, ProductID.self)
+    case .n1: return ScreenHandle.isValue(value, StoreKind.self)
+    case .n2: return ScreenHandle.isValue(value, String?.self)
+    case .n3: return ScreenHandle.isValue(value, Int.self)
+    case .n4: return ScreenHandle.isValue(value, Double.self)
+    case .n5: return ScreenHandle.isValue(value, String.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `Arcade` and of the flows that it runs.
 @MainActor
 protocol ArcadeScreens: ChatterScreens {
@@ -224,8 +239,8 @@ final class ArcadeCoordinator: FlowCoordinator {
       opened(id: ProductID) = push product(id: event.id, kind: literal~0, note: nil)
     child Chatter
       cancelled
-    screen product(id: ProductID, kind: StoreKind, note: String?) types [0 1 2] key [id]
-    screen notice(title: String, by: String) types [3 3]
+    screen product(id: ProductID, kind: StoreKind, note: String?) types 0 [0 1 2] key [id]
+    screen notice(title: String, by: String) types 0 [5 5]
     """
   ) { [ChatterCoordinator.flow] }
 
@@ -244,12 +259,10 @@ final class ArcadeCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, ProductID.self)
-    case .n1: return holds(value, StoreKind.self)
-    case .n2: return holds(value, String?.self)
-    case .n3: return holds(value, String.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ProductScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -328,7 +341,7 @@ final class ChatterCoordinator: FlowCoordinator {
     start = push peers
     screen peers
       opened(peer: Int) = push line(peer: event.peer, at: literal~0)
-    screen line(peer: Int, at: Double) types [0 1]
+    screen line(peer: Int, at: Double) types 0 [3 4]
     """
   ) { [] }
 
@@ -344,10 +357,10 @@ final class ChatterCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Int.self)
-    case .n1: return holds(value, Double.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ProductScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -467,7 +480,7 @@ final class KioskCoordinator: FlowCoordinator {
     start = push door
     screen door
       entered = root Arcade
-    screen offer(code: String) types [0]
+    screen offer(code: String) types 0 [5]
       taken(id: ProductID) = open product(id: event.id, kind: literal~0, note: nil)
     child Arcade
       cancelled
@@ -493,9 +506,10 @@ final class KioskCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ProductScreen.isValue(value, of: type)
     default: return true
     }
   }

@@ -78,14 +78,21 @@ public struct ShelfScreen {
 }
 
 extension ShelfScreen {
-  /// The screen as a flow shows it; nil if its inputs are of other types.
-  public init?(_ handle: ScreenHandle) {
-    guard handle.holds(String.self, at: 0) else { return nil }
-    guard handle.holds(Int.self, at: 1) else { return nil }
-    guard handle.holds(Double.self, at: 2) else { return nil }
-    guard handle.holds(StoreKind.self, at: 3) else { return nil }
-    guard handle.holds(Int?.self, at: 4) else { return nil }
-    self.init(_handle: handle)
+  /// The screen as a flow shows it.
+  public init(_ handle: ScreenHandle) { self.init(_handle: handle) }
+}
+
+extension ShelfScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  public static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, String.self)
+    case .n1: return ScreenHandle.isValue(value, Int.self)
+    case .n2: return ScreenHandle.isValue(value, Double.self)
+    case .n3: return ScreenHandle.isValue(value, StoreKind.self)
+    case .n4: return ScreenHandle.isValue(value, Int?.self)
+    default: return true
+    }
   }
 }
 
@@ -187,7 +194,7 @@ public final class StoreCoordinator: FlowCoordinator {
     context ratio: Double
     context kind: StoreKind
     start = write 0 [label], push shelf(label: context.label, count: context.count, ratio: context.ratio, kind: context.kind, yetAnotherOne: inputs.yetAnotherOne)
-    screen shelf(label: String, count: Int, ratio: Double, kind: StoreKind, yetAnotherOne: Int?)
+    screen shelf(label: String, count: Int, ratio: Double, kind: StoreKind, yetAnotherOne: Int?) types 0 [0 1 2 3 4]
       aRatherLongNameOfAnEvent(aRatherLongNameOfAnInput: String, anotherRatherLongNameOfAnInput: [String: Int], third: Int?) = push shelf(label: event.aRatherLongNameOfAnInput~0, count: literal~1, ratio: literal~2, kind: literal~3, yetAnotherOne: event.third)
       taken(item: String) = finish bought(item: event.item, andARatherLongNameOfAField: screen.label~4, anotherRatherLongNameOfAField: screen.label~5)
       marked(item: String?) = write 1 [label count ratio kind]
@@ -197,9 +204,17 @@ public final class StoreCoordinator: FlowCoordinator {
   public override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
-      guard let screen = ShelfScreen(handle) else { return nil }
+      let screen = ShelfScreen(handle)
       return BuiltScreen(screen, screens.shelf(screen))
     default: return nil
+    }
+  }
+
+  public override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ShelfScreen.isValue(value, of: type)
+    default: return true
     }
   }
 

@@ -346,6 +346,19 @@ struct FolderScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 }
 
+extension NewsScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, Account.self)
+    case .n1: return ScreenHandle.isValue(value, Int.self)
+    case .n2: return ScreenHandle.isValue(value, String.self)
+    case .n3: return ScreenHandle.isValue(value, String?.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `Hub` and of the flows that it runs.
 @MainActor
 protocol HubScreens: TalksScreens, OfficeScreens {
@@ -445,7 +458,7 @@ final class HubCoordinator: FlowCoordinator {
     item news = push news(owner: inputs.owner, seen: context.seen)
     item talks start = push Talks
     item office eager when admin = push Office
-    screen news(owner: Account, seen: Int) types [0 1]
+    screen news(owner: Account, seen: Int) types 0 [0 1]
       read(count: Int) = write 0 [seen], send unread(count: event.count)
       wrote(peer: String) = push talk(peer: event.peer, title: nil) in talks existing raise
       moved = select talks
@@ -456,7 +469,7 @@ final class HubCoordinator: FlowCoordinator {
       cancelled
     child Office
       cancelled
-    screen talk(peer: String, title: String?) types [2 3] key [peer] locked when admin
+    screen talk(peer: String, title: String?) types 0 [2 3] key [peer] locked when admin
       up = pop
       again = push talk(peer: screen.peer, title: screen.title) existing popTo
     """
@@ -474,12 +487,10 @@ final class HubCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, Account.self)
-    case .n1: return holds(value, Int.self)
-    case .n2: return holds(value, String.self)
-    case .n3: return holds(value, String?.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return NewsScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -629,7 +640,7 @@ final class TalksCoordinator: FlowCoordinator {
     screen talkList
       opened(peer: String) = push talk(peer: event.peer, title: nil) existing raise
       out = present farewell as alert
-    screen talk(peer: String, title: String?) types [0 1] key [peer] locked when admin
+    screen talk(peer: String, title: String?) types 0 [2 3] key [peer] locked when admin
       up = popTo talkList
       again = push talk(peer: screen.peer, title: screen.title) existing keep
     screen farewell hidesBack
@@ -652,10 +663,10 @@ final class TalksCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String.self)
-    case .n1: return holds(value, String?.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return NewsScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -722,7 +733,7 @@ final class OfficeCoordinator: FlowCoordinator {
     item detail = push folder(name: nil)
     screen archive
       picked(name: String) = root folder(name: event.name) in detail
-    screen folder(name: String?) types [0]
+    screen folder(name: String?) types 0 [3]
     """
   ) { [] }
 
@@ -738,9 +749,10 @@ final class OfficeCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String?.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return NewsScreen.isValue(value, of: type)
     default: return true
     }
   }

@@ -43,7 +43,7 @@
 //   ledger:     { requires: authenticated }
 //   signInForm: { inputs: { reason: String }, events: { done } }
 //   enrolForm:  { events: { done } }
-//   patience:   {}
+//   patience:   { inputs: { note: { type: String, default: "One moment" }, hint: "String?" } }
 //
 // tasks:
 //   save: { inputs: { note: String }, outcomes: { saved: { id: String }, failed: { reason: "String?" } } }
@@ -171,7 +171,29 @@ struct PatienceScreen {
   let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview(note: String, hint: String?) -> Self {
+    Self(_handle: ScreenHandle(inputs: note, hint as Any))
+  }
+
+  /// The input `note` as it is now.
+  var note: String { _handle.input(0) }
+
+  /// The input `hint` as it is now.
+  var hint: String? { _handle.input(1) }
+
+  /// Calls `body` now, and whenever inputs have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+}
+
+extension CounterScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, String.self)
+    case .n1: return ScreenHandle.isValue(value, String?.self)
+    default: return true
+    }
+  }
 }
 
 /// Makes the screens of `Stall` and of the flows that it runs.
@@ -249,14 +271,14 @@ final class StallCoordinator: FlowCoordinator {
     condition member
     condition authenticated live
     start = push counter(note: context.note)
-    screen counter(note: String) types [0]
+    screen counter(note: String) types 0 [0]
       open(id: String) = push ware(id: event.id)
       pay(sum: String) = push slip when allowed#0
       save(note: String) = write 0 [note], run save(note: event.note)
       ledger = push ledger
       log = run log
       size(sum: String?) = push slip when sizing#1 == large | stay
-    screen ware(id: String) types [0] requires stocked#2
+    screen ware(id: String) types 0 [0] requires stocked#2
       bought = push slip requires member
     screen slip
     task log
@@ -264,7 +286,7 @@ final class StallCoordinator: FlowCoordinator {
       saved(id: String) = write 1 [note], push slip
       failed(reason: String?) = stay
     screen ledger requires authenticated
-    screen patience
+    screen patience(note: String, hint: String?) types 0 [0 1]
     child SignIn(reason: String)
       done
       cancelled
@@ -273,6 +295,7 @@ final class StallCoordinator: FlowCoordinator {
       cancelled
     gate authenticated = present SignIn(reason: literal~0)
     gate member = push Enrol
+    loading patience(note: literal~1, hint: nil)
     """
   ) { [SignInCoordinator.flow, EnrolCoordinator.flow] }
 
@@ -297,9 +320,10 @@ final class StallCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return CounterScreen.isValue(value, of: type)
     default: return true
     }
   }
@@ -406,6 +430,12 @@ final class StallCoordinator: FlowCoordinator {
                                                            v = "please"
 #sourceLocation()
       return v as Any
+    case .n1:
+      let v: String
+#sourceLocation(file: "Stall.flow.yaml", line: 45)
+                                                     v = "One moment"
+#sourceLocation()
+      return v as Any
     default: return nil
     }
   }
@@ -502,7 +532,7 @@ final class SignInCoordinator: FlowCoordinator {
     flow SignIn(reason: String)
     outcome done
     start = push signInForm(reason: inputs.reason)
-    screen signInForm(reason: String) types [0]
+    screen signInForm(reason: String) types 0 [0]
       done = finish done
     """
   ) { [] }
@@ -516,9 +546,10 @@ final class SignInCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, String.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return CounterScreen.isValue(value, of: type)
     default: return true
     }
   }

@@ -35,6 +35,16 @@ struct RegionsScreen {
   func cityPicked(city: City) { _handle.send(0, city) }
 }
 
+extension ProfileScreen {
+  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.
+  static func isValue(_ value: Any, of type: Int) -> Bool {
+    switch FlowNumber(type) {
+    case .n0: return ScreenHandle.isValue(value, User.self)
+    default: return true
+    }
+  }
+}
+
 /// Makes the screens of `EditProfile`.
 @MainActor
 protocol EditProfileScreens {
@@ -102,7 +112,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     outcome saved(user: User)
     context user: User
     start = push profile(user: context.user)
-    screen profile(user: User) types [0]
+    screen profile(user: User) types 0 [0]
       cityTapped = push regions
       done = finish saved(user: screen.user)
     screen regions
@@ -122,9 +132,10 @@ final class EditProfileCoordinator: FlowCoordinator {
     }
   }
 
-  override func isValue(_ value: Any, of type: Int) -> Bool {
-    switch FlowNumber(type) {
-    case .n0: return holds(value, User.self)
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+    switch FlowNumber(file) {
+    case .n0:
+      return ProfileScreen.isValue(value, of: type)
     default: return true
     }
   }
