@@ -108,7 +108,8 @@ extension FileEmitter {
     out.add("\nextension ")
     addType(ofScreen: declared.screen)
     out.add(" {\n")
-    out.add("  /// Whether a value is of a type that the screens of this file need: what flows ask before they show one.")
+    out.add("  /// Whether a value is of a type that the screens of this file need: ")
+    out.add("what flows ask before they show one.")
     emitSwitch(
       "isValue", access: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
       numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "true"
