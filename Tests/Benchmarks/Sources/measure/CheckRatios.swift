@@ -23,7 +23,7 @@ func checkRatios(_ settings: Settings) -> Bool {
       "type-check, generated ÷ by hand", 0.7,
       samples.least("generated type-check") / samples.least("by hand type-check")
     ),
-    ("-Onone, generated ÷ by hand", 0.65, samples.least("generated -Onone") / samples.least("by hand -Onone")),
+    ("-Onone, generated ÷ by hand", 0.52, samples.least("generated -Onone") / samples.least("by hand -Onone")),
   ] {
     let isFine = measured <= 2 * expected
     if !isFine { isWithin = false }

@@ -12,10 +12,12 @@ func measurePieces(_ settings: Settings) {
   for _ in 1...settings.rounds {
     let empty = compileSwift("empty", [emptyModule(settings)], flags, settings)
     let people = compileSwift("byhand", byHand, flags, settings) - empty
+    var before = compileSwift("generated", whole, flags, settings)
     for (piece, files) in zip(pieces, folders) {
-      let before = compileSwift("generated", whole, flags, settings)
       let less = compileSwift("without", files, flags, settings) - empty
-      let all = (before + compileSwift("generated", whole, flags, settings)) / 2 - empty
+      let after = compileSwift("generated", whole, flags, settings)
+      let all = (before + after) / 2 - empty
+      before = after
       samples.take(piece.name, (all - less) / all)
       samples.take(piece.name + " ÷", less / people)
       samples.take("÷", all / people)
