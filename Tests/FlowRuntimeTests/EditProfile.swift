@@ -133,7 +133,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     switch type {
     case 0: ScreenHandle.isValue(value, User.self)
     case 1: ScreenHandle.isValue(value, RegionID.self)
-    default: true
+    default: false
     }
   }
 

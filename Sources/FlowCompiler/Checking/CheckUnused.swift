@@ -210,6 +210,12 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       }
     }
   }
+  // A screen that is shown while a condition is awaited has nothing else.
+  for loading in graph.conditions.compactMap(\.loading) {
+    for field in graph.screens[loading].inputs {
+      if let range = field.defaultValue?.range { used.insert(range) }
+    }
+  }
   for (index, screen) in graph.screens.enumerated() where isFilled[index] && screen.access == .internal {
     for field in screen.inputs {
       if let value = field.defaultValue, !used.contains(value.range) {

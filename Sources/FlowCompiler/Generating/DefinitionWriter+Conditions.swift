@@ -41,7 +41,7 @@ extension DefinitionWriter {
     MoveText.add(question.name, to: &out)
     if condition.isAsync { out.add(" async") }
     if condition.isLive { out.add(" live") }
-    if let loading = condition.loading { out.add(" loading ", module.graph.screens[loading].name) }
+    if let loading = condition.loading { out.add(" loading ", name(ofNodeShowing: loading)) }
     if let failed = condition.failed {
       if condition.values.isEmpty {
         out.add(failed == 1 ? " failed yes" : " failed no")

@@ -269,7 +269,7 @@ struct DefinitionWriter: ~Copyable {
       written.append(index)
       let screen = module.graph.screens[index]
       if screen.inputs.isEmpty { continue }
-      beginLine("loading ", screen.name)
+      beginLine("loading ", name(ofNodeShowing: index))
       let fills = screen.inputs.map { input in
         let source = FlowGraph.Source(
           root: input.defaultValue == nil ? .none : .literal, isWhole: input.defaultValue == nil)
@@ -278,6 +278,12 @@ struct DefinitionWriter: ~Copyable {
       add(fills, of: screen.inputs, Scope())
       out.add("\n")
     }
+  }
+
+  /// What the node is called that shows a screen: another module's may have a name of its own.
+  func name(ofNodeShowing screen: Int) -> Name {
+    let node = flowPlan.nodeKinds.firstIndex { if case .screen(screen) = $0 { true } else { false } }
+    return node.map { flowPlan.nodeNames[$0] } ?? module.graph.screens[screen].name
   }
 
   private func eventName(_ event: DecisionOrigin.Event, at node: FlowGraph.Node) -> String {

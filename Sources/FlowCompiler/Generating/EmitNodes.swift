@@ -132,7 +132,7 @@ extension FileEmitter {
     if plan.screenFiles.isEmpty { return }
     emitSwitch(
       "isValue", access: module.graph.flows[index].access.modifier, "_ value: Any, of type: Int, in file: Int",
-      "value, of: type, in: file", on: "file", "Bool", numbers(below: plan.screenFiles.count), else: "true"
+      "value, of: type, in: file", on: "file", "Bool", numbers(below: plan.screenFiles.count), else: "false"
     ) { emitter, number in
       emitter.out.add("\n")
       emitter.out.begin(6)

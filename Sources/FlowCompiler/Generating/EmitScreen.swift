@@ -112,7 +112,7 @@ extension FileEmitter {
     out.add("what flows ask before they show one.")
     emitSwitch(
       "isValue", access: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
-      numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "true"
+      numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "false"
     ) { emitter, number in
       emitter.out.add(" return ScreenHandle.isValue(value, ")
       emitter.out.metatype(declared.types[number])

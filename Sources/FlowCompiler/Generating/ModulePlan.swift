@@ -68,8 +68,6 @@ final class ModulePlan: Sendable {
     let name: Name
     /// The module that declares it: an index into ``FlowGraph/modules``.
     let module: Int
-    /// Whether it needs anything.
-    let hasInputs: Bool
     /// Whether other modules see it.
     let isSeenElsewhere: Bool
     /// The file that declares it: an index into ``ModulePlan/inputTypes``; meaningless for a screen that needs nothing.
@@ -115,8 +113,8 @@ final class ModulePlan: Sendable {
       screenTypes.append(
         ScreenType(
           name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
-          hasInputs: !inputs.isEmpty, isSeenElsewhere: screen.pointee.access != .internal,
-          file: inputTypes.count - 1, hasManner: screen.pointee.hasManner))
+          isSeenElsewhere: screen.pointee.access != .internal, file: inputTypes.count - 1,
+          hasManner: screen.pointee.hasManner))
     }
     self.screenTypes = screenTypes
     self.inputTypes = inputTypes

@@ -94,7 +94,7 @@ extension ProfileScreen {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, User.self)
     case .n1: return ScreenHandle.isValue(value, RegionID.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -199,7 +199,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ProfileScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 

@@ -255,7 +255,7 @@ extension ScreenScreen {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, Int.self)
     case .n1: return ScreenHandle.isValue(value, Thing.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -504,7 +504,7 @@ final class HidingCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ScreenScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -915,7 +915,7 @@ final class SubCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ScreenScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 }

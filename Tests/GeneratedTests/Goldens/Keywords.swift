@@ -96,7 +96,7 @@ extension SwitchScreen {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, Int.self)
     case .n1: return ScreenHandle.isValue(value, String.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -219,7 +219,7 @@ final class DefaultCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return SwitchScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 

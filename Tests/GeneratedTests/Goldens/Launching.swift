@@ -136,7 +136,7 @@ extension HomeScreen {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, String.self)
     case .n1: return ScreenHandle.isValue(value, String?.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -238,7 +238,7 @@ final class LaunchCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return HomeScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -363,7 +363,7 @@ extension FormScreen {
     case .n0: return ScreenHandle.isValue(value, Draft.self)
     case .n1: return ScreenHandle.isValue(value, Int.self)
     case .n2: return ScreenHandle.isValue(value, String?.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -464,7 +464,7 @@ final class SignUpCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return FormScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 

@@ -44,7 +44,7 @@ extension LegalScreen {
   static func isValue(_ value: Any, of type: Int) -> Bool {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, String.self)
-    default: return true
+    default: return false
     }
   }
 }

@@ -173,7 +173,7 @@ extension ProductScreen {
     case .n3: return ScreenHandle.isValue(value, Int.self)
     case .n4: return ScreenHandle.isValue(value, Double.self)
     case .n5: return ScreenHandle.isValue(value, String.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -263,7 +263,7 @@ final class ArcadeCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ProductScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -361,7 +361,7 @@ final class ChatterCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ProductScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -510,7 +510,7 @@ final class KioskCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ProductScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 

@@ -91,7 +91,7 @@ extension ShelfScreen {
     case .n2: return ScreenHandle.isValue(value, Double.self)
     case .n3: return ScreenHandle.isValue(value, StoreKind.self)
     case .n4: return ScreenHandle.isValue(value, Int?.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -214,7 +214,7 @@ public final class StoreCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ShelfScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 

@@ -354,7 +354,7 @@ extension NewsScreen {
     case .n1: return ScreenHandle.isValue(value, Int.self)
     case .n2: return ScreenHandle.isValue(value, String.self)
     case .n3: return ScreenHandle.isValue(value, String?.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -491,7 +491,7 @@ final class HubCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return NewsScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -667,7 +667,7 @@ final class TalksCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return NewsScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -753,7 +753,7 @@ final class OfficeCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return NewsScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 }

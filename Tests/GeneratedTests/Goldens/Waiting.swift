@@ -191,7 +191,7 @@ extension CounterScreen {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, String.self)
     case .n1: return ScreenHandle.isValue(value, String?.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -324,7 +324,7 @@ final class StallCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return CounterScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
@@ -550,7 +550,7 @@ final class SignInCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return CounterScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 }

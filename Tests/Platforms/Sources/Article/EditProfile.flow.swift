@@ -40,7 +40,7 @@ extension ProfileScreen {
   static func isValue(_ value: Any, of type: Int) -> Bool {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, User.self)
-    default: return true
+    default: return false
     }
   }
 }
@@ -136,7 +136,7 @@ final class EditProfileCoordinator: FlowCoordinator {
     switch FlowNumber(file) {
     case .n0:
       return ProfileScreen.isValue(value, of: type)
-    default: return true
+    default: return false
     }
   }
 
