@@ -1,9 +1,9 @@
 // Runs the measuring programs in turns and prints tables:
-// `measure <release> <debug> <scratch> [--short | --check] [compiler|generated|pieces|machine|others|plugin]…`.
+// `measure <release> <debug> <scratch> [--short | --check] [compiler|generated|machine|others|plugin]…`.
 import Platform
 
 let arguments = CommandLine.arguments
-let parts = ["compiler", "generated", "pieces", "machine", "others", "plugin"]
+let parts = ["compiler", "generated", "machine", "others", "plugin"]
 let asked = arguments.dropFirst(4).filter { $0 != "--short" && $0 != "--check" }
 guard arguments.count >= 4, asked.allSatisfy(parts.contains) else {
   fail("usage: measure <release> <debug> <scratch> [--short | --check] [\(parts.joined(separator: "|"))]…")
@@ -14,13 +14,12 @@ makeFolder(settings.scratch)
 if arguments.contains("--check") {
   if !checkRatios(settings) { fail("something takes more than twice what it took when Speed.md was written") }
 } else {
-  // These take long, and what the last two compare with need not be here.
+  // The last two take long, and what they compare with need not be here.
   let isAsked = { (part: String) in
-    asked.isEmpty ? !settings.isShort || !["pieces", "others", "plugin"].contains(part) : asked.contains(part)
+    asked.isEmpty ? !settings.isShort || part != "others" && part != "plugin" : asked.contains(part)
   }
   if isAsked("compiler") { measureCompiler(settings) }
   if isAsked("generated") { measureGenerated(settings) }
-  if isAsked("pieces") { measurePieces(settings) }
   if isAsked("machine") { measureMachine(settings) }
   if isAsked("others") { measureOthers(settings) }
   if isAsked("plugin") { measurePlugin(settings) }
