@@ -63,4 +63,16 @@ extension DefinitionReader {
       FlowDefinition.Gate(
         condition: condition, verb: verb, node: node, fills: first..<parts.fills.count, lost: lost))
   }
+
+  /// `loading splash(note: literal~5)`.
+  mutating func readLoadingScreen() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a screen") }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    for condition in parts.conditions.indices where parts.conditions[condition].loading == node {
+      parts.conditions[condition].loadingFills = first..<parts.fills.count
+    }
+  }
 }

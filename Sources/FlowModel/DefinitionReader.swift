@@ -293,18 +293,6 @@ struct DefinitionReader {
     parts.samples.append(FlowDefinition.Sample(name: name, node: node, fills: first..<parts.fills.count))
   }
 
-  /// `loading splash(note: literal~5)`.
-  private mutating func readLoadingScreen() throws(DefinitionProblem) {
-    let name = try scanner.word()
-    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a screen") }
-    let first = parts.fills.count
-    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
-    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-    for condition in parts.conditions.indices where parts.conditions[condition].loading == node {
-      parts.conditions[condition].loadingFills = first..<parts.fills.count
-    }
-  }
-
   private mutating func readGuard() throws(DefinitionProblem) -> GuardDiagrams.Edge {
     guard scanner.takeWord("when") else { throw DefinitionProblem("'when' is missing") }
     let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)

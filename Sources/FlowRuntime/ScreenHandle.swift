@@ -61,6 +61,8 @@ public final class ScreenHandle: Observable {
     watch.registrar = registrar
     registrar.access(self, keyPath: \.revision)
     if let value = slots?.value(index, Value.self) { return value }
+    // No flow file and no value comes here: flows ask first. An app's code does, that makes a screen of a handle without inputs, or hides a
+    // type's name in an extension of the screen.
     preconditionFailure("a screen was made with inputs of other types, or none, and not by its flow")
   }
 
