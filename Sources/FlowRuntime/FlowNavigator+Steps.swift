@@ -149,7 +149,7 @@ extension FlowNavigator {
     children += work.started
     let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
     work.built = home.machine.lastAdded()
-    build(work.built, work.filled)
+    build(work.built, work.filled.mapValues(work.upToDate))
     work.updated = deliver(work)
     if let presenter { presenter.apply(machine.change, from: self) }
     work.releasedFlows = release(removed, work.endedFlows)

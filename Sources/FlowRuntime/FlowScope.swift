@@ -10,29 +10,47 @@ public struct FlowScope {
   let speaker: [Slot]
   /// Stands in for whatever the expression begins with, when a bound value is evaluated anew.
   let standIn: Any?
+  /// What this step has written so far: an input that is bound to it is read anew.
+  let work: StepWork?
 
-  init(_ coordinator: FlowCoordinator, fields: [Slot] = [], speaker: [Slot] = [], standIn: Any? = nil) {
+  init(
+    _ coordinator: FlowCoordinator, fields: [Slot] = [], speaker: [Slot] = [], standIn: Any? = nil,
+    work: StepWork? = nil
+  ) {
     self.coordinator = coordinator
     self.fields = fields
     self.speaker = speaker
     self.standIn = standIn
+    self.work = work
   }
 
   /// A field of the event; nil, with a fault, if it is of another type.
-  public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? { read(fields, index, type, "an event's field") }
+  public func event<Value>(_ index: Int, _ type: Value.Type) -> Value? {
+    // What an event carries stays as it was said.
+    read(nil, fields, index, type, "an event's field")
+  }
 
   /// An input of the screen that speaks; nil, with a fault, if it is of another type.
   public func screen<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    read(speaker, index, type, "a screen's input")
+    read(work, speaker, index, type, "a screen's input")
   }
 
   /// An input of the flow; nil, with a fault, if it is of another type.
   public func input<Value>(_ index: Int, _ type: Value.Type) -> Value? {
-    read(coordinator.inputs, index, type, "an input of the flow")
+    read(work, coordinator.inputs, index, type, "an input of the flow")
   }
 
-  private func read<Value>(_ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String) -> Value? {
-    let value = standIn.map { $0 as? Value } ?? slots.value(index, type)
+  private func read<Value>(
+    _ work: StepWork?, _ slots: [Slot], _ index: Int, _ type: Value.Type, _ place: String
+  ) -> Value? {
+    let value: Value?
+    if let standIn {
+      value = standIn as? Value
+    } else if let written = work?.writtenValue(index, slots) {
+      value = written as? Value
+    } else {
+      value = slots.value(index, type)
+    }
     if value == nil { coordinator.fault(.wrongType(expected: "\(type)", place: place)) }
     return value
   }

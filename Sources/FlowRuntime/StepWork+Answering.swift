@@ -60,12 +60,12 @@ extension StepWork {
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
     guard let handle = navigator.live[entry], let new = slots(filling) else { return false }
-    return isSame(handle.current, new, key: navigator.machine.node(of: entry)?.key)
+    return isSame(upToDate(handle.current), new, key: navigator.machine.node(of: entry)?.key)
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {
     guard let coordinator = coordinator(flow), let new = slots(filling) else { return false }
-    return isSame(coordinator.inputs, new, key: nil)
+    return isSame(upToDate(coordinator.inputs), new, key: nil)
   }
 
   private func isSame(_ old: [Slot], _ new: [Slot], key: [Int]?) -> Bool {

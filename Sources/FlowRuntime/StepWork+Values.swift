@@ -9,7 +9,7 @@ extension StepWork {
   }
 
   func view(_ scope: Scope, _ coordinator: FlowCoordinator) -> FlowScope {
-    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker)
+    FlowScope(coordinator, fields: scope.fields, speaker: scope.speaker, work: self)
   }
 
   func slots(_ fills: Range<Int>, _ coordinator: FlowCoordinator, _ scope: Scope) -> [Slot]? {
@@ -61,7 +61,7 @@ extension StepWork {
       return binding.value().map { Slot($0, binding) }
     case .runnerInput(let name):
       let input = coordinator.definition.inputs.firstIndex { $0.name == definition.names[name] }
-      return input.flatMap { element($0, coordinator.inputs) }
+      return input.flatMap { self.input($0, coordinator.inputs) }
     default: return nil
     }
   }
@@ -69,9 +69,9 @@ extension StepWork {
   func slot(_ fill: FlowDefinition.Fill, _ coordinator: FlowCoordinator, _ scope: Scope) -> Slot? {
     let base: Slot?
     switch fill.root {
-    case .event(let index): base = element(index, scope.fields)
-    case .screen(let index): base = element(index, scope.speaker)
-    case .input(let index): base = element(index, coordinator.inputs)
+    case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
+    case .screen(let index): base = input(index, scope.speaker)
+    case .input(let index): base = input(index, coordinator.inputs)
     case .none: return Slot(Optional<Never>.none as Any)
     case .runnerContext, .runnerInput:
       navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
@@ -90,8 +90,24 @@ extension StepWork {
     return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
   }
 
-  private func element(_ index: Int, _ slots: [Slot]?) -> Slot? {
-    guard let slots, index < slots.count else { return nil }
-    return slots[index]
+  private func input(_ index: Int, _ slots: [Slot]) -> Slot? {
+    guard slots.indices.contains(index) else { return nil }
+    return writtenValue(index, slots).map { Slot($0, slots[index].binding) } ?? slots[index]
+  }
+
+  /// The new value of an input that is bound to what this step has written; nil where it is as it was. What holds the input hears of it when the
+  /// step is done, and what the step's moves hand on must not be older.
+  func writtenValue(_ index: Int, _ slots: [Slot]) -> Any? {
+    if written.isEmpty { return nil }
+    guard slots.indices.contains(index), let binding = slots[index].binding,
+      written.contains(Written(flow: binding.flow, field: binding.field))
+    else { return nil }
+    return binding.value()
+  }
+
+  /// Inputs with what this step has written in them.
+  func upToDate(_ slots: [Slot]) -> [Slot] {
+    if written.isEmpty { return slots }
+    return slots.indices.map { input($0, slots) ?? slots[$0] }
   }
 }

@@ -169,11 +169,13 @@ final class StepWork {
       if flow == .entry { report = (outcome, slots) }
     case .tell(let flow, let event, let filling, let opens):
       guard let slots = slots(filling) else { return false }
-      if opens > 0 { scopes[opens] = Scope(fields: slots) }
+      // What an event carries is a copy, too.
+      if opens > 0 { scopes[opens] = Scope(fields: slots.map { Slot($0.value) }) }
       if flow == .entry { told.append((event, slots)) }
     case .open(_, _, let filling, let opens):
       guard let slots = slots(filling) else { return false }
-      scopes[opens] = Scope(fields: slots)
+      // A link's parameters are what they were as it was opened, from inside as from outside.
+      scopes[opens] = Scope(fields: slots.map { Slot($0.value) })
     case .wait(let link, let scope):
       waiting = (link, seen(scope)?.fields ?? [])
     case .end(let flow):
