@@ -13,17 +13,16 @@ extension FlowMachine {
     effects.append(.report(flow.id, outcome: outcome, filling, opens: opens))
     let going = family(of: flow.id)
     var place = Place()
-    var layer = 0
+    let layers = layersDown(from: going, of: flow)
     if let lowest = lowest(of: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
       let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
       place.gap = Place.Gap(stack: model.records[stack].id, index: below)
-      layer = model.records[...lowest].reduce(-1) { $0 + ($1.depth == 0 ? 1 : 0) }
     }
     remove(going)
     end(going)
-    place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofLayer: layer)
+    place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofFirst: layers)
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
@@ -35,14 +34,21 @@ extension FlowMachine {
     }
   }
 
-  /// The stack that is shown of a layer, or of the topmost one if there are fewer.
-  private func shownStack(ofLayer number: Int) -> UInt32? {
-    var (layer, left) = (0, number)
-    guard !model.records.isEmpty else { return nil }
-    while left > 0, model.end(of: layer) < model.records.count {
-      layer = model.end(of: layer)
-      left -= 1
+  /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
+  /// started from, as it stood before this step.
+  private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
+    if let lowest = lowest(of: going) { return model.layersDown(from: lowest) }
+    let before = modelBefore
+    if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: going) {
+      return before.layersDown(from: origin)
     }
+    return model.records.isEmpty ? [] : model.layersDown(from: model.records.count - 1)
+  }
+
+  /// The stack that is shown of the first of some layers that is still there; of the lowest one where none is.
+  private func shownStack(ofFirst layers: [UInt32]) -> UInt32? {
+    guard !model.records.isEmpty else { return nil }
+    let layer = layers.lazy.compactMap { model.find(StackID($0)) }.first ?? 0
     return model.records[model.shownStack(of: layer)].id
   }
 
@@ -201,9 +207,7 @@ extension FlowMachine {
   }
 
   /// The lowest entry of some flows.
-  func lowest(of flows: [FlowID]) -> Int? {
-    model.records.firstIndex { !$0.isStack && flows.contains($0.flow) }
-  }
+  func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
 
   /// The stack that the lowest entry of some flows stands on.
   func lowestStack(of flows: [FlowID]) -> UInt32? {

@@ -34,4 +34,12 @@ extension StackModel {
     while index >= 0, records[index].depth > spot.depth { index -= 1 }
     return index >= 0 && records[index].depth == spot.depth ? index : nil
   }
+
+  /// The layer that a record stands in, and those below it, highest first.
+  func layersDown(from index: Int) -> [UInt32] {
+    records[...index].reversed().compactMap { $0.kind == .layer ? $0.id : nil }
+  }
+
+  /// The lowest entry of some flows.
+  func lowest(of flows: [FlowID]) -> Int? { records.firstIndex { !$0.isStack && flows.contains($0.flow) } }
 }

@@ -1,0 +1,73 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What a flow says that went with a layer acts on what the layer lay over.
+@MainActor
+struct PulledLayerTests {
+  private let flows = """
+    flow: App
+    start: home
+    screens:
+      home:   { events: { go } }
+      first:  { events: { go } }
+      second: { events: { go, show } }
+      inner:  { events: { deeper } }
+      notice: { events: { close } }
+      deep:
+      depths:
+    edges:
+      home:   { go: present first }
+      first:  { go: present second }
+      second: { go: push Child, show: present Child as full }
+      notice: { close: pop }
+      Child:  { cancelled: push notice }
+    flows:
+      Child:
+        start: inner
+        edges: { inner: { deeper: push Grandchild }, Grandchild: { cancelled: push deep } }
+      Grandchild:
+        start: depths
+    """
+
+  @Test func `a child that went with the layer it was pushed in is heard on the layer below`() {
+    expectPassing(
+      flows,
+      """
+        pulled:
+          given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
+          when: [second.go, dismissed]
+          then: { stack: [home, { sheet: [first, notice] }] }
+        down to the root:
+          given: { stack: [home, { sheet: [second] }] }
+          when: [second.go, dismissed]
+          then: { stack: [home, notice] }
+      """)
+  }
+
+  @Test func `one that was presented from a layer that stays is heard there`() {
+    expectPassing(
+      flows,
+      """
+        back:
+          given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
+          when: [second.show, back]
+          then: { stack: [home, { sheet: [first] }, { sheet: [second, notice] }] }
+      """)
+  }
+
+  @Test func `a grandchild that went is heard by its parent where the layer lay`() {
+    expectPassing(
+      flows,
+      """
+        pulled:
+          given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
+          when: [second.go, inner.deeper, dismissed]
+          then: { stack: [home, { sheet: [first, deep] }] }
+        and then the parent, where that stood:
+          given: { stack: [home, { sheet: [first] }, { sheet: [second] }] }
+          when: [second.go, inner.deeper, dismissed, back]
+          then: { stack: [home, { sheet: [first, notice] }] }
+      """)
+  }
+}
