@@ -22,12 +22,13 @@ public struct Compilation: Sendable {
 /// Compiles a module: reads its files, binds their names, and checks what they say.
 ///
 /// - Parameters:
-///   - files: the module's flow files, in any order.
+///   - files: the module's flow files, in any order. One that ends in `.flow.yml` is not read, and a warning says so.
 ///   - module: the module's name, which is part of the names of some generated types.
 ///   - imported: the modules with flow files that this one may import, in any order; of those that are named in no `imports:` nothing is
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
-  let files = files.sorted { $0.path < $1.path }
+  let misnamed = files.map(\.path).filter(isMisnamed).sorted()
+  let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
   var names = NameTable()
   var log = DiagnosticLog()
@@ -50,6 +51,7 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   report(settleInherited(later, earlier: log, inheritance, modules, names), to: &log)
   log = settleImports(log, read: read, modules, documents, names)
   applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
+  reportMisnamed(misnamed, sources: &sources, log: &log)
 
   return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
 }

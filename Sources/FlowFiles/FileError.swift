@@ -39,6 +39,10 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     isRefusal = [EACCES, EPERM, EROFS].contains(number)
   }
 
-  /// One line, such as `cannot read 'Main.flow.yaml': permission denied`.
-  public var description: String { "cannot \(action.rawValue) '\(path)': \(reason)" }
+  /// One line, such as `cannot read 'Main.flow.yaml': permission denied`. A path is as it is, control characters too: who prints it
+  /// escapes them.
+  public var description: String {
+    let name = ["standard input", "standard output", "standard error"].contains(path) ? path : "'\(path)'"
+    return "cannot \(action.rawValue) \(name): \(reason)"
+  }
 }

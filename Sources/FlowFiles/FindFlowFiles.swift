@@ -8,6 +8,8 @@
 
 /// The flow files in a folder and its subfolders, sorted by path.
 ///
+/// A file that ends in `.flow.yml` is among them: the compiler says how it is to be named. So is what is named as a flow file and is a pipe or a device: reading it says what is wrong.
+///
 /// Hidden files and folders (`.build` among them) are left out. A link to a file is a file; a link to a folder is not entered,
 /// because it may lead back up.
 ///
@@ -21,7 +23,8 @@ public func findFlowFiles(in folder: String) throws(FileError) -> [String] {
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
         waiting.append(path)
-      } else if name.hasSuffix(flowFileEnding), PathKind(at: path) != .folder {
+      } else if name.hasSuffix(flowFileEnding) || name.hasSuffix(misnamedFlowFileEnding), PathKind(at: path) != .folder
+      {
         found.append(path)
       }
     }

@@ -14,7 +14,9 @@ public enum PathKind: Sendable {
   case file
   /// A folder.
   case folder
-  /// A terminal, a pipe, or another thing without a lasting content.
+  /// A pipe, with or without a name.
+  case pipe
+  /// A terminal, or another thing without a lasting content.
   case device
 
   /// Looks what stands at a path.
@@ -27,6 +29,7 @@ public enum PathKind: Sendable {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: self = .folder
     case S_IFREG: self = .file
+    case S_IFIFO: self = .pipe
     default: self = .device
     }
   }

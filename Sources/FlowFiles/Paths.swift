@@ -1,6 +1,9 @@
 /// The ending of every flow file's name.
 public let flowFileEnding = ".flow.yaml"
 
+/// The ending of a file that was meant to be a flow file.
+public let misnamedFlowFileEnding = ".flow.yml"
+
 /// A path's last component; empty for `/`, and as written for `.` and `..`.
 public func lastComponent(of path: String) -> String {
   let parts = path.utf8.split(separator: UInt8(ascii: "/"))

@@ -15,11 +15,20 @@ public enum StandardStream: Int32, Sendable {
   /// For diagnostics.
   case error = 2
 
-  /// Writes text. That nobody reads it any more is no error: `flowc graph | head` ends quietly.
-  public func write(_ text: String) { writeAll(Array(text.utf8), to: rawValue) }
+  /// Writes text.
+  ///
+  /// - Throws: a ``FileError`` if not all of it could be written: the disk is full, or the stream is closed. That nobody reads it any more
+  ///   is no error: `flowc graph | head` ends quietly.
+  public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   /// Writes bytes as they are.
-  public func write(_ bytes: [UInt8]) { writeAll(bytes, to: rawValue) }
+  ///
+  /// - Throws: a ``FileError`` if not all of them could be written.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    let failure = writeAll(bytes, to: rawValue)
+    if failure == 0 || failure == EPIPE { return }
+    throw FileError(.write, self == .output ? "standard output" : "standard error", errno: failure)
+  }
 
   /// Whether a person looks at it.
   public var isTerminal: Bool { isatty(rawValue) == 1 }

@@ -6,6 +6,7 @@ import FlowSimulator
 ///
 /// A comment that is a path, `# Shop.flow.yaml`, begins the file of that name; it is the file's first line. A text that does not begin
 /// so is `Example.flow.yaml`. Bytes that cannot be printed are written as `⟨E9⟩`, or `⟨41 × 100⟩` for a hundred of them.
+/// A file of one line, `⟨unreadable: permission denied⟩`, is one that cannot be read, for that reason.
 public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The files as the page shows them.
   public let text: String
@@ -17,7 +18,7 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Whether bytes stand in it that cannot be printed.
-  public var hasBytes: Bool { text.contains("⟨") }
+  public var hasBytes: Bool { text.contains("⟨") && !text.contains("⟨unreadable: ") }
 
   /// The files as the compiler gets them.
   public var files: [FlowFile] {
@@ -28,10 +29,15 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
       } else if files.isEmpty {
         files.append(FlowFile(path: "Example.flow.yaml", bytes: []))
       }
-      files[files.count - 1].bytes += bytes(of: line) + [UInt8(ascii: "\n")]
+      if let reason = unreadable(line) {
+        files[files.count - 1].text = .unreadable(reason)
+      } else if case .bytes(var text) = files[files.count - 1].text {
+        text += bytes(of: line) + [UInt8(ascii: "\n")]
+        files[files.count - 1].bytes = text
+      }
     }
     // The text's last line end begins no line.
-    if let last = files.indices.last { files[last].bytes.removeLast() }
+    if let last = files.indices.last, case .bytes(let text) = files[last].text { files[last].bytes = Array(text.dropLast()) }
     return files
   }
 
@@ -54,8 +60,13 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
     return text.hasSuffix("\n\n") ? String(text.dropLast()) : text
   }
 
+  private func unreadable(_ line: Substring) -> String? {
+    let start = "⟨unreadable: "
+    return line.hasPrefix(start) && line.hasSuffix("⟩") ? String(line.dropFirst(start.count).dropLast()) : nil
+  }
+
   private func path(in line: Substring) -> String? {
-    guard line.hasPrefix("# "), line.hasSuffix(".flow.yaml") else { return nil }
+    guard line.hasPrefix("# "), line.hasSuffix(".flow.yaml") || line.hasSuffix(".flow.yml") else { return nil }
     let path = line.dropFirst(2)
     return path.contains(" ") ? nil : String(path)
   }

@@ -10,6 +10,8 @@ extension Page {
     .tooLarge,
     .tooDeep,
     .encoding,
+    .unreadableFile,
+    .misnamedFile,
     .unknownKey,
     .wrongKind,
     .missingKey,

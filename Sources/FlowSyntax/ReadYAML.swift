@@ -17,9 +17,13 @@ public func readYAML(
   _ source: SourceFile, file: UInt32, names: inout NameTable, log: inout DiagnosticLog
 ) -> YAMLTree? {
   let origin = SourceRange(file: file, start: 0, end: 0)
+  if case .unreadable(let reason) = source.text {
+    log.report(.unreadableFile(reason, at: origin))
+    return nil
+  }
   let text = source.bytes
   guard text.count <= sizeLimit else {
-    log.report(.tooLarge(bytes: text.count, limit: sizeLimit, at: origin))
+    log.report(.tooLarge(limit: sizeLimit, at: origin))
     return nil
   }
   return text.withUnsafeBufferPointer { bytes in

@@ -9,31 +9,34 @@ import FlowFiles
 /// - Returns: whether the files are there now.
 func build(_ arguments: BuildArguments) -> Bool {
   do throws(FileError) {
-    let imported = try arguments.imports.map { module throws(FileError) in
-      ImportedModule(name: module.name, files: try read(module.files), isInPackage: module.isInPackage)
+    let imported = arguments.imports.map { module in
+      ImportedModule(name: module.name, files: read(module.files), isInPackage: module.isInPackage)
     }
-    let compilation = compile(try read(arguments.files), module: arguments.module, imported: imported)
-    StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
+    let compilation = compile(read(arguments.files), module: arguments.module, imported: imported)
+    try StandardStream.error.write(renderAsLines(compilation.log.sorted, in: compilation.sources))
     guard !compilation.log.hasErrors, let graph = compilation.graph else { return false }
-    var batch = FileBatch()
+    var batch = try FileBatch(inside: arguments.output)
     try generate(graph, module: arguments.module, sources: compilation.sources) { file throws(FileError) in
       try batch.add(OutputFile(path: join(arguments.output, file.name), bytes: file.bytes))
     }
     try batch.finish()
     return true
   } catch {
-    StandardStream.error.write("error: \(error)\n")
+    try? StandardStream.error.write("error: \(visible(error.description))\n")
     return false
   }
 }
 
 /// The files, whose texts are read once more when they are needed: held, those of a large module would be a fifth of all its memory.
-private func read(_ paths: [String]) throws(FileError) -> [FlowFile] {
+private func read(_ paths: [String]) -> [FlowFile] {
   var files: [FlowFile] = []
   for path in paths {
-    // What cannot be read is said now.
-    _ = try readFile(path)
-    files.append(FlowFile(path: path, text: .onDemand { (try? readFile(path)) ?? [] }))
+    do throws(FileError) {
+      _ = try readFile(path, limit: flowFileReadLimit)
+      files.append(FlowFile(path: path, text: .onDemand { (try? readFile(path, limit: flowFileReadLimit)) ?? [] }))
+    } catch {
+      files.append(FlowFile(path: path, text: .unreadable(error.reason)))
+    }
   }
   return files
 }

@@ -8,7 +8,7 @@
 import FlowFiles
 
 guard let arguments = BuildArguments(Array(CommandLine.arguments.dropFirst())) else {
-  StandardStream.error.write(
+  try? StandardStream.error.write(
     "usage: flowc-build --module NAME --output FOLDER -- FILE… [--import NAME FILE…] [--foreign NAME FILE…]\n")
   exit(64)
 }

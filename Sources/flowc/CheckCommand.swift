@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
     if dryRun && diagnostics.format != .text {
       throw ValidationError("'--dry-run' shows what would change, and no '--format \(diagnostics.format.rawValue)'")
     }
-    if fix && !dryRun && input.paths.contains("-") {
+    if fix && !dryRun && (input.paths.contains("-") || input.pipe != nil) {
       throw ValidationError("standard input cannot be mended in its place; '--fix --dry-run' shows what would change")
     }
   }
@@ -41,7 +41,7 @@ struct CheckCommand: ParsableCommand {
     if fix { return try mend(modules) }
     var findings = Findings(diagnostics)
     for module in modules where !module.isImportOnly { findings.add(tested(module.compiled(beside: modules))) }
-    findings.show(.output)
+    try findings.show(.output)
     if findings.isFailure { throw ExitCode.failure }
   }
 
@@ -57,23 +57,21 @@ struct CheckCommand: ParsableCommand {
 
   private func mend(_ modules: [FlowModule]) throws {
     var findings = Findings(diagnostics)
-    var before = Findings(diagnostics)
     var mended = MendedFiles()
     for module in modules where !module.isImportOnly {
       var mender = Mender(module, beside: modules, diagnostics)
-      before.add(mender.compilation)
       mender.mend()
       findings.add(tested(mender.compilation))
       mended.add(mender)
     }
     if dryRun {
-      StandardStream.output.write(mended.diff(diagnostics.color))
+      try StandardStream.output.write(mended.diff(diagnostics.color))
     } else {
       try save(mended.files, input)
     }
-    StandardStream.error.write(mended.report(isDryRun: dryRun))
-    findings.show(.output)
-    // Nothing was written, so what is wrong still is.
-    if dryRun ? before.isFailure : findings.isFailure { throw ExitCode.failure }
+    try StandardStream.error.write(mended.report(isDryRun: dryRun))
+    try findings.show(.output)
+    // As 'diff' does, a dry run tells by its exit code whether it showed a difference.
+    if findings.isFailure || dryRun && !mended.files.isEmpty { throw ExitCode.failure }
   }
 }

@@ -1,11 +1,14 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowFiles
 
 /// Says on standard error why the command fails, where no place in a flow file is to blame.
-func complain(_ message: String) { StandardStream.error.write("flowc: error: \(message)\n") }
+///
+/// Where that cannot be said, there is nobody to say it to; the exit code still tells.
+func complain(_ message: String) { try? StandardStream.error.write("flowc: error: \(visible(message))\n") }
 
 /// Says on standard error what is worth knowing though the command goes on.
-func warn(_ message: String) { StandardStream.error.write("flowc: warning: \(message)\n") }
+func warn(_ message: String) { try? StandardStream.error.write("flowc: warning: \(visible(message))\n") }
 
 /// The modules that a command line names.
 ///
@@ -30,15 +33,20 @@ func save(_ files: [OutputFile], _ options: InputOptions? = nil) throws {
 /// Writes what is added to a batch, all of it or nothing.
 ///
 /// - Throws: the exit code 1 if something cannot be written, after saying so.
-func saving(_ options: InputOptions?, _ fill: (inout FileBatch) throws(FileError) -> Void) throws {
+///
+/// - Parameter folder: where all of it is to lie; nil for anywhere.
+func saving(
+  _ options: InputOptions?, inside folder: String? = nil, _ fill: (inout FileBatch) throws(FileError) -> Void
+) throws {
   do throws(FileError) {
     var batch = FileBatch()
+    if let folder { batch = try FileBatch(inside: folder) }
     try fill(&batch)
     try batch.finish()
   } catch {
     complain(error.description)
     if error.isRefusal, let permission = options?.permission {
-      StandardStream.error.write(
+      try StandardStream.error.write(
         "flowc: note: a plugin writes into the package only if it is allowed to: \(permission)\n")
     }
     throw ExitCode.failure

@@ -29,12 +29,12 @@ struct DumpCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph { text += dumpJSON(graph, module: module.name, sources: compilation.sources) }
     }
-    findings.show(.error)
+    try findings.show(.error)
     if !text.isEmpty {
       if let output {
         try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
       } else {
-        StandardStream.output.write(text)
+        try StandardStream.output.write(text)
       }
     }
     if findings.isFailure { throw ExitCode.failure }

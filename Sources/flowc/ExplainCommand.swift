@@ -20,11 +20,11 @@ struct ExplainCommand: ParsableCommand {
     throw ValidationError("there is no diagnostic '\(id)'; \(hint)")
   }
 
-  func run() {
+  func run() throws {
     let stream = StandardStream.output
     let style = TerminalStyle(for: stream, .auto)
     // A command runs on the main thread, as an app does; a page runs the tests of its examples.
     let text = MainActor.assumeIsolated { id.flatMap(Page.of).map { $0.text(style: style) } ?? Page.list(style: style) }
-    stream.write(text)
+    try stream.write(text)
   }
 }

@@ -44,13 +44,15 @@ struct Findings {
   }
 
   /// Shows everything: text on standard error, what other programs read on `stream`.
-  func show(_ stream: StandardStream) {
+  ///
+  /// - Throws: a `FileError` if it cannot be written.
+  func show(_ stream: StandardStream) throws {
     switch options.format {
-    case .text: StandardStream.error.write(text)
-    case .json: stream.write(renderAsJSON(diagnostics, in: sources, tests: tests))
+    case .text: try StandardStream.error.write(text)
+    case .json: try stream.write(renderAsJSON(diagnostics, in: sources, tests: tests))
     case .sarif:
-      stream.write(renderAsSARIF(diagnostics, in: sources, version: Flowc.version, rule: \.ruleText))
-    case .github: stream.write(renderAsGitHub(diagnostics, in: sources, path: pathInRepository))
+      try stream.write(renderAsSARIF(diagnostics, in: sources, version: Flowc.version, rule: \.ruleText))
+    case .github: try stream.write(renderAsGitHub(diagnostics, in: sources, path: pathInRepository))
     }
     if options.strict && !hasErrors && !diagnostics.isEmpty { complain("warnings fail the run under '--strict'") }
   }

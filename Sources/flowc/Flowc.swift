@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowFiles
 
 /// The command line: checks, generates and draws flows.
 @main
@@ -23,4 +24,27 @@ struct Flowc: ParsableCommand {
       FormatCommand.self,
       DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
     ])
+
+  /// Runs the command that the command line names.
+  ///
+  /// Help is written as everything else is, so that a full disk is heard.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as FileError {
+      complain(error.description)
+      exit(withError: ExitCode.failure)
+    } catch {
+      let text = fullMessage(for: error)
+      let code = exitCode(for: error)
+      do throws(FileError) {
+        if !text.isEmpty { try (code.isSuccess ? StandardStream.output : .error).write(text + "\n") }
+      } catch {
+        complain(error.description)
+        exit(withError: ExitCode.failure)
+      }
+      exit(withError: code)
+    }
+  }
 }

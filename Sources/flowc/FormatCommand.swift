@@ -24,24 +24,28 @@ struct FormatCommand: ParsableCommand {
     if input.paths.contains("-") && !input.isStandardInputAlone {
       throw ValidationError("standard input is formatted alone; leave the other paths out")
     }
+    if let pipe = input.pipe, !check {
+      throw ValidationError("'\(pipe)' is a pipe, which cannot be laid out in its place; give '-', standard input")
+    }
   }
 
   func run() throws {
     var findings = Findings(diagnostics)
     var changed: [OutputFile] = []
-    for file in try readModules(input).filter({ !$0.isImportOnly }).flatMap(\.files) {
-      let source = SourceFile(path: file.path, bytes: file.bytes)
+    for file in try readModules(input).filter({ !$0.isImportOnly }).flatMap(\.files)
+    where !file.path.hasSuffix(misnamedFlowFileEnding) {
+      let source = SourceFile(path: file.path, text: file.text)
       var log = DiagnosticLog()
       let bytes = format(source, log: &log)
       findings.add(Compilation(graph: nil, log: log, sources: SourceMap([source])))
       guard let bytes else { continue }
-      if input.isStandardInputAlone && !check { StandardStream.output.write(bytes) }
+      if input.isStandardInputAlone && !check { try StandardStream.output.write(bytes) }
       if bytes != file.bytes { changed.append(OutputFile(path: file.path, bytes: bytes)) }
     }
-    findings.show(.error)
+    try findings.show(.error)
     if !check && !input.isStandardInputAlone { try save(changed, input) }
     if check || !input.isStandardInputAlone {
-      for file in changed { StandardStream.output.write(file.path + "\n") }
+      for file in changed { try StandardStream.output.write(visible(file.path) + "\n") }
     }
     if check && !changed.isEmpty {
       complain("\(changed.count == 1 ? "1 file is" : "\(changed.count) files are") not laid out as 'flowc format' does")

@@ -8,7 +8,8 @@ struct GenerateCommand: ParsableCommand {
     commandName: "generate", abstract: "Write the Swift of flows, or tell whether it is up to date.",
     discussion: """
       Writes a '*.flow.swift' for each '*.flow.yaml', and a '*.flows.swift' for what a module shares. All are written or, if \
-      there is an error, none; those that already have the right bytes are not touched. Several modules get a subfolder each.
+      there is an error, none; those that already have the right bytes are not touched. Several modules get a subfolder each. A file \
+      that flowc has not generated is never overwritten, but with '--force', and no link is followed out of the folder.
       """)
 
   @OptionGroup var input: InputOptions
@@ -23,11 +24,17 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Write nothing; fail, and name the files, if what is in the output folder is not what would be written.")
   var check = false
 
+  @Flag(help: "Overwrite files that flowc has not generated, too.")
+  var force = false
+
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
     if output == nil && (check || !input.isStandardInputAlone) && input.targetFiles.isEmpty {
       throw ValidationError("say with '-o' which folder to write into")
+    }
+    if let pipe = input.pipe {
+      throw ValidationError("'\(pipe)' has no name for a Swift file; give '-' and '--assume-filename'")
     }
     if output != nil && input.paths.contains("-") && input.assumeFilename == nil {
       throw ValidationError(
@@ -41,12 +48,12 @@ struct GenerateCommand: ParsableCommand {
     let modules = all.filter { !$0.isImportOnly }
     let compilations = modules.map { $0.compiled(beside: all) }
     for compilation in compilations { findings.add(compilation) }
-    findings.show(.error)
+    try findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
 
     if output == nil && input.isStandardInputAlone {
       for (module, compilation) in zip(modules, compilations) {
-        module.generate(compilation) { StandardStream.output.write($0.text) }
+        try module.generate(compilation) { file throws(FileError) in try StandardStream.output.write(file.text) }
       }
       return
     }
@@ -59,8 +66,13 @@ struct GenerateCommand: ParsableCommand {
   }
 
   private func save(_ plan: inout OutputPlan, _ compilations: [Compilation]) throws {
-    try saving(input) { batch throws(FileError) in
-      try plan.forEachFile(compilations) { file throws(FileError) in try batch.add(file) }
+    try saving(input, inside: output) { [force] batch throws(FileError) in
+      try plan.forEachFile(compilations) { file throws(FileError) in
+        if !force, PathKind(at: file.path) == .file, !file.isUpToDate, !OutputPlan.isGenerated(file.path) {
+          throw FileError(.write, file.path, "flowc did not generate what is there; '--force' overwrites it")
+        }
+        try batch.add(file)
+      }
     }
   }
 

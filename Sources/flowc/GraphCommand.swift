@@ -50,7 +50,7 @@ struct GraphCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph { graphs.append(graph) }
     }
-    findings.show(.error)
+    try findings.show(.error)
     let pictures = try selectedGraphs(of: graphs)
     for (graph, options) in pictures {
       if let warning = drawingWarning(graph, options) { warn(warning) }
@@ -95,7 +95,7 @@ struct GraphCommand: ParsableCommand {
   }
 
   private func show(_ text: String) throws {
-    guard let output else { return StandardStream.output.write(text) }
+    guard let output else { return try StandardStream.output.write(text) }
     try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
   }
 }

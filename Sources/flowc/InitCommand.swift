@@ -36,7 +36,7 @@ struct InitCommand: ParsableCommand {
       throw ExitCode.failure
     }
     let written = files.map { "Wrote \($0.path)\n" }.joined()
-    StandardStream.output.write(written + "\n" + flow.nextSteps(in: folder, target: moduleName(from: target)))
+    try StandardStream.output.write(written + "\n" + flow.nextSteps(in: folder, target: moduleName(from: target)))
   }
 
   /// Ends the command if something is in the way: a file of the same name, or flows that may have screens of the same names.

@@ -42,6 +42,9 @@ struct InputOptions: ParsableArguments {
   /// The files of a package's targets, if it is them that are asked for.
   var targetFiles: [TargetPath] { paths.isEmpty ? targetFile : [] }
 
+  /// The pipe that is named on the command line, such as the shell's for `<(…)`; nil if there is none.
+  var pipe: String? { paths.first { PathKind(at: $0) == .pipe || $0 == "/dev/stdin" } }
+
   /// Whether all there is to read comes from standard input.
   var isStandardInputAlone: Bool { paths == ["-"] }
 

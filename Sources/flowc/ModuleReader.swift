@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 import FlowFiles
 
 /// Finds and reads the flow files that a command line names.
@@ -13,7 +14,8 @@ struct ModuleReader {
     var paths: [String]
   }
 
-  /// What could not be found or read, in words; nothing is compiled if there is any.
+  /// What could not be found, in words; nothing is compiled if there is any. A file that is there and cannot be read is the compiler's to
+  /// report, beside what it finds in the others.
   private(set) var problems: [String] = []
 
   private let options: InputOptions
@@ -34,17 +36,20 @@ struct ModuleReader {
       var module = FlowModule(name: group.name, folder: group.folder, isWholeFolder: group.isWholeFolder, files: [])
       module.isImportOnly = group.isImportOnly
       module.isInPackage = group.isInPackage
-      for path in group.paths {
-        do throws(FileError) {
-          let bytes = path == assumed ? try readStandardInput() : try readFile(path)
-          module.files.append(FlowFile(path: path, bytes: bytes))
-        } catch {
-          problems.append(error.description)
-        }
-      }
+      module.files = group.paths.map { FlowFile(path: $0, text: text(of: $0, isStandardInput: $0 == assumed)) }
       modules.append(module)
     }
     return modules
+  }
+
+  private func text(of path: String, isStandardInput: Bool) -> SourceText {
+    do throws(FileError) {
+      if isStandardInput { return .bytes(try readStandardInput(limit: flowFileReadLimit)) }
+      return .bytes(try readFile(path, limit: flowFileReadLimit, allowsPipe: options.paths.contains(path)))
+    } catch {
+      // Text cannot hold other bytes than UTF-8, so that the path read is not the file's.
+      return .unreadable(path.unicodeScalars.contains("\u{FFFD}") ? "its name is not UTF-8" : error.reason)
+    }
   }
 
   private mutating func findFiles() {
@@ -54,8 +59,11 @@ struct ModuleReader {
       switch PathKind(at: path) {
       case .missing: problems.append("'\(path)' does not exist")
       case .folder: addFolder(path)
+      // A shell gives the pipe of '<(…)' a name of its own making.
+      case .pipe: loose.append(path)
+      case _ where path == "/dev/stdin": loose.append(path)
       case .file, .device:
-        if path.hasSuffix(flowFileEnding) {
+        if path.hasSuffix(flowFileEnding) || path.hasSuffix(misnamedFlowFileEnding) {
           loose.append(path)
         } else {
           problems.append("'\(path)' is no flow file; its name must end in '\(flowFileEnding)'")
@@ -84,12 +92,12 @@ struct ModuleReader {
       case .folder:
         do throws(FileError) {
           let files = try findFlowFiles(in: module.path)
-          if files.isEmpty { problems.append("folder '\(module.path)' has no '*\(flowFileEnding)' file") }
+          checkHasFlows(files, in: module.path)
           addImport(module.module, files, isInPackage: true)
         } catch {
           problems.append(error.description)
         }
-      case .file, .device: addImport(module.module, [module.path], isInPackage: true)
+      case .file, .pipe, .device: addImport(module.module, [module.path], isInPackage: true)
       }
     }
     for file in options.foreignFile { addImport(file.module, [file.path], isInPackage: false) }
@@ -109,14 +117,21 @@ struct ModuleReader {
   private mutating func addFolder(_ path: String) {
     do throws(FileError) {
       let files = try findFlowFiles(in: path)
-      if files.isEmpty {
-        problems.append("folder '\(path)' has no '*\(flowFileEnding)' file")
-      } else {
+      if checkHasFlows(files, in: path) {
         groups.append(Group(name: nameOfModule(in: path), folder: path, isWholeFolder: true, paths: files))
       }
     } catch {
       problems.append(error.description)
     }
+  }
+
+  /// Whether one of a folder's files is a flow file; a problem is noted if not.
+  @discardableResult
+  private mutating func checkHasFlows(_ files: [String], in folder: String) -> Bool {
+    if files.contains(where: { $0.hasSuffix(flowFileEnding) }) { return true }
+    let misnamed = files.first.map { "; '\(lastComponent(of: $0))' ends otherwise" } ?? ""
+    problems.append("folder '\(folder)' has no '*\(flowFileEnding)' file\(misnamed)")
+    return false
   }
 
   /// Gives standard input a place among the files, and returns the path that it stands for.

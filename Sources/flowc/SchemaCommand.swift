@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     let schema = flowSchema()
-    guard let output else { return StandardStream.output.write(schema) }
+    guard let output else { return try StandardStream.output.write(schema) }
     try save([OutputFile(path: output, bytes: Array(schema.utf8))])
   }
 }

@@ -56,7 +56,7 @@ struct SimulateCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph, !compilation.log.hasErrors { graphs.append(graph) }
     }
-    findings.show(.error)
+    try findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
     let choice = SimulationChoice(flow: flow, screen: screen, sample: sample, inputs: inputs, conditions: conditions)
     let found = choice.flows(in: graphs)
@@ -64,13 +64,16 @@ struct SimulateCommand: ParsableCommand {
       if case .failure(let problem) = found { complain(problem.description) }
       throw ExitCode.failure
     }
-    let status = MainActor.assumeIsolated { [color = diagnostics.color] () -> Int32 in
+    let (status, failure) = MainActor.assumeIsolated { [color = diagnostics.color] () -> (Int32, FileError?) in
       // A command runs on the main thread, as an app does.
       let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
       let name = graph.names[graph.flows[flow].name]
-      return Tour(of: [], on: TourTerminal(color)).walk(
+      let terminal = TourTerminal(color)
+      let status = Tour(of: [], on: terminal).walk(
         through: walked, called: name, about: graph.names[graph.flows[flow].doc])
+      return (status, terminal.failure)
     }
+    if let failure { throw failure }
     if status != 0 { throw ExitCode(status) }
   }
 }

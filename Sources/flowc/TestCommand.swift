@@ -47,9 +47,9 @@ struct TestCommand: ParsableCommand {
       summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
       findings.add(compilation, tests: results, of: module.name)
     }
-    findings.show(.output)
+    try findings.show(.output)
     if diagnostics.format == .text {
-      StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
+      try StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
     }
     if findings.isFailure { throw ExitCode.failure }
     if summary.isEmpty && !filter.isEmpty {

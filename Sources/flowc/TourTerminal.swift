@@ -14,7 +14,15 @@ final class TourTerminal: TourConsole {
   }
 
   func readLine() -> String? { Swift.readLine() }
-  func write(_ text: String) { StandardStream.output.write(text) }
-  func writeError(_ text: String) { StandardStream.error.write(text) }
+  /// Why something could not be written; the first that was not.
+  private(set) var failure: FileError?
+
+  func write(_ text: String) { write(text, on: .output) }
+  func writeError(_ text: String) { write(text, on: .error) }
+
+  private func write(_ text: String, on stream: StandardStream) {
+    do throws(FileError) { try stream.write(text) } catch { failure = failure ?? error }
+  }
+
   func read(file: String) -> String? { nil }
 }

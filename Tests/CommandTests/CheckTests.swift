@@ -70,7 +70,40 @@ import Testing
       atPath: folder.path("App/gone.flow.yaml"), withDestinationPath: "nowhere")
     let result = try flowc("check", "App", in: folder)
     #expect(result.status == 1)
-    #expect(result.errors == "flowc: error: cannot read 'App/gone.flow.yaml': no such file or directory\n")
+    #expect(
+      result.errors.hasPrefix(
+        "App/gone.flow.yaml:1:1: error: the file cannot be read: no such file or directory [unreadable-file]\n"),
+      "\(result)")
+  }
+
+  @Test func `beside a file that cannot be read the others are checked, in every format`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.warned])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("App/Gone.flow.yaml"), withDestinationPath: "nowhere")
+    for format in ["text", "json", "sarif", "github"] {
+      let result = try flowc("check", "App", "--format", format, in: folder)
+      let shown = result.output + result.errors
+      #expect(result.status == 1)
+      #expect(shown.contains("unreadable-file") && shown.contains("event-without-edge"), "\(result)")
+    }
+  }
+
+  @Test func `a file that ends in .flow.yml is pointed out and not read`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good(), "App/Other.flow.yml": Flows.broken])
+    let result = try flowc("check", "App", in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        App/Other.flow.yml:1:1: warning: the file is not read, since flow files end in '.flow.yaml' [misnamed-file]
+        App/Other.flow.yml:1:1: note: rename it to 'Other.flow.yaml'
+
+        """)
+    #expect(try flowc("generate", "App", "-o", "out", in: folder).status == 0)
+    #expect(folder.files(in: "out") == ["App.flows.swift", "Main.flow.swift"])
+    try folder.write(["Only/Other.flow.yml": Flows.good()])
+    #expect(
+      try flowc("check", "Only", in: folder).errors
+        == "flowc: error: folder 'Only' has no '*.flow.yaml' file; 'Other.flow.yml' ends otherwise\n")
   }
 
   @Test func `standard input is a file of its own name`() throws {

@@ -44,6 +44,8 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .tooLarge,
     .tooDeep,
     .encoding,
+    .unreadableFile,
+    .misnamedFile,
     .unknownKey,
     .wrongKind,
     .missingKey,

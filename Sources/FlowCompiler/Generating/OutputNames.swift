@@ -1,9 +1,7 @@
-import FlowDiagnostics
-
 /// The name of the Swift file that stands for a flow file: `Shop/EditProfile.flow.yaml` gives `EditProfile.flow.swift`.
 public func generatedName(ofFileAt path: String) -> String {
   var name = baseName(of: path)
-  for ending in [".flow.yaml", ".flow.yml", ".yaml", ".yml"] where name.hasSuffix(ending) {
+  for ending in [".flow.yaml", ".yaml", ".yml"] where name.hasSuffix(ending) {
     name.removeLast(ending.count)
     break
   }
@@ -32,17 +30,4 @@ func identifier(of module: String) -> String {
     }
   }
   return text
-}
-
-/// Checks that no two of a module's files would give Swift files of one name, also where names do not differ by case.
-func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
-  var seen: [String: Int] = [:]
-  for (index, file) in files.enumerated() {
-    let name = generatedName(ofFileAt: file.path)
-    if let first = seen[name.lowercased()] {
-      log.report(.fileCollision(becomes: name, file: UInt32(index), first: files[first].path))
-    } else {
-      seen[name.lowercased()] = index
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// A JSON value whose objects keep the order that they are written in.
 package indirect enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
@@ -12,7 +14,7 @@ package indirect enum JSONValue: Sendable {
     let inner = String(repeating: "  ", count: indent + 1)
     let outer = String(repeating: "  ", count: indent)
     switch self {
-    case .string(let text): return Self.quoted(text)
+    case .string(let text): return quotedJSON(text)
     case .bool(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
     case .null: return "null"
@@ -22,7 +24,7 @@ package indirect enum JSONValue: Sendable {
     case .object(let members):
       if let line = line(atMost: 110 - indent * 2) { return line }
       return "{\n"
-        + members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }.joined(
+        + members.map { inner + quotedJSON($0.key) + ": " + $0.value.text(indent: indent + 1) }.joined(
           separator: ",\n")
         + "\n\(outer)}"
     }
@@ -38,31 +40,12 @@ package indirect enum JSONValue: Sendable {
       text = "[" + parts.joined(separator: ", ") + "]"
     case .object(let members):
       let parts = members.compactMap { member in
-        member.value.line(atMost: limit).map { Self.quoted(member.key) + ": " + $0 }
+        member.value.line(atMost: limit).map { quotedJSON(member.key) + ": " + $0 }
       }
       guard parts.count == members.count else { return nil }
       text = parts.isEmpty ? "{}" : "{ " + parts.joined(separator: ", ") + " }"
     default: text = self.text()
     }
     return text.utf8.count <= limit ? text : nil
-  }
-
-  /// A string with what JSON cannot hold as it is escaped.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

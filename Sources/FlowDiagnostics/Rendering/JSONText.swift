@@ -1,5 +1,5 @@
 /// A JSON string; what a terminal, a JavaScript reader or a page that the JSON is put into would act on is escaped too.
-func quotedJSON(_ text: String) -> String {
+package func quotedJSON(_ text: String) -> String {
   var result = "\""
   var previous: Unicode.Scalar?
   for scalar in text.unicodeScalars {

@@ -3,7 +3,7 @@
 /// Control characters could move the cursor, recolour the terminal or end the line that a tool parses; bidirectional ones could make it
 /// read as something else; of those that nobody sees, a person would wonder why two names that look alike are not. They are shown as Swift
 /// escapes, `\u{1B}`. The joiners of emoji and of Persian and Indic words stay.
-func visible(_ text: String) -> String {
+public func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isInvisibleControl) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {

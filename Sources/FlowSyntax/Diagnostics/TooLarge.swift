@@ -6,9 +6,10 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func tooLarge(bytes: Int, limit: Int, at range: SourceRange) -> Diagnostic {
+  /// How many bytes there are is not known: a file or stream is read one byte beyond the limit, and no further.
+  static func tooLarge(limit: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .tooLarge, "the file has \(bytes) bytes, flow files have at most \(limit)", at: range,
+      .tooLarge, "the file has more than \(limit) bytes, the most that a flow file may have", at: range,
       help: "split it: the flow files of one module see each other's names")
   }
 }

@@ -6,45 +6,31 @@
   import Musl
 #endif
 
-/// One file to be written.
-public struct OutputFile: Sendable {
-  /// Where it goes.
-  public var path: String
-  /// The contents.
-  public var bytes: [UInt8]
-
-  /// Makes a file from its contents.
-  public init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
-
-  /// Whether the disk already holds exactly these bytes.
-  public var isUpToDate: Bool {
-    guard PathKind(at: path) == .file, let old = try? readFile(path) else { return false }
-    // The arrays' own == compares element by element in an unoptimised build.
-    return old.count == bytes.count
-      && old.withUnsafeBytes { old in
-        bytes.withUnsafeBytes { bytes in
-          guard let old = old.baseAddress, let new = bytes.baseAddress else { return true }
-          return memcmp(old, new, bytes.count) == 0
-        }
-      }
-  }
-}
-
 /// Writes files whole, or none of them: each goes to a temporary file beside its place first, and all are renamed at the end.
 ///
 /// A file that already has its bytes is not touched, so that whoever goes by dates builds nothing anew; one that is replaced keeps its
-/// permissions. Missing folders are made. Where a link stands, what it points to is replaced, and never the link itself.
+/// permissions. Missing folders are made. Where a link is, what it points to is replaced, and never the link itself.
 ///
 /// No file is held in memory once it was added, so that as many as one likes can be made one after the other. A batch that is never
-/// finished leaves nothing behind.
+/// finished leaves nothing behind; what a killed process left behind in a folder is removed by the next that writes there.
 public struct FileBatch: ~Copyable {
   private var prepared: [(temporary: String, path: String)] = []
+  /// The folders whose leftovers were removed.
+  private var swept: Set<String> = []
+  /// The real path of the folder that nothing is written outside of; nil for anywhere.
+  private let home: String?
 
   /// A batch without files.
-  public init() {}
+  public init() { home = nil }
+
+  /// A batch of files that all lie in a folder, which need not exist: a link that leads out of it is refused.
+  ///
+  /// - Throws: a ``FileError`` if the folder cannot be made.
+  public init(inside folder: String) throws(FileError) {
+    try makeFolder(folder)
+    guard let path = realPath(folder) else { throw FileError(.write, folder, errno: errno) }
+    home = path
+  }
 
   deinit {
     for (temporary, _) in prepared { unlink(temporary) }
@@ -54,22 +40,27 @@ public struct FileBatch: ~Copyable {
   ///
   /// - Throws: a ``FileError`` if that cannot be done; the batch is not to be finished then.
   public mutating func add(_ file: OutputFile) throws(FileError) {
+    try checkIsInside(file.path)
     if file.isUpToDate { return }
     switch PathKind(at: file.path) {
     case .folder: throw FileError(.write, file.path, errno: EISDIR)
-    case .device: try fill(file.path, with: file.bytes, flags: O_WRONLY)
+    case .device, .pipe: try fill(file.path, with: file.bytes, flags: O_WRONLY)
     case .file, .missing:
       let path = linkTarget(file.path)
       // Where a link leads to a place that only a process can name, `/dev/stdout` for one, there is nothing to rename.
       if path.utf8.starts(with: "/dev/".utf8) || path.utf8.starts(with: "/proc/".utf8) {
         return try fill(file.path, with: file.bytes, flags: O_WRONLY)
       }
-      try makeFolder(folder(of: path))
-      let temporary = join(folder(of: path), "." + lastComponent(of: path) + ".\(getpid()).tmp")
       // Renaming needs a folder's permission alone, but who may not write the file may not replace it either.
       if PathKind(at: path) == .file && access(path, W_OK) != 0 { throw FileError(.write, file.path, errno: errno) }
+      let folder = folder(of: path)
+      try makeFolder(folder)
+      if swept.insert(folder).inserted { TemporaryName.sweep(folder) }
+      let temporary = join(folder, TemporaryName(process: getpid(), number: prepared.count).text)
       prepared.append((temporary, path))
-      try fill(temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_TRUNC, reportedAs: file.path)
+      // A file or link that somebody has put there is not written through.
+      try fill(
+        temporary, with: file.bytes, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, reportedAs: file.path)
       var status = stat()
       if stat(path, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
     }
@@ -84,6 +75,18 @@ public struct FileBatch: ~Copyable {
     }
     prepared = []
   }
+
+  /// Refuses a file that lies outside of the batch's folder once links are followed.
+  private func checkIsInside(_ path: String) throws(FileError) {
+    guard let home else { return }
+    let target = linkTarget(path)
+    // The part of the way that exists; what is missing is made, and is no link.
+    var folder = folder(of: target)
+    while PathKind(at: folder) == .missing, folder != ".", folder != "/" { folder = FlowFiles.folder(of: folder) }
+    guard let real = realPath(folder) else { throw FileError(.write, path, errno: errno) }
+    if real == home || home == "/" || real.hasPrefix(home + "/") { return }
+    throw FileError(.write, path, "a link leads out of the folder to write into, to '\(real)'")
+  }
 }
 
 /// Writes files whole, or none of them, as a ``FileBatch`` does.
@@ -93,6 +96,43 @@ public func write(_ files: [OutputFile]) throws(FileError) {
   var batch = FileBatch()
   for file in files { try batch.add(file) }
   try batch.finish()
+}
+
+/// The name of a temporary file: short, so that any file name has one beside it, and the process's own.
+private struct TemporaryName {
+  private static let start = ".flowc-"
+  private static let end = ".tmp"
+
+  let process: pid_t
+  let number: Int
+
+  init(process: pid_t, number: Int) { (self.process, self.number) = (process, number) }
+
+  var text: String { "\(Self.start)\(process)-\(number)\(Self.end)" }
+
+  /// The name that a text is; nil for another file's.
+  init?(_ text: String) {
+    guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
+    let parts = text.dropFirst(Self.start.count).dropLast(Self.end.count).split(separator: "-")
+    guard parts.count == 2, let process = pid_t(parts[0]), process > 0, let number = Int(parts[1]) else { return nil }
+    self.init(process: process, number: number)
+  }
+
+  /// Removes what processes that are no more have left in a folder; also what an earlier one of this process's number has.
+  static func sweep(_ folder: String) {
+    for name in (try? namesOfFiles(in: folder)) ?? [] {
+      guard let temporary = TemporaryName(name) else { continue }
+      let isAlive = kill(temporary.process, 0) == 0 || errno != ESRCH
+      if temporary.process == getpid() || !isAlive { unlink(join(folder, name)) }
+    }
+  }
+}
+
+/// A path without links, `.` and `..`; nil if it does not exist.
+private func realPath(_ path: String) -> String? {
+  guard let buffer = realpath(path, nil) else { return nil }
+  defer { free(buffer) }
+  return String(cString: buffer)
 }
 
 /// What a path leads to, one link after the other, without asking whether it is there; the path itself if it is no link.
@@ -120,7 +160,7 @@ private func linkTarget(_ path: String) -> String {
 private func makeFolder(_ path: String) throws(FileError) {
   switch PathKind(at: path) {
   case .folder: return
-  case .file, .device: throw FileError(.write, path, errno: ENOTDIR)
+  case .file, .device, .pipe: throw FileError(.write, path, errno: ENOTDIR)
   case .missing: break
   }
   let parent = folder(of: path)
@@ -141,7 +181,6 @@ private func fill(
 }
 
 /// Writes bytes to an open file; the answer is 0, or the `errno` of what went wrong.
-@discardableResult
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   bytes.withUnsafeBytes { buffer in
     var done = 0

@@ -1,0 +1,26 @@
+import FlowDiagnostics
+
+/// Checks that no two of a module's files would give Swift files of one name, also where names do not differ by case.
+func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
+  var seen: [String: Int] = [:]
+  for (index, file) in files.enumerated() {
+    let name = generatedName(ofFileAt: file.path)
+    if let first = seen[name.lowercased()] {
+      log.report(.fileCollision(becomes: name, file: UInt32(index), first: files[first].path))
+    } else {
+      seen[name.lowercased()] = index
+    }
+  }
+}
+
+/// Whether a file was meant to be a flow file and has another ending.
+func isMisnamed(_ path: String) -> Bool { path.hasSuffix(".flow.yml") }
+
+/// Points out files that were meant to be flow files.
+func reportMisnamed(_ paths: [String], sources: inout SourceMap, log: inout DiagnosticLog) {
+  for path in paths {
+    let start = SourceRange(file: UInt32(sources.files.count), start: 0, end: 0)
+    sources.files.append(SourceFile(path: path, bytes: []))
+    log.report(.misnamedFile(becomes: baseName(of: String(path.dropLast(".yml".count))) + ".yaml", at: start))
+  }
+}

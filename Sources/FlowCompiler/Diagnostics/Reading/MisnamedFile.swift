@@ -1,0 +1,14 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A file whose name ends in `.flow.yml`.
+  public static let misnamedFile = DiagnosticID("misnamed-file", .warning)
+}
+
+extension Diagnostic {
+  static func misnamedFile(becomes name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .misnamedFile, "the file is not read, since flow files end in '.flow.yaml'", at: range,
+      help: "rename it to '\(name)'")
+  }
+}
