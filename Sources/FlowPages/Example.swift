@@ -37,7 +37,9 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
       }
     }
     // The text's last line end begins no line.
-    if let last = files.indices.last, case .bytes(let text) = files[last].text { files[last].bytes = Array(text.dropLast()) }
+    if let last = files.indices.last, case .bytes(let text) = files[last].text {
+      files[last].bytes = Array(text.dropLast())
+    }
     return files
   }
 
