@@ -2,15 +2,19 @@
 import PackageDescription
 
 // Random modules, generated, compiled and walked through beside the simulator. Run by `Tests/Random/run`, which makes the modules first.
+// `Tests/Reference` drafts with the same drafter.
 let package = Package(
   name: "Random",
   platforms: [.macOS(.v15)],
+  products: [.library(name: "Drafting", targets: ["Drafting", "Seeded"])],
   dependencies: [.package(name: "flowc", path: "../..")],
   targets: [
     .target(name: "Seeded"),
+    // Makes modules up, and leaves out of them what the compiler refuses.
+    .target(name: "Drafting", dependencies: ["Seeded", .product(name: "FlowCompiler", package: "flowc")]),
     // Writes modules as flow files, the Swift that is generated from them, and an app's side of each.
     .executableTarget(
-      name: "make-flows", dependencies: ["Seeded", .product(name: "FlowCompiler", package: "flowc")]),
+      name: "make-flows", dependencies: ["Drafting", "Seeded", .product(name: "FlowCompiler", package: "flowc")]),
     // Compiled with what the other wrote.
     .executableTarget(
       name: "walk-flows",

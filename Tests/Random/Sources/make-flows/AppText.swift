@@ -1,3 +1,5 @@
+import Drafting
+
 /// The app's side of a module, as Swift: its screens, its answers, and texts of what its entry flow says.
 struct AppText {
   private let draft: ModuleDraft
@@ -53,12 +55,20 @@ struct AppText {
 
   private mutating func addConditions() {
     line("  static let conditions: [(name: String, values: [String])] = [")
-    for condition in draft.conditions { line("    (\"\(condition)\", [\"no\", \"yes\"]),") }
-    line("    (\"\(draft.chosen)\", [\(draft.values.map { "\"\($0)\"" }.joined(separator: ", "))]),")
+    for condition in draft.conditions {
+      let values = condition.values.isEmpty ? ["no", "yes"] : condition.values
+      line("    (\"\(condition.name)\", [\(values.map { "\"\($0)\"" }.joined(separator: ", "))]),")
+    }
     line("  ]")
-    for condition in draft.conditions { line("  var \(condition): Bool { answers[\"\(condition)\"] == 1 }") }
-    let type = draft.chosen.prefix(1).uppercased() + draft.chosen.dropFirst() + "Condition"
-    line("  var \(draft.chosen): \(type) { \(type)(rawValue: answers[\"\(draft.chosen)\"]) ?? .tabs }")
+    for condition in draft.conditions {
+      let name = condition.name
+      if let first = condition.values.first {
+        let type = name.prefix(1).uppercased() + name.dropFirst() + "Condition"
+        line("  var \(name): \(type) { \(type)(rawValue: answers[\"\(name)\"]) ?? .\(first) }")
+      } else {
+        line("  var \(name): Bool { answers[\"\(name)\"] == 1 }")
+      }
+    }
   }
 
   private mutating func addMaking(_ entry: ModuleDraft.Flow) {

@@ -65,6 +65,11 @@ final class Walk {
     guard let twin = simulator.coordinator.navigator else { throw Difference(text: "the simulator has stopped") }
     if random.chance(30) { answer() }
     let entries = navigator.model.entries
+    // A start that was denied by a gate is decided again when a condition changes.
+    if entries.isEmpty {
+      answer()
+      return changeConditions(navigator, twin)
+    }
     // Entries are counted alike, so an entry's twin has its number.
     let entry = random.chance(60) ? entries[entries.count - 1] : random.pick(entries)
     switch random.below(20) {
@@ -87,10 +92,7 @@ final class Walk {
       trail.append("select \(item)")
       navigator.select(item, of: container.id)
       twin.select(item, of: container.id)
-    case 7:
-      trail.append("conditions changed")
-      navigator.conditionsChanged()
-      twin.conditionsChanged()
+    case 7: return changeConditions(navigator, twin)
     default:
       guard let node = navigator.node(of: entry.id), let shown = navigator.screen(of: entry.id) as? Shown,
         let event = node.events.indices.randomElement(using: &random)
@@ -100,6 +102,13 @@ final class Walk {
       shown.say(event, values)
       twin.say(event, values.map { SimulatedValue($0 == "nil" ? nil : $0) }, from: entry.id)
     }
+    steps += 1
+  }
+
+  private func changeConditions(_ navigator: FlowNavigator, _ twin: FlowNavigator) {
+    trail.append("conditions changed")
+    navigator.conditionsChanged()
+    twin.conditionsChanged()
     steps += 1
   }
 
@@ -151,9 +160,22 @@ final class Walk {
 }
 
 extension FlowStep {
-  /// The step without the values that an event carried, which are texts in a simulation.
+  /// The step without the values that its triggers carried, which are texts in a simulation.
   fileprivate var withoutValues: String {
-    guard case .event(let screen, let event, _) = trigger else { return description }
-    return "\(screen).\(event) " + description.drop { $0 != "→" }
+    let taken = continued.map { "\($0.trigger.withoutValues) \($0.result)" }
+    let lists = [taken, waits.map(\.description), ran, asked.map(\.description), built, updated, released, tracked]
+    return "\(trigger.withoutValues) \(result) → \(stack) \(lists) \(outcome ?? "goes on")"
+  }
+}
+
+extension FlowStep.Trigger {
+  fileprivate var withoutValues: Self {
+    switch self {
+    case .event(let screen, let event, _): .event(screen: screen, event: event, values: [])
+    case .link(let name, _): .link(name, values: [])
+    case .ended(let task, let outcome, _): .ended(task: task, outcome: outcome, values: [])
+    case .answered(let name, let answer, _): .answered(name, answer, values: [])
+    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged: self
+    }
   }
 }

@@ -20,7 +20,7 @@ extension Drafter {
     for index in 0..<count {
       var parts = move(&self)
       let isLast = index == count - 1
-      if !isLast || (!mustEnd && random.chance(15)) { parts.append("when: \(guardText())") }
+      if !isLast || (!mustEnd && random.chance(15)) { parts.append("when: \(moveGuard())") }
       all.append("{ \(parts.joined(separator: ", ")) }")
     }
     return count == 1 ? all[0] : "[\(all.joined(separator: ", "))]"
@@ -38,15 +38,19 @@ extension Drafter {
     let isAlone = !parts.isEmpty && random.chance(60)
     if !isAlone { parts += forward(scope, isFirst: parts.isEmpty) }
     if let written = set(scope) { parts.append(written) }
+    if !draft.gates.isEmpty && random.chance(7) { parts.append("requires: \(requirements())") }
     return parts
 
-    func name() -> String { draft.name(of: random.pick(scope.flow.nodes)) }
+    func name() -> String { draft.name(of: random.pick(scope.flow.places)) }
   }
 
   private mutating func forward(_ scope: Scope, isFirst: Bool) -> [String] {
     let flow = scope.flow
     switch random.below(100) {
-    case 0..<50: return enter(random.pick(["push", "push", "push", "replace", "root", "present"]), scope)
+    case 0..<8:
+      let tasks = flow.nodes.filter(\.isTask)
+      return enter(tasks.isEmpty ? "push" : "run", scope, to: tasks.randomElement(using: &random), plainly: true)
+    case 8..<50: return enter(random.pick(["push", "push", "push", "replace", "root", "present"]), scope)
     case 50..<58: return state(random.pick(["push", "root", "present", "replace"]), scope)
     case 58..<66:
       let items = flow.items.isEmpty ? flow.around : flow.items.map(\.name)
@@ -60,27 +64,35 @@ extension Drafter {
     case 82..<86: return ["restart: true"]
     case 86..<94 where !flow.decisions.isEmpty:
       return ["\(random.pick(["push", "root", "replace"])): \(random.pick(flow.decisions))"]
-    case 94..<98 where isFirst: return ["stay: true"]
+    case 94..<97 where isFirst: return ["stay: true"]
+    case 97..<99 where !draft.links.isEmpty && isFirst && !flow.isImported:
+      let link = random.pick(draft.links)
+      return ["open: \(link.name)"] + with(link.parameters, scope)
     default: return enter("push", scope)
     }
   }
 
   /// A verb with a node.
   mutating func enter(_ verb: String, _ scope: Scope, to target: Node? = nil, plainly: Bool = false) -> [String] {
-    let node = target ?? random.pick(scope.flow.nodes)
+    let node = target ?? random.pick(scope.flow.places)
     var parts = ["\(verb): \(draft.name(of: node))"]
     if verb == "present", random.chance(50) { parts.append("as: \(style())") }
     parts += with(draft.inputs(of: node), scope)
     if plainly { return parts }
     let items = scope.flow.items.isEmpty ? scope.flow.around : scope.flow.items.map(\.name)
     if verb != "present", !items.isEmpty, random.chance(20) { parts.append("in: \(random.pick(items))") }
-    if random.chance(25), verb != "root", verb != "present" {
+    if random.chance(25), verb != "root", verb != "present" || features.contains(.existingLayers) {
       parts.append("existing: \(random.pick(["keep", "popTo", "raise", "replace", "add"]))")
     }
     return parts
   }
 
-  mutating func style() -> String { random.pick(["sheet", "full", "popover", "alert"]) }
+  mutating func style() -> String {
+    var styles = ["sheet", "full", "popover", "alert"]
+    if features.contains(.overlays) { styles += ["overlay", "overlay"] }
+    if features.contains(.styles) { styles += ["card", "bare"] }
+    return random.pick(styles)
+  }
 
   // MARK: States
 
@@ -93,7 +105,7 @@ extension Drafter {
   }
 
   private mutating func entry(_ scope: Scope) -> String {
-    let node = random.pick(scope.flow.nodes)
+    let node = random.pick(scope.flow.places)
     let inputs = given(draft.inputs(of: node), scope)
     let name = draft.name(of: node)
     guard case .flow(let index) = node, draft.flows[index].isContainer, random.chance(70) else {

@@ -1,7 +1,7 @@
 import Seeded
 
-/// Makes up modules: every key and verb of the language that Swift is generated for, in random places.
-struct Drafter {
+/// Makes up modules: every key and verb of the language that it is asked for, in random places.
+public struct Drafter {
   typealias Field = ModuleDraft.Field
   typealias Event = ModuleDraft.Event
   typealias Node = ModuleDraft.Node
@@ -9,11 +9,21 @@ struct Drafter {
   var random: Seeded
   /// What every name of the module begins with, so that many modules fit into one Swift module.
   let prefix: String
+  /// What the module uses of the language besides the plainest.
+  let features: Set<Feature>
   var draft = ModuleDraft()
 
-  init(seed: UInt64, prefix: String) {
-    random = Seeded(seed)
+  /// Begins a module.
+  ///
+  /// - Parameters:
+  ///   - seed: the same makes the same module.
+  ///   - prefix: what its names begin with.
+  ///   - features: what it may use; it does use most of it.
+  public init(seed: UInt64, prefix: String, features: Set<Feature>) {
+    var random = Seeded(seed)
     self.prefix = prefix
+    self.features = Set(random.some(Feature.allCases.filter(features.contains), 60))
+    self.random = random
   }
 
   /// Names with their types; the same name has the same type nearly everywhere, so that much is filled by name.
@@ -23,19 +33,30 @@ struct Drafter {
     Field(name: "list", type: "[Int]?"), Field(name: "id", type: "Int?"), Field(name: "user", type: "Person?"),
   ]
 
-  mutating func make() -> ModuleDraft {
-    let low = prefix.lowercased()
-    draft.conditions = (0..<2 + random.below(2)).map { "\(low)c\($0)" }
-    draft.chosen = "\(low)nav"
-    draft.values = ["tabs", "drawer", "pages"].dropLast(random.below(2))
-    for index in 0..<3 + random.below(5) { draft.screens.append(screen("\(low)s\(index)")) }
+  /// Makes the module up.
+  public mutating func make() -> ModuleDraft {
+    draft.isSplitOverModules = features.contains(.imports)
+    makeConditions()
+    for index in 0..<3 + random.below(5) { draft.screens.append(screen(named: "s\(index)")) }
+    if features.contains(.tasks) { makeTasks() }
     let count = 1 + random.below(5)
     for index in 0..<count { draft.flows.append(head(of: "\(prefix)F\(index)", isEntry: index == 0)) }
     // A flow leads to those behind it; now and then to one before it, or to itself.
     for index in 0..<count { body(of: index, count) }
     spreadItems()
+    if features.contains(.gates) { makeGates() }
+    if features.contains(.asynchronous) { showMeanwhile() }
+    if features.contains(.shells) { makeShells() }
+    if features.contains(.variants) { makeVariant() }
+    if features.contains(.styles) { draft.styles = ["card: sheet", "bare: full"] }
+    if features.contains(.restore), random.chance(60) { draft.keptTypes = random.some(["Person", "Kind"], 70) }
+    if draft.isSplitOverModules { spreadOverModules() }
+    if features.contains(.links) { makeLinks() }
     return draft
   }
+
+  /// What a name of lower case becomes in the module.
+  func named(_ name: String) -> String { prefix.lowercased() + name }
 
   // MARK: Fields
 
@@ -64,13 +85,14 @@ struct Drafter {
     }
   }
 
-  private mutating func events(_ letter: String, _ count: Int) -> [Event] {
+  mutating func events(_ letter: String, _ count: Int) -> [Event] {
     (0..<count).map { Event(name: "\(letter)\($0)", fields: random.chance(50) ? fields(2) : []) }
   }
 
   // MARK: Screens
 
-  private mutating func screen(_ name: String) -> ModuleDraft.Screen {
+  mutating func screen(named name: String, events count: Int? = nil) -> ModuleDraft.Screen {
+    let name = named(name)
     let inputs = fields(3, withDefaults: true)
     var manner: [String] = []
     if random.chance(30) { manner.append("key: [\(random.some(inputs.map(\.name), 50).joined(separator: ", "))]") }
@@ -81,12 +103,18 @@ struct Drafter {
       let values = inputs.filter { $0.initial == nil }.map { "\($0.name): \(literal($0.type))" }
       manner.append("samples: { plain: { \(values.joined(separator: ", ")) } }")
     }
-    return ModuleDraft.Screen(name: name, inputs: inputs, events: events("e", 2 + random.below(3)), manner: manner)
+    // Of the types that are not kept, only those that say so can be asked to come back.
+    if features.contains(.restore), random.chance(25) {
+      let isKept = inputs.allSatisfy { !$0.type.hasPrefix("Person") && !$0.type.hasPrefix("Kind") }
+      manner.append("restore: \(random.pick(isKept ? ["checkpoint", "never", "always"] : ["never"]))")
+    }
+    return ModuleDraft.Screen(
+      name: name, inputs: inputs, events: events("e", count ?? 2 + random.below(3)), manner: manner)
   }
 
   // MARK: Flows
 
-  private mutating func head(of name: String, isEntry: Bool) -> ModuleDraft.Flow {
+  mutating func head(of name: String, isEntry: Bool) -> ModuleDraft.Flow {
     var flow = ModuleDraft.Flow(name: name)
     if !isEntry || random.chance(30) { flow.inputs = fields(2) }
     flow.outcomes = events("o", random.below(3))
@@ -118,6 +146,7 @@ struct Drafter {
       let other = Node.flow(random.below(count))
       if !flow.nodes.contains(other) { flow.nodes.append(other) }
     }
+    flow.nodes += random.some(draft.tasks.indices.map(Node.task), 50)
     if random.chance(40) { flow.decisions = ["choose\(index)"] }
     draft.flows[index] = flow
   }
@@ -139,7 +168,7 @@ struct Drafter {
       let target = random.pick(targets)
       var manner: [String] = []
       var given: [String] = []
-      for field in draft.inputs(of: target) where !field.isOptional && field.initial == nil {
+      for field in draft.inputs(of: target) where !field.isFree {
         let known = (flow.context + flow.inputs).filter { $0.name == field.name }
         if known.isEmpty {
           flow.context.append(Field(name: field.name, type: field.type, initial: literal(field.type)))
@@ -165,22 +194,5 @@ struct Drafter {
         }
       }
     }
-  }
-
-  // MARK: Guards
-
-  mutating func guardText() -> String {
-    switch random.below(8) {
-    case 0...3: return test()
-    case 4: return "not \(test())"
-    case 5: return "\(test()) and \(test())"
-    case 6: return "\(test()) or \(test())"
-    default: return "not (\(test()) or \(test()))"
-    }
-  }
-
-  private mutating func test() -> String {
-    if random.chance(25) { return "\(draft.chosen) \(random.pick(["==", "!="])) \(random.pick(draft.values))" }
-    return random.pick(draft.conditions)
   }
 }

@@ -1,0 +1,134 @@
+/// What a module asks the app: conditions, what they guard, gates and tasks.
+extension Drafter {
+  mutating func makeConditions() {
+    for index in 0..<2 + random.below(2) {
+      var condition = ModuleDraft.Condition(name: named("c\(index)"))
+      condition.isLive = features.contains(.live) && random.chance(50)
+      draft.conditions.append(condition)
+    }
+    var chosen = ModuleDraft.Condition(name: named("nav"))
+    chosen.values = ["tabs", "drawer", "pages"].dropLast(random.below(2))
+    chosen.isLive = features.contains(.live) && random.chance(30)
+    draft.conditions.append(chosen)
+    if !features.contains(.asynchronous) { return }
+    for index in 0..<1 + random.below(2) {
+      var condition = ModuleDraft.Condition(name: named("a\(index)"), isAsync: true)
+      if random.chance(30) { condition.values = ["one", "two", "three"] }
+      if random.chance(60) {
+        condition.manner.append(
+          "failed: \(random.pick(condition.values.isEmpty ? ["true", "false"] : condition.values))")
+      }
+      draft.conditions.append(condition)
+    }
+  }
+
+  mutating func makeTasks() {
+    for index in 0..<1 + random.below(2) {
+      draft.tasks.append(
+        ModuleDraft.Task(name: named("work\(index)"), inputs: fields(2), outcomes: events("d", random.below(3))))
+    }
+  }
+
+  // MARK: Guards
+
+  mutating func guardText() -> String { guardText(over: draft.conditions.filter { !$0.isAsync }) }
+
+  /// A guard of a move, which may take time.
+  mutating func moveGuard() -> String { guardText(over: draft.conditions) }
+
+  private mutating func guardText(over conditions: [ModuleDraft.Condition]) -> String {
+    switch random.below(8) {
+    case 0...3: return test(of: conditions)
+    case 4: return "not \(test(of: conditions, isPlain: true))"
+    case 5: return "\(test(of: conditions)) and \(test(of: conditions))"
+    case 6: return "\(test(of: conditions)) or \(test(of: conditions))"
+    default: return "not (\(test(of: conditions)) or \(test(of: conditions)))"
+    }
+  }
+
+  private mutating func test(of conditions: [ModuleDraft.Condition], isPlain: Bool = false) -> String {
+    let bools = conditions.filter(\.values.isEmpty)
+    let condition = isPlain ? random.pick(bools) : random.pick(bools + bools + conditions)
+    if condition.values.isEmpty { return condition.name }
+    return "\(condition.name) \(random.pick(["==", "!="])) \(random.pick(condition.values))"
+  }
+
+  // MARK: Gates
+
+  /// The names of some conditions that can be required, as they stand after `requires:`.
+  mutating func requirements() -> String {
+    let all = draft.gates.map(\.condition)
+    let first = random.pick(all)
+    guard random.chance(20), let second = all.first(where: { $0 != first }) else { return first }
+    return random.chance(50) ? "\(first) and \(second)" : "\(second) and \(first)"
+  }
+
+  /// Makes gates, with the flows that they run, and has screens, flows and items require their conditions.
+  mutating func makeGates() {
+    var bools = draft.conditions.filter { $0.values.isEmpty }.map(\.name)
+    for index in 0..<1 + random.below(2) where !bools.isEmpty {
+      let name = bools.remove(at: random.below(bools.count))
+      let condition = draft.conditions.first { $0.name == name }
+      let isLive = condition?.isLive ?? false
+      let lost = "lost: \(random.pick(["restart", "dismiss", "run", "stay"]))"
+      if features.contains(.gatesWithoutRun), random.chance(25) {
+        let words = lost == "lost: run" ? ["lost: dismiss"] : [lost]
+        if isLive { draft.gates.append(ModuleDraft.Gate(condition: name, manner: words)) }
+        continue
+      }
+      var manner = isLive ? [lost] : []
+      let styles = ["present", "push", "root"] + (features.contains(.gateStyles) ? ["sheet", "full", "overlay"] : [])
+      if random.chance(75) { manner.append("as: \(random.pick(styles))") }
+      let flow = makeGateFlow(index)
+      let given = draft.flows[flow].inputs.filter { !$0.isFree }.map { "\($0.name): \(literal($0.type))" }
+      if !given.isEmpty { manner.append("with: { \(given.joined(separator: ", ")) }") }
+      draft.gates.append(ModuleDraft.Gate(condition: name, flow: flow, manner: manner))
+    }
+    if draft.gates.isEmpty { return }
+    let isAsked = draft.gates.contains { gate in draft.conditions.contains { $0.name == gate.condition && $0.isAsync } }
+    for index in draft.screens.indices where random.chance(isAsked ? 15 : 25) {
+      // What a gate's flow shows may not stand behind the gate.
+      if draft.flows.contains(where: { $0.isOfGate && $0.nodes.contains(.screen(index)) }) { continue }
+      draft.screens[index].manner.append("requires: \(requirements())")
+    }
+    for index in draft.flows.indices where !draft.flows[index].isOfGate {
+      if random.chance(10) { draft.flows[index].manner.append("requires: \(requirements())") }
+      for item in draft.flows[index].items.indices where random.chance(20) {
+        draft.flows[index].items[item].manner.append("requires: \(requirements())")
+      }
+    }
+  }
+
+  /// Makes a flow that a gate runs, with screens of its own.
+  private mutating func makeGateFlow(_ index: Int) -> Int {
+    var flow = ModuleDraft.Flow(name: "\(prefix)G\(index)")
+    flow.isOfGate = true
+    if random.chance(30) { flow.inputs = fields(1) }
+    flow.outcomes = events("o", 1 + random.below(2))
+    for part in 0..<1 + random.below(2) {
+      var screen = screen(named: "g\(index)\(part)")
+      screen.inputs = screen.inputs.filter { $0.isFree }
+      screen.manner = screen.manner.filter { !$0.hasPrefix("key") && !$0.hasPrefix("samples") }
+      flow.nodes.append(.screen(draft.screens.count))
+      draft.screens.append(screen)
+    }
+    draft.flows.append(flow)
+    // Now and then it is run by others too, which then wait for one another.
+    if random.chance(25) {
+      let runner = random.below(draft.flows.firstIndex(where: \.isOfGate) ?? 1)
+      draft.flows[runner].nodes.append(.flow(draft.flows.count - 1))
+    }
+    return draft.flows.count - 1
+  }
+
+  /// Gives some of the conditions that take time a screen that is shown meanwhile.
+  mutating func showMeanwhile() {
+    for index in draft.conditions.indices where draft.conditions[index].isAsync && random.chance(50) {
+      var screen = screen(named: "w\(index)", events: 0)
+      screen.inputs = screen.inputs.filter { $0.isFree }
+      screen.manner = []
+      draft.screens.append(screen)
+      draft.conditions[index].manner.append("loading: \(screen.name)")
+    }
+  }
+}

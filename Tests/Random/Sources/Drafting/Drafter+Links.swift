@@ -1,0 +1,155 @@
+/// URLs and what they lead to.
+extension Drafter {
+  mutating func makeLinks() {
+    for index in 0..<2 + random.below(3) {
+      let name = named("l\(index)")
+      let link = random.chance(75) ? stateLink(index) : moveLink(index)
+      draft.links.append(ModuleDraft.Link(name: name, text: link.text, parameters: link.parameters))
+    }
+  }
+
+  // MARK: To a state
+
+  private mutating func stateLink(_ index: Int) -> (text: String, parameters: [Field]) {
+    var parameters: [Field] = []
+    var entries: [String] = []
+    var flow = 0
+    func isThere(_ node: Node) -> Bool { if case .flow(let other) = node { other != flow } else { true } }
+    // A container shows nothing but its items.
+    if draft.flows[0].isContainer {
+      let container = draft.flows[0]
+      let item = random.pick(container.items)
+      entries.append(container.isSplit ? container.name : "\(container.name).\(item.name)")
+      if container.isSplit || random.chance(25) { return finished(index, entries, parameters) }
+      enter(item.target)
+    }
+    for _ in 0..<1 + random.below(2) {
+      guard let node = draft.flows[flow].places.filter(isThere).randomElement(using: &random) else { break }
+      if case .flow(let other) = node, entries.isEmpty {
+        // It is the one that the link waits for: it runs already, and is given nothing.
+        let container = draft.flows[other]
+        let isChosen = container.isContainer && !container.isSplit && random.chance(60)
+        entries.append(container.name + (isChosen ? ".\(random.pick(container.items).name)" : ""))
+        if container.isContainer { break }
+        enter(node)
+        continue
+      }
+      if case .flow(let other) = node, draft.flows[other].isContainer {
+        entries.append(containerEntry(other, &parameters))
+        break
+      }
+      entries.append(entry(node, &parameters, parametersLikely: true))
+      enter(node)
+    }
+    if random.chance(20), let node = draft.flows[flow].places.filter(isThere).randomElement(using: &random) {
+      if case .screen = node { entries.append("{ \(style()): [\(entry(node, &parameters, parametersLikely: true))] }") }
+    }
+    return finished(index, entries, parameters)
+
+    func enter(_ node: Node) { if case .flow(let other) = node { flow = other } }
+  }
+
+  private mutating func containerEntry(_ flow: Int, _ parameters: inout [Field]) -> String {
+    let container = draft.flows[flow]
+    var name = container.name
+    if !container.isSplit && random.chance(60) { name += ".\(random.pick(container.items).name)" }
+    return filled(name, container.inputs, &parameters, parametersLikely: true)
+  }
+
+  private mutating func entry(_ node: Node, _ parameters: inout [Field], parametersLikely: Bool) -> String {
+    filled(draft.name(of: node), draft.inputs(of: node), &parameters, parametersLikely: parametersLikely)
+  }
+
+  /// An entry with what is written of its inputs; what a parameter of the same name gives is not.
+  private mutating func filled(
+    _ name: String, _ inputs: [Field], _ parameters: inout [Field], parametersLikely: Bool
+  ) -> String {
+    var written: [String] = []
+    for input in inputs {
+      let known = parameters.first { $0.name == input.name }
+      if let known, known.type == input.type || known.type + "?" == input.type {
+        if random.chance(20) { written.append("\(input.name): \(input.name)") }
+        continue
+      }
+      let isRead = !input.type.hasPrefix("[") && !input.type.hasPrefix("Kind")
+      if known == nil, isRead, random.chance(input.isFree ? 30 : 70) {
+        // A default is the input's own; a link's parameter has its type alone.
+        parameters.append(input)
+      } else if !input.isFree || random.chance(20) {
+        written.append("\(input.name): \(literal(input.type))")
+      }
+    }
+    return written.isEmpty ? name : "{ \(name): { \(written.joined(separator: ", ")) } }"
+  }
+
+  private mutating func finished(_ index: Int, _ entries: [String], _ parameters: [Field]) -> (
+    text: String, parameters: [Field]
+  ) {
+    var parts = patterns(index, parameters) + ["to: [\(entries.joined(separator: ", "))]"]
+    if !draft.gates.isEmpty && random.chance(25) { parts.append("requires: \(requirements())") }
+    var arrive: [String] = []
+    if random.chance(25) { arrive.append("same: \(random.pick(["refresh", "keep", "replace", "push"]))") }
+    if random.chance(25) { arrive.append("sibling: \(random.pick(["replace", "push"]))") }
+    if random.chance(25) { arrive.append("modal: \(random.pick(["dismiss", "keep", "over", "deny"]))") }
+    if random.chance(25) { arrive.append("otherTab: \(random.pick(["select", "keep", "over"]))") }
+    if !arrive.isEmpty { parts.append("arrive: { \(arrive.joined(separator: ", ")) }") }
+    return ("{ \(parts.joined(separator: ", ")) }", parameters)
+  }
+
+  // MARK: A move
+
+  private mutating func moveLink(_ index: Int) -> (text: String, parameters: [Field]) {
+    let parameters = fields(2).filter { !$0.type.hasPrefix("[") && !$0.type.hasPrefix("Kind") }
+    // What it does is written with the parameters alone: whose stack is shown is not known. Each is used, else it says nothing.
+    var given: [String] = []
+    let node = random.pick(draft.screens.indices.filter { draft.screens[$0].isAnywhere }.map(Node.screen))
+    var used: [Field] = []
+    for input in draft.inputs(of: node) {
+      if let parameter = parameters.first(where: { $0.name == input.name }), parameter.type == input.type {
+        used.append(parameter)
+      } else if !input.isFree {
+        given.append("\(input.name): \(literal(input.type))")
+      }
+    }
+    let verb = random.pick(["push", "present", "present", "replace"])
+    var parts = ["\(verb): \(draft.name(of: node))"]
+    if !given.isEmpty { parts.append("with: { \(given.joined(separator: ", ")) }") }
+    if verb == "present", random.chance(50) { parts.append("as: \(style())") }
+    let move = "{ \(parts.joined(separator: ", ")) }"
+    let all = patterns(index, used)
+    let alternatives = random.chance(30) ? "[{ dismiss: true, when: \(guardText()) }, \(move)]" : move
+    return ("{ \((all + ["do: \(alternatives)"]).joined(separator: ", ")) }", used)
+  }
+
+  // MARK: Patterns
+
+  /// What opens a link: every parameter stands in each pattern, one that may be missing in the query.
+  private mutating func patterns(_ index: Int, _ parameters: [Field]) -> [String] {
+    if features.contains(.insideLinks), random.chance(15) {
+      let fields = parameters.map { Field(name: $0.name, type: $0.type).text }
+      return fields.isEmpty ? ["inputs: {}"] : ["inputs: { \(fields.joined(separator: ", ")) }"]
+    }
+    let url = pattern("/l\(index)", parameters)
+    var parts = ["url: \"\(url)\""]
+    if features.contains(.severalURLs), random.chance(40) {
+      parts = ["url: [\"\(url)\", \"\(pattern("shop://x/o\(index)", parameters))\"]"]
+    }
+    if random.chance(20) {
+      let texts = ["type: t\(index)"] + parameters.map { "\($0.name): \"{\($0.name)}\"" }
+      parts.append("payload: { \(texts.joined(separator: ", ")) }")
+    }
+    return parts
+  }
+
+  private mutating func pattern(_ path: String, _ parameters: [Field]) -> String {
+    let inPath = parameters.filter { !$0.isFree && random.chance(80) }.map(\.name)
+    let inQuery = parameters.map(\.name).filter { !inPath.contains($0) }
+    let query = inQuery.map { "\($0)={\($0)}" }.joined(separator: "&")
+    return ([path] + inPath.map { "{\($0)}" }).joined(separator: "/") + (query.isEmpty ? "" : "?\(query)")
+  }
+}
+
+extension ModuleDraft.Screen {
+  /// Whether nothing says that it holds something or is shown while something takes time.
+  fileprivate var isAnywhere: Bool { !events.isEmpty }
+}

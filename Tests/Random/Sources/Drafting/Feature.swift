@@ -1,0 +1,48 @@
+/// A part of the language that a draft may use besides screens, flows, edges, decisions and containers.
+///
+/// Each module is drafted with some of those that are asked for, so that they meet each other and are also seen alone.
+public enum Feature: String, CaseIterable, Sendable {
+  /// Conditions whose changes the app announces.
+  case live
+  /// Conditions whose answers take time, with and without a screen that is shown meanwhile.
+  case asynchronous
+  /// Nodes that the app carries out.
+  case tasks
+  /// `requires:` on screens, flows, items, edges and links, with the gates of its conditions.
+  case gates
+  /// URLs and what they lead to.
+  case links
+  /// `restore:`, and types that can be kept.
+  case restore
+  /// A second module, with the screens, the conditions and some of the flows.
+  case imports
+  /// Flows that extend others.
+  case variants
+  /// Gates that say `as: overlay`, `full` and other styles of a layer.
+  case gateStyles
+  /// Gates that run no flow.
+  case gatesWithoutRun
+  /// Layers above all others.
+  case overlays
+  /// Styles of the app's own.
+  case styles
+  /// Live conditions as nodes of a flow.
+  case liveNodes
+  /// Screens that hold what a flow shows.
+  case shells
+  /// Several patterns of one link.
+  case severalURLs
+  /// Links that only the app itself opens.
+  case insideLinks
+  /// `existing:` beside `present`.
+  case existingLayers
+
+  /// What the compiler knows by now.
+  public static let known: Set<Feature> = [
+    .live, .asynchronous, .tasks, .gates, .links, .restore, .imports, .variants,
+  ]
+  /// What generated code is walked with: all whose app's side is written for a random module.
+  public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
+    .live, .gates, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells, .existingLayers,
+  ])
+}

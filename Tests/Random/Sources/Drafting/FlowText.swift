@@ -1,0 +1,310 @@
+/// A drafted module as flow files, one edge a line.
+public struct FlowText {
+  /// A file, which is all of one module.
+  public struct File {
+    /// The module.
+    public let module: String
+    /// The lines.
+    public fileprivate(set) var lines: [String] = []
+    /// The lines that can go without harm to anything else.
+    fileprivate var drafted: [Int: Drafted] = [:]
+
+    /// The file as text.
+    public var text: String { lines.joined(separator: "\n") + "\n" }
+  }
+
+  /// A line that can go.
+  fileprivate enum Drafted {
+    /// An edge: `stay` takes the place of what it says, since some events must lead somewhere.
+    case edge
+    /// Anything that need not be said.
+    case other
+  }
+
+  /// An edge of a flow that others may extend.
+  private struct Edge {
+    var flow: Int
+    var node: String
+    var event: ModuleDraft.Event
+    var move: String
+  }
+
+  /// The modules that are imported, and the module itself, which comes last.
+  public private(set) var files: [File] = []
+  private var edges: [Edge] = []
+
+  /// Writes a module down; what its edges say is made up on the way.
+  public init(_ draft: ModuleDraft, _ drafter: inout Drafter, module: String) {
+    if draft.isSplitOverModules {
+      files = [File(module: "\(module)Kit")]
+      add("access: public")
+      addShared(draft)
+      addFlows(draft, &drafter) { $0.isImported }
+      files.append(File(module: module))
+      add("imports: [\(module)Kit]")
+    } else {
+      files = [File(module: module)]
+      addShared(draft)
+    }
+    if !draft.styles.isEmpty { add("styles: { \(draft.styles.joined(separator: ", ")) }") }
+    if !draft.links.isEmpty { add("links:") }
+    for link in draft.links { addDrafted("  \(link.name): \(link.text)") }
+    addFlows(draft, &drafter) { !$0.isImported }
+  }
+
+  /// How many lines there are that could be refused.
+  public var draftedCount: Int { files.reduce(0) { $0 + $1.drafted.count } }
+
+  /// Takes out what a line of a file says.
+  ///
+  /// - Returns: whether something can be taken out there, and was not before.
+  public mutating func drop(_ line: Int, of file: Int) -> Bool {
+    guard let drafted = files[file].drafted[line] else { return false }
+    let old = files[file].lines[line]
+    var new = ""
+    if drafted == .edge, let colon = old.firstIndex(of: ":") { new = String(old[..<colon]) + ": stay" }
+    if old == new { return false }
+    files[file].lines[line] = new
+    return true
+  }
+
+  // MARK: Lines
+
+  private mutating func add(_ line: String) { files[files.count - 1].lines.append(line) }
+
+  private mutating func addDrafted(_ line: String, _ kind: Drafted = .other) {
+    files[files.count - 1].drafted[files[files.count - 1].lines.count] = kind
+    add(line)
+  }
+
+  private mutating func add(_ fields: [ModuleDraft.Field], as key: String, indent: String) {
+    if fields.isEmpty { return }
+    add("\(indent)\(key): { \(fields.map(\.text).joined(separator: ", ")) }")
+  }
+
+  private mutating func add(_ events: [ModuleDraft.Event], as key: String, indent: String) {
+    if events.isEmpty { return }
+    let texts = events.map { event in
+      event.fields.isEmpty
+        ? "\(event.name): {}" : "\(event.name): { \(event.fields.map(\.text).joined(separator: ", ")) }"
+    }
+    add("\(indent)\(key): { \(texts.joined(separator: ", ")) }")
+  }
+
+  // MARK: What flows share
+
+  private mutating func addShared(_ draft: ModuleDraft) {
+    if !draft.keptTypes.isEmpty {
+      add("types: { \(draft.keptTypes.map { "\($0): kept" }.joined(separator: ", ")) }")
+    }
+    add("conditions:")
+    for condition in draft.conditions {
+      var parts = condition.values.isEmpty ? [] : ["values: [\(condition.values.joined(separator: ", "))]"]
+      if condition.isLive { parts.append("live: true") }
+      if condition.isAsync { parts.append("async: true") }
+      add("  \(condition.name): { \((parts + condition.manner).joined(separator: ", ")) }")
+    }
+    if !draft.gates.isEmpty { add("gates:") }
+    for gate in draft.gates {
+      let run = gate.flow.map { ["run: \(draft.flows[$0].name)"] } ?? []
+      addDrafted("  \(gate.condition): { \((run + gate.manner).joined(separator: ", ")) }")
+    }
+    if !draft.tasks.isEmpty { add("tasks:") }
+    for task in draft.tasks {
+      add("  \(task.name):")
+      add(task.inputs, as: "inputs", indent: "    ")
+      add(task.outcomes, as: "outcomes", indent: "    ")
+    }
+    add("screens:")
+    for screen in draft.screens {
+      add("  \(screen.name):")
+      add(screen.inputs, as: "inputs", indent: "    ")
+      add(screen.events, as: "events", indent: "    ")
+      for manner in screen.manner { addDrafted("    \(manner)") }
+    }
+  }
+
+  // MARK: Flows
+
+  private mutating func addFlows(
+    _ draft: ModuleDraft, _ drafter: inout Drafter, _ isMeant: (ModuleDraft.Flow) -> Bool
+  ) {
+    let meant = draft.flows.indices.filter { isMeant(draft.flows[$0]) }
+    if meant.isEmpty { return }
+    add("flows:")
+    for index in meant {
+      if draft.flows[index].base == nil {
+        add(draft.flows[index], index, of: draft, &drafter)
+      } else {
+        addVariant(draft.flows[index], draft, &drafter)
+      }
+    }
+  }
+
+  private mutating func add(_ flow: ModuleDraft.Flow, _ index: Int, of draft: ModuleDraft, _ drafter: inout Drafter) {
+    add("  \(flow.name):")
+    if index == 0 { add("    entry: true") }
+    for manner in flow.manner { addDrafted("    \(manner)") }
+    add(flow.inputs, as: "inputs", indent: "    ")
+    add(flow.context, as: "context", indent: "    ")
+    add(flow.outcomes, as: "outcomes", indent: "    ")
+    add(flow.events, as: "events", indent: "    ")
+    if let shell = flow.shell { addDrafted("    shell: \(draft.screens[shell].name)") }
+    let scope = Drafter.Scope(flow: flow)
+    // A start leads on, never back: else flows would start each other without end.
+    let onward = flow.places.filter { if case .flow(let child) = $0 { child > index } else { true } }
+    if flow.isContainer {
+      addItems(of: flow, draft, &drafter)
+    } else {
+      let tasks = flow.nodes.filter(\.isTask)
+      let start = drafter.alternatives(scope, mustEnd: true) { drafter in
+        if let task = tasks.randomElement(using: &drafter.random), drafter.random.chance(10) {
+          return drafter.enter("run", scope, to: task, plainly: true)
+        }
+        return drafter.enter("push", scope, to: drafter.random.pick(onward), plainly: true)
+      }
+      add("    start: \(start)")
+    }
+    if !flow.decisions.isEmpty { add("    decisions:") }
+    for decision in flow.decisions {
+      let moves = (0..<1 + drafter.random.below(2)).map { _ in
+        "{ "
+          + (drafter.enter(drafter.random.pick(["push", "root", "replace"]), scope, plainly: true)
+          + ["when: \(drafter.moveGuard())"]).joined(separator: ", ") + " }"
+      }
+      let last = drafter.enter("push", scope, to: drafter.random.pick(onward), plainly: true).joined(separator: ", ")
+      add("      \(decision): [\((moves + ["{ \(last) }"]).joined(separator: ", "))]")
+    }
+    add("    edges:")
+    for node in flow.nodes { addEdges(of: node, index, scope, draft, &drafter) }
+    if let shell = flow.shell { addEdges(of: .screen(shell), index, scope, draft, &drafter, isShell: true) }
+    addLiveNodes(scope, draft, &drafter)
+    let heard: [ModuleDraft.Event] = flow.nodes.flatMap { node in
+      if case .screen = node { draft.events(of: node) } else { [ModuleDraft.Event]() }
+    }
+    if drafter.random.chance(25), let event = heard.randomElement(using: &drafter.random) {
+      add("      any:")
+      addDrafted("        \(event.name): \(drafter.alternatives(scope) { $0.move(scope) })", .edge)
+    }
+    if files[files.count - 1].lines.last == "    edges:" { files[files.count - 1].lines.removeLast() }
+  }
+
+  private mutating func addItems(of flow: ModuleDraft.Flow, _ draft: ModuleDraft, _ drafter: inout Drafter) {
+    add("    container: \(flow.container)")
+    if flow.container != "split" && drafter.random.chance(40) { add("    history: true") }
+    if !flow.isSplit && drafter.random.chance(40) { add("    start: i0") }
+    add(flow.isSplit ? "    columns:" : "    items:")
+    for item in flow.items {
+      let parts = ["to: \(draft.name(of: item.target))"] + item.manner
+      add("      \(item.name): { \(parts.joined(separator: ", ")) }")
+    }
+  }
+
+  private mutating func addEdges(
+    of node: ModuleDraft.Node, _ flow: Int, _ scope: Drafter.Scope, _ draft: ModuleDraft, _ drafter: inout Drafter,
+    isShell: Bool = false
+  ) {
+    add("      \(draft.name(of: node)):")
+    let start = files[files.count - 1].lines.count
+    var scope = scope
+    var system = ["back", "dismissed"]
+    var isScreen = false
+    if case .screen(let screen) = node {
+      isScreen = true
+      // A shell speaks, and fills nothing.
+      if !isShell { scope.screen = draft.screens[screen].inputs }
+      if draft.screens[screen].manner.contains(where: { $0.hasPrefix("locked") }) { system.append("blocked") }
+      if !scope.flow.items.isEmpty || !scope.flow.around.isEmpty { system.append("reselected") }
+    }
+    for event in draft.events(of: node) {
+      // What a child or a task says must lead somewhere.
+      if isScreen && drafter.random.chance(10) { continue }
+      var inner = scope
+      inner.event = event.fields
+      addEdge(flow, draft.name(of: node), event, drafter.alternatives(inner) { $0.move(inner) })
+    }
+    if case .flow = node {
+      if drafter.random.chance(35) { addSystemEdge("cancelled") }
+    } else if isScreen && !isShell {
+      for event in system where drafter.random.chance(12) { addSystemEdge(event) }
+    }
+    if files[files.count - 1].lines.count == start { files[files.count - 1].lines.removeLast() }
+
+    func addSystemEdge(_ event: String) {
+      addEdge(
+        flow, draft.name(of: node), ModuleDraft.Event(name: event), drafter.alternatives(scope) { $0.move(scope) })
+    }
+  }
+
+  private mutating func addEdge(_ flow: Int, _ node: String, _ event: ModuleDraft.Event, _ move: String) {
+    edges.append(Edge(flow: flow, node: node, event: event, move: move))
+    addDrafted("        \(event.name): \(move)", .edge)
+  }
+
+  /// Live conditions as nodes: their values are events.
+  private mutating func addLiveNodes(_ scope: Drafter.Scope, _ draft: ModuleDraft, _ drafter: inout Drafter) {
+    if !drafter.features.contains(.liveNodes) { return }
+    for condition in draft.conditions where condition.isLive && !condition.isAsync && drafter.random.chance(35) {
+      add("      \(condition.name):")
+      for value in drafter.random.some(condition.values.isEmpty ? ["true", "false"] : condition.values, 80) {
+        addDrafted("        \(value): \(drafter.alternatives(scope) { $0.move(scope) })", .edge)
+      }
+      if files[files.count - 1].lines.last?.hasPrefix("        ") != true { files[files.count - 1].lines.removeLast() }
+    }
+  }
+
+  // MARK: Variants
+
+  private mutating func addVariant(_ flow: ModuleDraft.Flow, _ draft: ModuleDraft, _ drafter: inout Drafter) {
+    guard let base = flow.base else { return }
+    add("  \(flow.name):")
+    add("    extends: \(draft.flows[base].name)")
+    let scope = Drafter.Scope(flow: flow)
+    let inherited = edges.filter { $0.flow == base }
+    let screens = draft.screens.indices.filter { !draft.screens[$0].events.isEmpty }
+    if drafter.random.chance(50),
+      let cut = inherited.filter({ $0.move.contains("push: ") }).randomElement(using: &drafter.random)
+    {
+      let after = cut.move.components(after: "push: ")
+      let new = screens.filter { screen in
+        !flow.nodes.contains(.screen(screen)) && draft.screens[screen].inputs.allSatisfy(\.isFree)
+      }
+      if let screen = new.randomElement(using: &drafter.random), draft.screens.contains(where: { $0.name == after }) {
+        let event = drafter.random.pick(draft.screens[screen].events).name
+        add("    insert:")
+        addDrafted("      \(draft.screens[screen].name): { between: [\(cut.node), \(after)], on: \(event) }")
+      }
+    }
+    var isFirst = true
+    for node in Set(inherited.map(\.node)).sorted() where drafter.random.chance(50) {
+      let edges = inherited.filter { $0.node == node && drafter.random.chance(50) }
+      if edges.isEmpty { continue }
+      if isFirst { add("    edges:") }
+      isFirst = false
+      add("      \(node):")
+      for edge in edges {
+        var inner = scope
+        inner.event = edge.event.fields
+        let move = drafter.alternatives(inner) { $0.move(inner) }
+        addDrafted("        \(edge.event.name): \(move)", .edge)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The word that comes after the first of these.
+  fileprivate func components(after start: String) -> String {
+    guard let range = range(of: start) else { return "" }
+    return String(self[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+
+  private func range(of text: String) -> Range<String.Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(text) { return index..<self.index(index, offsetBy: text.count) }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
