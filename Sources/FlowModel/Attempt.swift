@@ -68,7 +68,7 @@ struct Attempt: Sendable {
 package enum Admission: Sendable {
   /// What a move that leads to it would be asked.
   case asking
-  /// The same, and what starting the entry flow would be asked; but an item that is not shown and may not be there is left out.
+  /// The same, and what starting the entry flow would be asked: a relaunch brings the state back.
   case relaunching
   /// Nothing: it stands however it came about.
   case askingNothing

@@ -53,6 +53,8 @@ public enum Filling: Hashable, Sendable {
   case move(MoveFilling)
   /// They were written down as text, in a state; those left out are for the runtime to find.
   case texts([StateTree.Text])
+  /// They were kept of a flow that runs again after a relaunch: its number among those that were kept.
+  case kept(Int)
 }
 
 /// The values that a move fills.

@@ -9,15 +9,13 @@ extension FlowMachine {
     for index in program.definitions[flow.definition].items.indices {
       // What is shown is made, written or not.
       let isMade = named.contains(index) || index == first
-      guard try isThere(index, of: flow, isMade: isMade, isShown: isSplit || index == first, ask) else { continue }
+      guard try isThere(index, of: flow, isMade: isMade, ask) else { continue }
       available.append(index)
       if isMade { made.append(index) }
     }
     // A split makes all its columns.
     for index in isSplit ? available : made {
-      if try isEntered(index, of: flow, isShown: isSplit || index == first, ask) { continue }
-      made.removeAll { $0 == index }
-      hasLeftItemsOut = true
+      try require(program.definitions[flow.definition].items[index].requirements, of: flow, .scope(-1), ask)
     }
     return (available, made)
   }
@@ -29,25 +27,13 @@ extension FlowMachine {
     return Array(made[...end])
   }
 
-  /// Whether an item is there. One that the state makes must be, unless it may be left out.
+  /// Whether an item is there. One that the state makes must be.
   private mutating func isThere(
-    _ item: Int, of flow: RunningFlow, isMade: Bool, isShown: Bool, _ ask: Asking
+    _ item: Int, of flow: RunningFlow, isMade: Bool, _ ask: Asking
   ) throws(Refusal) -> Bool {
     if isMade, attempt.admission == .askingNothing { return true }
     if try holds(program.definitions[flow.definition].items[item].condition, of: flow, .scope(-1), ask) { return true }
-    if !isMade { return false }
-    if isShown || attempt.admission == .asking { throw Refusal(denial: .guards) }
-    hasLeftItemsOut = true
+    if isMade { throw Refusal(denial: .guards) }
     return false
-  }
-
-  /// Whether what an item requires holds: it must, unless it may be left out.
-  private mutating func isEntered(
-    _ item: Int, of flow: RunningFlow, isShown: Bool, _ ask: Asking
-  ) throws(Refusal) -> Bool {
-    let required = program.definitions[flow.definition].items[item].requirements
-    if !isShown, attempt.admission == .relaunching { return holdsNow(required, of: flow, .scope(-1), ask) }
-    try require(required, of: flow, .scope(-1), ask)
-    return true
   }
 }

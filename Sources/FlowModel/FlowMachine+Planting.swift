@@ -9,19 +9,13 @@ extension FlowMachine {
 
   /// The same, for whoever answers from what the machine has come to.
   package mutating func plant(_ tree: StateTree, _ admission: Admission, _ ask: Asking) -> StepResult {
-    unanswered = 0
-    begin()
-    attempt = Attempt()
-    attempt.admission = admission
-    hasLeftItemsOut = false
+    beginAnew(admission)
     // What comes after it is required as ever: an event does not begin a new attempt where nothing was required so far.
     defer { attempt.admission = .asking }
-    dropAll()
-    clearAll()
     do throws(Refusal) {
       let landing = Landing(verb: .root, place: Place(), owner: .entry)
       let entry = try begin(0, parent: nil, node: 0, landing, nil)
-      if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
+      if tree.isTooDeep { throw Refusal(denial: .impossible) }
       landings.append((entry.id, landing))
       try plant(tree, by: entry, landing, scope: 0, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
@@ -33,8 +27,18 @@ extension FlowMachine {
     }
   }
 
+  /// Begins a step in which all that was on the screen goes, and what was held.
+  mutating func beginAnew(_ admission: Admission) {
+    unanswered = 0
+    begin()
+    attempt = Attempt()
+    attempt.admission = admission
+    dropAll()
+    clearAll()
+  }
+
   /// Why a state does not stand: nothing is held for it, so that what it would have to wait for has failed.
-  private func denial(insteadOf refusal: Refusal) -> Denial {
+  func denial(insteadOf refusal: Refusal) -> Denial {
     guard let wait = refusal.wait else { return refusal.denial }
     let definition = program.definitions[wait.definition]
     switch wait.cause {

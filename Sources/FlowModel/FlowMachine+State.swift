@@ -44,21 +44,21 @@ extension FlowMachine {
     guard let definition = lastKnown(record.flow).map({ program.definitions[$0.definition] }) else {
       return StateTree.Element(name: "?")
     }
-    let all = model.items(of: index).filter { model.isMade($0) }
-    let byIndex = all.sorted { model.records[$0].node < model.records[$1].node }
     func name(_ item: Int) -> String { definition.items[Int(model.records[item].node)].name }
-    func items(_ order: [Int]) -> StateTree.Body {
-      .items(order.map { StateTree.Item(name: name($0), entries: elements(on: $0, inputs)) })
-    }
-    if record.flags.contains(.split) { return StateTree.Element(name: definition.name, body: items(byIndex)) }
-    let selected = model.selectedItem(of: index).map { "." + name($0) } ?? ""
-    guard record.flags.contains(.history) else {
-      return StateTree.Element(name: definition.name + selected, body: items(byIndex))
-    }
-    // Those that going back leads to, the one that is shown last, and then those that it does not lead to.
-    let visited = all.filter { model.records[$0].flags.contains(.visited) }
+    let items = writtenItems(of: index).map { StateTree.Item(name: name($0), entries: elements(on: $0, inputs)) }
+    let selected = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
     return StateTree.Element(
-      name: definition.name + selected, body: items(visited + byIndex.filter { !visited.contains($0) }))
+      name: definition.name + (selected.map { "." + name($0) } ?? ""), body: .items(items))
+  }
+
+  /// The items of a container that have been made, in the order in which they are written down: with `history` those that going back leads to, the one
+  /// that is shown last, and then those that it does not lead to.
+  func writtenItems(of container: Int) -> [Int] {
+    let all = model.items(of: container).filter { model.isMade($0) }
+    let byIndex = all.sorted { model.records[$0].node < model.records[$1].node }
+    guard model.records[container].flags.contains(.history) else { return byIndex }
+    let visited = all.filter { model.records[$0].flags.contains(.visited) }
+    return visited + byIndex.filter { !visited.contains($0) }
   }
 
   // MARK: Text

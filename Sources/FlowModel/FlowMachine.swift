@@ -55,8 +55,6 @@ public struct FlowMachine: Sendable {
   var nextFlow: UInt32 = 1
   var nextHold: UInt32 = 1
   var attempt = Attempt()
-  /// Whether the state that was made to stand last stands without items that it names.
-  package internal(set) var hasLeftItemsOut = false
   /// What was required and did not hold when it was last asked; anything else is taken to hold.
   var live: [LiveKey: Bool] = [:]
   private var liveBefore: [LiveKey: Bool] = [:]

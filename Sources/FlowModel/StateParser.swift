@@ -11,8 +11,12 @@ extension StateTree {
 
 /// Reads `[a, { b: { x: 1 } }, { sheet: [c] }]`.
 struct StateParser {
+  /// How many brackets may be open at a time: as many levels as a file may have.
+  static let deepest = 64
+
   private let bytes: [UInt8]
   private var position = 0
+  private var depth = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -30,7 +34,9 @@ struct StateParser {
 
   /// Reads a list; layers are taken only where there is room for them.
   private mutating func elements(layers: inout [StateTree.Layer]) -> [StateTree.Element]? {
-    guard take("[") else { return nil }
+    guard depth < Self.deepest, take("[") else { return nil }
+    depth += 1
+    defer { depth -= 1 }
     var elements: [StateTree.Element] = []
     if take("]") { return elements }
     repeat {
@@ -54,6 +60,8 @@ struct StateParser {
 
   private mutating func element() -> StateTree.Element? {
     guard take("{") else { return word().map { StateTree.Element(name: $0) } }
+    depth += 1
+    defer { depth -= 1 }
     guard let name = word(), take(":") else { return nil }
     var element = StateTree.Element(name: name)
     if peek("[") {
@@ -61,6 +69,8 @@ struct StateParser {
       element.body = .entries(entries)
     } else {
       guard take("{") else { return nil }
+      depth += 1
+      defer { depth -= 1 }
       let start = position
       // A flow's name starts upper case; a screen's inputs may be lists too.
       if name.first?.isUppercase == true, let items = items() {

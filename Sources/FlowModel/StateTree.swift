@@ -18,6 +18,8 @@ public struct StateTree: Hashable, Sendable {
     public var values = Values.none
     /// What stands in it.
     public var body = Body.none
+    /// What is kept of it over a relaunch; nil in any other state.
+    package var kept: Kept?
 
     /// Makes an element.
     public init(name: String, values: Values = .none, body: Body = .none) {
@@ -96,6 +98,23 @@ public struct StateTree: Hashable, Sendable {
 
   /// Nothing stands.
   public init() {}
+
+  /// How many containers may be in each other: a level takes three of the 64 that a file may have.
+  static let deepest = 21
+
+  /// Whether entries are deeper in each other than anybody may write them. Looks no deeper itself.
+  package var isTooDeep: Bool { Self.isDeep(entries, 0) || layers.contains { Self.isDeep($0.entries, 0) } }
+
+  private static func isDeep(_ elements: [Element], _ depth: Int) -> Bool {
+    if depth > deepest { return true }
+    return elements.contains { element in
+      switch element.body {
+      case .none: false
+      case .entries(let entries): isDeep(entries, depth + 1)
+      case .items(let items): items.contains { isDeep($0.entries, depth + 1) }
+      }
+    }
+  }
 }
 
 extension StateTree: CustomStringConvertible {

@@ -18,6 +18,14 @@ final class MachineSeat {
 extension FlowNavigator {
   func decide(_ event: Event) -> StepResult {
     if case .stood(let state) = event {
+      if let restoring {
+        let restoration = home.machine.restore(
+          state, restoring.flows, admission, makesEager: restoring.makesEager
+        ) { answer($0, &$1) }
+        restoring.restoration = restoration
+        if !restoration.result.isCarriedOut { restoring.fail(at: work.failedEffect) }
+        return restoration.result
+      }
       return home.machine.plant(state, admission) { answer($0, &$1) }
     }
     return home.machine.hear(event.request) { answer($0, &$1) }

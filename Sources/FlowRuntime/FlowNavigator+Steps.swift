@@ -140,9 +140,11 @@ extension FlowNavigator {
       return refuse(event, result, trigger)
     }
     guard work.carryOut(machine.effects) else {
+      restoring?.fail(at: work.failedEffect)
       home.machine.takeBack()
       work.takeBack()
       presenter?.refused(by: self)
+      if restoring != nil { return }
       return report(trigger, .denied(.impossible), [])
     }
     let removed = home.machine.lastRemoved()

@@ -6,12 +6,10 @@ extension StepWork {
   func standing(_ texts: [StateTree.Text], _ node: Int, _ coordinator: FlowCoordinator) -> [Slot]? {
     let definition = coordinator.definition
     var slots: [Slot] = []
-    if definition.nodes[node].kind != .screen {
-      takenFlow = navigator.restoring?.takeFlow(definition.nodes[node].name)
-    }
     for (index, input) in definition.nodes[node].inputs.enumerated() {
       let text = texts.first { $0.name == input.name }?.value
-      let own = text == nil ? sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) : nil
+      let isKept = text != nil || (definition.nodes[node].kind != .screen && takenFlow?.inputs[input.name] != nil)
+      let own = isKept ? nil : sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator)
       let slot = own ?? kept(input, text, coordinator) ?? standIn(index, at: node, text, coordinator)
       guard let slot else { return nil }
       slots.append(slot)

@@ -32,6 +32,10 @@ extension StepWork {
     case .texts(let texts):
       guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return [] }
       return standing(texts, node, coordinator)
+    case .kept(let number):
+      guard let node, let coordinator = runner.flatMap({ coordinator($0) }) else { return nil }
+      takenFlow = navigator.restoring?.flow(number)
+      return standing([], node, coordinator)
     }
   }
 

@@ -111,6 +111,9 @@ final class StepWork {
     forget()
   }
 
+  /// The effect that could not be carried out; nil where all could be so far.
+  var failedEffect: Int? { hasFailed ? done - 1 : nil }
+
   /// Takes note of a question that is not answered at once.
   func note(_ question: Awaited) {
     isEmpty = false

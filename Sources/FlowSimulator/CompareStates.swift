@@ -77,6 +77,33 @@ extension StateTree {
     return entries.dropLast() + [top]
   }
 
+  /// The state without its topmost entry; nil if nothing is left.
+  func droppingTop() -> StateTree? {
+    var tree = self
+    if let layer = tree.layers.popLast() {
+      let rest = Self.droppingTop(layer.entries)
+      if !rest.isEmpty { tree.layers.append(Layer(style: layer.style, entries: rest)) }
+      return tree
+    }
+    tree.entries = Self.droppingTop(tree.entries)
+    return tree.entries.isEmpty ? nil : tree
+  }
+
+  /// Of a container on top, the topmost entry of what is shown goes first.
+  private static func droppingTop(_ entries: [Element]) -> [Element] {
+    guard let top = entries.last else { return [] }
+    guard case .items(var items) = top.body, let last = items.popLast() else { return Array(entries.dropLast()) }
+    let rest = droppingTop(last.entries)
+    var element = top
+    if !rest.isEmpty {
+      items.append(Item(name: last.name, entries: rest))
+    } else if let dot = element.name.lastIndex(of: ".") {
+      element.name = String(element.name[..<dot])
+    }
+    element.body = .items(items)
+    return entries.dropLast() + (items.isEmpty ? [] : [element])
+  }
+
   /// The name of the topmost entry, which ``droppingTop()`` drops.
   var topName: String? { Self.topName(layers.last?.entries ?? entries) }
 

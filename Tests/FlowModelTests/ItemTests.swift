@@ -149,13 +149,18 @@ struct ItemTests {
   }
 
   @Test func `a relaunch asks for what the entry flow requires, as its start would`() throws {
-    var walker = Walker(flow("flow App\nrequires auth\ncondition auth\nstart = push home\nscreen home"))
-    let tree = try #require(StateTree(parsing: "[home]"))
+    var walker = Walker(
+      flow("flow App\nrequires auth\ncondition auth\nstart = push home\nscreen home"), conditions: ["auth": 1])
+    walker.start()
+    let kept = try #require(walker.machine.keptState { _ in true } inputs: { _ in [] })
+    let tree = try #require(kept.tree.run(by: kept.runs))
     for (value, result) in [(0, StepResult.denied(.required("auth"))), (1, .taken)] {
       walker.conditions["auth"] = value
       let ask = walker.ask
-      #expect(
-        walker.machine.plant(tree, .relaunching) { question, machine in ask(question, machine.effects) } == result)
+      let restoration = walker.machine.restore(tree, kept.flows, .relaunching, makesEager: true) { question, machine in
+        ask(question, machine.effects)
+      }
+      #expect(restoration.result == result)
     }
   }
 

@@ -9,7 +9,7 @@ extension FlowNavigator {
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
-    let state = machine.restorableState(isExact: isExact) {
+    let state = machine.keptState(isExact: isExact) {
       keptInputs(of: $0, isExact) != nil
     } inputs: { entry in
       (keptInputs(of: entry, isExact) ?? []).map { name, value in
@@ -19,10 +19,10 @@ extension FlowNavigator {
     }
     let links = waitingLinks
     guard state != nil || !links.isEmpty else { return nil }
-    // Asking what stays walks over entries more than once: only what is in the state counts.
+    let flows = state.map { zip($0.flows, $0.running).map(kept) }
     return FlowSnapshot(
-      digest: digest, state: state?.description ?? "", values: values, flows: coordinators.map(kept),
-      links: links.isEmpty ? nil : links)
+      digest: digest, state: state?.tree.description ?? "", runs: state?.runs ?? [], values: values,
+      flows: flows ?? [], links: links.isEmpty ? nil : links)
   }
 
   /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
@@ -41,18 +41,24 @@ extension FlowNavigator {
     return kept
   }
 
-  private func kept(_ coordinator: FlowCoordinator) -> FlowSnapshot.Flow {
+  private func kept(_ flow: KeptFlow, _ id: FlowID) -> FlowSnapshot.Flow {
+    var kept = FlowSnapshot.Flow(flow: flow, inputs: [:], context: [:])
+    guard let coordinator = coordinator(id) else { return kept }
     let definition = coordinator.definition
-    var flow = FlowSnapshot.Flow(name: definition.name, inputs: [:], context: [:])
-    for (field, slot) in zip(definition.inputs, coordinator.inputs) {
-      if let value = coordinator.keep(slot.value, field.type) { flow.inputs[field.name] = value }
+    let running = machine.flow(id)
+    let parent = running?.parent.flatMap { self.coordinator($0) }
+    for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
+      // What follows its parent's context is given anew.
+      if slot.binding != nil, let running, parent?.definition.ownFill(of: index, at: running.node) != nil { continue }
+      let field = definition.inputs[index]
+      if let value = coordinator.keep(slot.value, field.type) { kept.inputs[field.name] = value }
     }
     for (index, field) in definition.context.enumerated() {
-      if let value = coordinator.contextValue(index), let kept = coordinator.keep(value, field.type) {
-        flow.context[field.name] = kept
+      if let value = coordinator.contextValue(index), let text = coordinator.keep(value, field.type) {
+        kept.context[field.name] = text
       }
     }
-    return flow
+    return kept
   }
 
   /// The links that are held, and the one that waits for the flow that it leads to.

@@ -4,7 +4,7 @@ import FlowModel
 extension FlowNavigator {
   /// Brings back what was kept, as far as it is still legal, and starts the flow where nothing is; then opens the links that had waited.
   func restore(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) -> FlowRestoration {
-    let kept = StateTree(parsing: snapshot.state)
+    let kept = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     var result = FlowRestoration.Result.started
     var opened: [String] = []
     var dropped: [String] = []
@@ -26,28 +26,41 @@ extension FlowNavigator {
 
   /// Makes stand what was written down when a recording began.
   func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
-    _ = attempt(StateTree(parsing: snapshot.state) ?? StateTree(), of: snapshot, isRecording: true, in: presenter)
+    let restoring = Restoring(snapshot, isRecording: true)
+    let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
+    _ = attempt(state ?? StateTree(), restoring, in: presenter)
   }
 
+  /// - Returns: how it went; nil where it was not tried.
   private func attempt(
-    _ state: StateTree, of snapshot: FlowSnapshot, isRecording: Bool = false, in presenter: (any FlowPresenter)?
-  ) -> Bool {
-    restoring = Restoring(snapshot, isRecording: isRecording)
-    if let entry = coordinators.first { bringBack(restoring?.takeFlow(entry.definition.name), to: entry) }
+    _ state: StateTree, _ restoring: Restoring, in presenter: (any FlowPresenter)?
+  ) -> FlowMachine.Restoration? {
+    self.restoring = restoring
+    if let entry = coordinators.first, restoring.flows.first?.name == entry.definition.name {
+      bringBack(restoring.flow(0), to: entry)
+    }
     stand(state, in: presenter)
-    restoring = nil
-    return !machine.model.isEmpty
+    self.restoring = nil
+    return restoring.restoration
   }
 
   private func stand(
     _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
   ) -> FlowRestoration.Result {
-    var next = kept
+    let restoring = Restoring(snapshot, isRecording: false)
+    var next = kept.flatMap { $0.isTooDeep ? nil : home.machine.stillRestored($0, restoring.flows) }
+    var isWhole = next == kept
+    // Each time round there is less of it: what is in the way goes, with all above it on its stack.
     while let state = next {
-      if attempt(state, of: snapshot, in: presenter) {
-        return state == kept && !machine.hasLeftItemsOut ? .whole : .partly
+      guard let restoration = attempt(state, restoring, in: presenter) else { break }
+      if restoration.result.isCarriedOut { return isWhole && !restoration.hasLeftItemsOut ? .whole : .partly }
+      isWhole = false
+      switch restoration.obstacle {
+      case .element(let number): next = state.dropping(number)
+      case .selection(let number): next = state.deselecting(number)
+      case .eager where restoring.makesEager: restoring.makesEager = false
+      case .eager, .whole: next = nil
       }
-      next = state.droppingTop()
     }
     coordinators.first?.forgetWhatWasKept()
     start(in: presenter)

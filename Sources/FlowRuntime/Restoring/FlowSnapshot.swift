@@ -7,7 +7,7 @@ import FlowModel
 public struct FlowSnapshot: Codable, Hashable, Sendable {
   /// What a flow that runs was given, and knows.
   struct Flow: Codable, Hashable, Sendable {
-    var name: String
+    var flow: KeptFlow
     var inputs: [String: KeptValue]
     var context: [String: KeptValue]
   }
@@ -22,9 +22,11 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
   let digest: UInt64
   /// What stands, in the notation of the flow language; the values of inputs are numbers of ``values``. Empty where nothing can stand again.
   let state: String
+  /// For each entry of the state, as it is written, the number of the flow that runs it.
+  let runs: [Int]
   /// The values of screens' inputs.
   let values: [KeptValue]
-  /// The flows that run, parents first.
+  /// The flows that run the entries and those above them, parents first.
   let flows: [Flow]
   /// The links that wait, those that came first ahead; nil where none does.
   let links: [Link]?
@@ -59,26 +61,38 @@ public struct FlowRestoration: Hashable, Sendable {
 /// What is being brought back, while a state is made to stand.
 @MainActor
 final class Restoring {
+  /// The values of screens' inputs.
   let values: [KeptValue]
+  /// The flows that ran.
+  let flows: [KeptFlow]
   /// Whether it is the beginning of a recording, where something may stand in for what cannot be kept.
   let isRecording: Bool
-  private var flows: [FlowSnapshot.Flow]
+  /// Whether items come that are made before anyone selects them.
+  var makesEager = true
+  /// How the last attempt went.
+  var restoration: FlowMachine.Restoration?
+  private let kept: [FlowSnapshot.Flow]
 
   init(_ snapshot: FlowSnapshot, isRecording: Bool) {
     self.isRecording = isRecording
     values = snapshot.values
-    flows = snapshot.flows
+    kept = snapshot.flows
+    flows = kept.map(\.flow)
   }
 
-  /// What the next flow of that name was given.
-  func takeFlow(_ name: String) -> FlowSnapshot.Flow? {
-    guard let index = flows.firstIndex(where: { $0.name == name }) else { return nil }
-    return flows.remove(at: index)
-  }
+  /// What a flow was given, by its number.
+  func flow(_ number: Int) -> FlowSnapshot.Flow? { kept.indices.contains(number) ? kept[number] : nil }
 
   /// The value that an input's text is the number of.
   func value(_ text: String) -> KeptValue? {
     guard let index = Int(text), values.indices.contains(index) else { return nil }
     return values[index]
+  }
+
+  /// Takes note of an effect that could not be carried out: what was kept cannot be read.
+  func fail(at effect: Int?) {
+    guard let effect, let element = restoration?.element(ofEffect: effect) else { return }
+    restoration?.obstacle = .element(element)
+    restoration?.result = .denied(.impossible)
   }
 }
