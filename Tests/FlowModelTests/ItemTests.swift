@@ -152,7 +152,12 @@ struct ItemTests {
     var walker = Walker(
       flow("flow App\nrequires auth\ncondition auth\nstart = push home\nscreen home"), conditions: ["auth": 1])
     walker.start()
-    let kept = try #require(walker.machine.keptState { _ in true } inputs: { _ in [] })
+    let kept = try #require(
+      walker.machine.keptState { _ in
+        true
+      } inputs: { _ in
+        []
+      })
     let tree = try #require(kept.tree.run(by: kept.runs))
     for (value, result) in [(0, StepResult.denied(.required("auth"))), (1, .taken)] {
       walker.conditions["auth"] = value
