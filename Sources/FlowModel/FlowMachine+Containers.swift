@@ -1,27 +1,47 @@
 extension FlowMachine {
   // MARK: Making
 
-  /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the first one and of those that are
+  /// Makes the container that a flow is: its items as far as their conditions hold, and the stacks of the one that is shown and of those that are
   /// made at once.
-  mutating func makeContainer(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
+  ///
+  /// - Parameter item: the item that is shown; nil for the one that the container starts with.
+  mutating func makeContainer(
+    of flow: RunningFlow, showing item: Int? = nil, _ place: Place, _ ask: Asking
+  ) throws(Refusal) {
     let record = try container(of: flow, ask)
     land(record, Landing(verb: .push, place: place, owner: flow.id))
     let definition = program.definitions[flow.definition]
-    let available = try self.available(flow, ask)
-    guard let first = available.first(where: { $0 == definition.firstItem }) ?? available.first else {
-      throw Refusal(denial: .guards)
+    var available = try self.available(flow, ask)
+    if let item, attempt.admission == .askingNothing, !available.contains(item) {
+      available.append(item)
+      available.sort()
     }
+    let start = available.first { $0 == definition.firstItem } ?? available.first
+    guard let shown = item ?? start, available.contains(shown) else { throw Refusal(denial: .guards) }
     let isSplit = record.flags.contains(.split)
-    for item in isSplit ? available : [first] {
+    for item in isSplit ? available : [shown] {
       try require(definition.items[item].requirements, of: flow, .scope(-1), ask)
     }
+    var visited: [Int] = []
+    if !isSplit {
+      if let start, start != shown, isVisitedFirst(start, in: record, of: flow, ask) { visited = [start] }
+      visited.append(shown)
+    }
     var made: [UInt32] = []
-    for item in isSplit ? available : available.filter({ $0 != first }) + [first] {
-      let isVisited = item == first && !isSplit
+    for item in available.filter({ !visited.contains($0) }) + visited {
+      let isVisited = visited.contains(item)
       guard let id = addItem(item, to: EntryID(record.id), isVisited ? .visited : []) else { continue }
       if isSplit || isVisited || isMadeAtOnce(definition.items[item], of: flow, ask) { made.append(id) }
     }
     for item in made { try make(StackID(item), ask) }
+  }
+
+  /// Whether the item that a container starts with comes before another one that is shown at once: going back leads to it then.
+  mutating func isVisitedFirst(
+    _ start: Int, in container: StackRecord, of flow: RunningFlow, _ ask: Asking
+  ) -> Bool {
+    container.flags.contains(.history)
+      && holdsNow(program.definitions[flow.definition].items[start].requirements, of: flow, .scope(-1), ask)
   }
 
   /// The items that are there.
@@ -34,7 +54,7 @@ extension FlowMachine {
   }
 
   /// Whether an item's stack is made before anyone selects it: one that requires what does not hold is made when it is selected.
-  private mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Asking) -> Bool {
+  mutating func isMadeAtOnce(_ item: FlowDefinition.Item, of flow: RunningFlow, _ ask: Asking) -> Bool {
     item.isEager && holdsNow(item.requirements, of: flow, .scope(-1), ask)
   }
 
@@ -151,27 +171,30 @@ extension FlowMachine {
 
   /// Shows an item.
   ///
-  /// - Parameter isBack: whether the item that was shown is left, and no longer one that going back leads to.
+  /// - Parameter isBack: whether the item that was shown is left by going back, and so the last one that going back leads to again.
   private mutating func show(_ item: StackID, isBack: Bool = false) {
     guard let index = model.find(item) else { return }
     shown.append(item)
     let container = model.container(of: index)
     let selected = model.selectedItem(of: container)
     if selected == index || model.records[container].flags.contains(.split) { return }
-    arrange(container, showing: index, forgetting: isBack ? selected : nil)
+    arrange(container, showing: index, leaving: isBack ? selected : nil)
   }
 
   /// Puts the items of a container in their order: what is shown comes last; before it come those that going back leads to, in the order of
   /// their last visit, and before those the others, in the order of the flow's. In a split all are in the order of the flow's.
-  private mutating func arrange(_ container: Int, showing shown: Int?, forgetting forgotten: Int? = nil) {
+  ///
+  /// - Parameter left: the item that comes first of those that going back leads to.
+  private mutating func arrange(_ container: Int, showing shown: Int?, leaving left: Int? = nil) {
     let outer = model.records[container]
     // Selecting the start item empties the order.
     let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
     var (visited, others): ([Int], [Int]) = ([], [])
-    for item in model.items(of: container) where item != shown {
-      let isVisited = keepsOrder && item != forgotten && model.records[item].flags.contains(.visited)
+    for item in model.items(of: container) where item != shown && item != left {
+      let isVisited = keepsOrder && model.records[item].flags.contains(.visited)
       if isVisited { visited.append(item) } else { others.append(item) }
     }
+    if let left { if keepsOrder { visited.insert(left, at: 0) } else { others.append(left) } }
     others.sort { model.records[$0].node < model.records[$1].node }
     if let shown { visited.append(shown) }
     var records: [StackRecord] = []

@@ -17,7 +17,7 @@ extension FlowMachine {
       let entry = try begin(0, parent: nil, node: 0, landing, nil)
       if tree.isTooDeep { throw Refusal(denial: .impossible) }
       landings.append((entry.id, landing))
-      try plant(tree, by: entry, landing, scope: 0, ask)
+      try plant(tree, by: entry, landing, scope: 0, isExact: true, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
       try settle(isForced: true, ask)
       noteLive(ask)
@@ -49,11 +49,14 @@ extension FlowMachine {
   }
 
   /// A state comes: its first entry as a verb says, the others on top of it, and its layers over all.
+  ///
+  /// - Parameter isExact: whether items that are not written are not made.
   mutating func plant(
-    _ tree: StateTree, by flow: RunningFlow, _ landing: Landing, scope: Int, _ ask: Asking
+    _ tree: StateTree, by flow: RunningFlow, _ landing: Landing, scope: Int, isExact: Bool = false, _ ask: Asking
   ) throws(Refusal) {
     try spend()
-    var gardener = Gardener(flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place)
+    var gardener = Gardener(
+      flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place, isExact: isExact)
     try plant(tree.entries, landing, &gardener, ask)
     for layer in tree.layers {
       var above = gardener
@@ -70,6 +73,8 @@ extension FlowMachine {
     /// The flow of the entry below.
     var inCharge: FlowID
     var place: Place
+    /// Whether a container whose stacks are written has no others.
+    var isExact = false
   }
 
   mutating func plant(
@@ -142,16 +147,21 @@ extension FlowMachine {
     case .entries(let entries):
       try plant(entries, Landing(verb: .push, place: landing.place, owner: flow.id), &gardener, ask)
     case .none:
-      try decideStart(of: flow, landing.place, ask)
-      gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
-      guard let item, let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id })
-      else { return }
-      // `Main.chats`: the item is shown, and what follows stands in it.
-      guard let index = program.definitions[flow.definition].items.firstIndex(where: { $0.name == item }) else {
+      guard let item else {
+        try decideStart(of: flow, landing.place, ask)
+        gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
+        return
+      }
+      // `Main.chats`: the item is shown, and what follows comes on its stack.
+      let definition = program.definitions[flow.definition]
+      guard definition.isContainer, let index = definition.items.firstIndex(where: { $0.name == item }) else {
         throw Refusal(denial: .impossible)
       }
-      try select(index, of: EntryID(container.id), flow, ask)
-      guard let outer = model.find(container.id), let stack = model.item(index, of: outer) else { return }
+      try makeContainer(of: flow, showing: index, landing.place, ask)
+      guard let outer = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
+        let stack = model.item(index, of: outer)
+      else { return }
+      shown.append(StackID(model.records[stack].id))
       gardener.place = Place(stack: model.records[stack].id)
       if let top = model.top(of: StackID(model.records[stack].id)) { gardener.inCharge = top.flow }
     }
@@ -177,15 +187,28 @@ extension FlowMachine {
     guard let first, Set(named).count == named.count else { throw Refusal(denial: .impossible) }
     let isSplit = record.flags.contains(.split)
     let (available, made) = try admit(named, showing: first, of: flow, isSplit: isSplit, ask)
-    let visited = visited(of: record, named.filter(made.contains), showing: first)
+    var visited = visited(of: record, named.filter(made.contains), showing: first)
+    // Where a move or a link leads, items are made as in a container that starts.
+    var atOnce: [UInt32] = []
+    let isExact = gardener.isExact
+    if !isExact, !isSplit, visited == [first], first != definition.firstItem, available.contains(definition.firstItem),
+      !named.contains(definition.firstItem), isVisitedFirst(definition.firstItem, in: record, of: flow, ask)
+    {
+      visited.insert(definition.firstItem, at: 0)
+    }
     for index in available.filter({ !visited.contains($0) }) + visited {
       guard let id = addItem(index, to: container, visited.contains(index) ? .visited : []) else { continue }
-      guard made.contains(index), let position = named.firstIndex(of: index) else { continue }
+      guard made.contains(index), let position = named.firstIndex(of: index) else {
+        let isMade = !isExact && (visited.contains(index) || isMadeAtOnce(definition.items[index], of: flow, ask))
+        if isMade, index != first { atOnce.append(id) }
+        continue
+      }
       var inner = gardener
       (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
       try plant(
         items[position].entries, Landing(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
     }
+    for item in atOnce { try make(StackID(item), ask) }
     gardener.place = place(of: record.id) ?? gardener.place
   }
 

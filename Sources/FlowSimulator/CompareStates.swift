@@ -27,14 +27,21 @@ extension StateTree {
     return names
   }
 
-  /// Whether what stands is what is expected: exactly, but for inputs that `expected` does not write.
-  func matches(_ expected: StateTree) -> Bool {
-    Self.match(entries, expected.entries) && layers.count == expected.layers.count
-      && zip(layers, expected.layers).allSatisfy { $0.style == $1.style && Self.match($0.entries, $1.entries) }
+  /// Whether what stands is what is expected: exactly, but for inputs that `expected` does not write, and for the order of items where a
+  /// container keeps none.
+  ///
+  /// - Parameter keepsOrder: whether a container, by its flow's name, has its items in order of visit.
+  func matches(_ expected: StateTree, keepsOrder: (String) -> Bool) -> Bool {
+    Self.match(entries, expected.entries, keepsOrder) && layers.count == expected.layers.count
+      && zip(layers, expected.layers).allSatisfy {
+        $0.style == $1.style && Self.match($0.entries, $1.entries, keepsOrder)
+      }
   }
 
-  private static func match(_ found: [Element], _ expected: [Element]) -> Bool {
-    found.count == expected.count && zip(found, expected).allSatisfy { $0.matches($1) }
+  fileprivate static func match(
+    _ found: [Element], _ expected: [Element], _ keepsOrder: (String) -> Bool
+  ) -> Bool {
+    found.count == expected.count && zip(found, expected).allSatisfy { $0.matches($1, keepsOrder) }
   }
 
   /// The state with the inputs that another one writes, screen by screen from the bottom up.
@@ -159,21 +166,27 @@ extension StateTree.Element {
       })
   }
 
-  fileprivate func matches(_ expected: Self) -> Bool {
+  fileprivate func matches(_ expected: Self, _ keepsOrder: (String) -> Bool) -> Bool {
     guard name == expected.name else { return false }
     if case .texts(let wanted) = expected.values {
       guard case .texts(let texts) = values, wanted.allSatisfy(texts.contains) else { return false }
     }
     switch (body, expected.body) {
     case (.items(let items), .items(let wanted)):
-      return items.count == wanted.count
-        && zip(items, wanted).allSatisfy { item, wanted in
-          item.name == wanted.name && item.entries.count == wanted.entries.count
-            && zip(item.entries, wanted.entries).allSatisfy { $0.matches($1) }
-        }
+      guard items.count == wanted.count, Set(items.map(\.name)).count == items.count else { return false }
+      if keepsOrder(name), visited(items).map(\.name) != visited(wanted).map(\.name) { return false }
+      return wanted.allSatisfy { wanted in
+        items.contains { $0.name == wanted.name && StateTree.match($0.entries, wanted.entries, keepsOrder) }
+      }
     case (.none, .none): return true
     default: return false
     }
+  }
+
+  /// The items that going back leads to, up to the one that is shown.
+  private func visited(_ items: [StateTree.Item]) -> ArraySlice<StateTree.Item> {
+    guard let shown = items.firstIndex(where: { name.hasSuffix("." + $0.name) }) else { return items[...] }
+    return items[...shown]
   }
 }
 

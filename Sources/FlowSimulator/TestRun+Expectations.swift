@@ -44,8 +44,15 @@ extension TestRun {
     }
     let named = tree.namesWithTexts
     let found = simulator.state { named.contains($0) }
-    if found.matches(tree) { return [] }
+    if found.matches(tree, keepsOrder: keepsOrder) { return [] }
     return [.differs("stack", expected: tree.description, found: found.description, at: range)]
+  }
+
+  /// Whether a container, by its flow's name or that of its selected item too, has its items in order of visit.
+  private func keepsOrder(_ container: String) -> Bool {
+    graph.flows.contains { flow in
+      flow.keepsHistory && (container == name(flow.name) || container.hasPrefix(name(flow.name) + "."))
+    }
   }
 
   private func compare(_ expected: FlowGraph.ContextText) -> [TestFailure] {

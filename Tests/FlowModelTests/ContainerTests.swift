@@ -142,7 +142,8 @@ struct ContainerTests {
     // Those that back leads to, the one shown last.
     #expect(walker.stack == "[{ Main.me: { search: [search], chats: [chatList], me: [me] } }]")
     #expect(walker.back() == .taken)
-    #expect(walker.stack == "[{ Main.chats: { search: [search], chats: [chatList], me: [me] } }]")
+    // The one that was left comes first.
+    #expect(walker.stack == "[{ Main.chats: { me: [me], search: [search], chats: [chatList] } }]")
     #expect(walker.back() == .taken)
     #expect(walker.stack == "[{ Main.search: { search: [search], chats: [chatList], me: [me] } }]")
     #expect(walker.back() == .ignored(.atRoot))
