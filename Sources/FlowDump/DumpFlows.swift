@@ -68,6 +68,7 @@ extension GraphDump {
     case .screen(let screen): screenName(screen)
     case .flow(let flow): flowName(flow)
     case .task(let task): taskName(task)
+    case .condition(let condition): conditionName(condition)
     case .decision: text(node.name)
     }
   }
@@ -80,6 +81,7 @@ extension GraphDump {
       case .flow: "flow"
       case .task: "task"
       case .decision: "decision"
+      case .condition: "condition"
       }
     members.add(kind, nodeName(node))
     var scope = Scope(flow: flow)

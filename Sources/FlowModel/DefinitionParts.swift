@@ -67,8 +67,7 @@ struct DefinitionParts {
     guard isFirst || scanner.takeWord("requires") else { return first..<first }
     repeat {
       let name = try scanner.word()
-      guard let condition = names.conditions[name] else { throw DefinitionProblem("'\(name)' is not a condition") }
-      requirements.append(condition)
+      requirements.append(try names.condition(name))
     } while scanner.take(",")
     return first..<requirements.count
   }
@@ -102,6 +101,12 @@ struct DefinitionNames {
   var decisions: [String: Range<Int>] = [:]
   /// Conditions, and the screens that are shown while they are awaited.
   var loading: [(condition: Int, screen: String)] = []
+
+  /// The number of a condition.
+  func condition(_ name: String) throws(DefinitionProblem) -> Int {
+    guard let condition = conditions[name] else { throw DefinitionProblem("'\(name)' is not a condition") }
+    return condition
+  }
 
   /// Reads `node.event`, or `link#name`.
   func speaker(_ text: String, in parts: DefinitionParts) throws(DefinitionProblem) -> DefinitionSpeaker {

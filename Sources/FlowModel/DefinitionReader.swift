@@ -24,6 +24,9 @@
 ///   done(user: User) = root Main when authenticated | push check#0
 ///   cancelled
 ///   typed = stay
+/// watch connection
+///   offline = present banner
+///   online
 /// decision check#0 of SignUp.done = finish done when hasAccount | push open(title: literal ~0)
 /// ```
 /// A child's events are its outcomes, `cancelled` the last of them, and then what it sends. A flow declares the latter with `event`, and
@@ -136,12 +139,19 @@ struct DefinitionReader {
     case "context":
       parts.context.append(try scanner.field())
     case "condition": try declareCondition()
-    case "screen", "child", "task":
+    case "screen", "child", "task", "watch":
       let name = try scanner.word()
       names.nodes[name] = parts.drafts.count
       let node = FlowDefinition.Node.Kind.flow(childCount)
       if kind == "child" { childCount += 1 }
-      let own: FlowDefinition.Node.Kind = kind == "child" ? node : kind == "task" ? .task : .screen
+      let own: FlowDefinition.Node.Kind =
+        switch kind {
+        case "child": node
+        case "task": .task
+        // What a flow watches it asks: its line comes first.
+        case "watch": .condition(try names.condition(name))
+        default: .screen
+        }
       var draft = DefinitionParts.NodeDraft(kind: own, name: name, inputs: try scanner.fields())
       try readProperties(of: &draft)
       parts.drafts.append(draft)
@@ -203,7 +213,7 @@ struct DefinitionReader {
       let word = try scanner.word()
       if line.isIndented {
         try readEdge(word, of: node, &event)
-      } else if word == "screen" || word == "child" || word == "task" {
+      } else if word == "screen" || word == "child" || word == "task" || word == "watch" {
         node += 1
         event = 0
       } else if word == "link" {

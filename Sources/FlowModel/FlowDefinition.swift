@@ -77,6 +77,8 @@ public final class FlowDefinition: Sendable {
       case flow(Int)
       /// A task that the app carries out; its events are its outcomes.
       case task
+      /// A live condition, an index into the flow's conditions; its events are its values.
+      case condition(Int)
     }
 
     /// What it is.
@@ -106,6 +108,17 @@ public final class FlowDefinition: Sendable {
     public let requirements: Range<Int>
     /// Where its edges begin in ``FlowDefinition/edges``.
     let firstEdge: Int
+
+    /// Whether it is a child flow.
+    var isChild: Bool { if case .flow = kind { true } else { false } }
+
+    /// Whether it comes as an entry, or brings some: a screen or a flow.
+    var isShown: Bool {
+      switch kind {
+      case .screen, .flow: true
+      case .task, .condition: false
+      }
+    }
 
     /// The number of the system event `back` at this node.
     public var back: Int { number(of: .back) }

@@ -184,7 +184,7 @@ extension FlowMachine {
   }
 
   mutating func checkLocks(_ ask: Asking) throws(Refusal) {
-    for record in lockedScreens() {
+    for record in lockedScreens() where !freed.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
       if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {

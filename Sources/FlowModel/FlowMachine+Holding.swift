@@ -45,6 +45,13 @@ extension FlowMachine {
       do throws(Refusal) {
         let result = try carryOut(request, verdicts[0], ask)
         try settle(isForced: attempt.isForced, ask)
+        if attempt.isForced, program.hasLocks { freed = Set(lockedScreens().map(\.id)) }
+        if request == .conditionsChanged {
+          for turn in findTurns(ask) {
+            part += 1
+            try take(turn, part < verdicts.count ? verdicts[part] : nil, ask)
+          }
+        }
         while let hold = nextReady() {
           part += 1
           try resume(hold, part < verdicts.count ? verdicts[part] : nil, ask)
@@ -82,6 +89,22 @@ extension FlowMachine {
     }
     try perform(request, scope: 0, ask)
     return .taken
+  }
+
+  /// Takes what a condition's change leads to, as a request of its own.
+  private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
+    guard let turn = spoken(turn) else { return }
+    attempt = Attempt()
+    var result = StepResult.taken
+    switch verdict {
+    case nil: try perform(.turned(turn), scope: -1, ask)
+    case .waits(let waiting)?: result = .held(try wait(for: waiting, .turned(turn), nil, ask))
+    case .denied(let denial, let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .denied(denial)
+    }
+    try settle(isForced: attempt.isForced, ask)
+    continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
   }
 
   // MARK: Going on
@@ -122,9 +145,9 @@ extension FlowMachine {
     continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 
-  /// Drops the requests whose entry has gone, and the tasks whose screen has.
+  /// Drops the requests whose entry has gone, or whose condition has another value by now, and the tasks whose screen has gone.
   private mutating func dropGone() {
-    for hold in held where hold.entry.map({ model.find($0) == nil }) ?? false {
+    for hold in held where isOutdated(hold.request) || hold.entry.map({ model.find($0) == nil }) ?? false {
       drop(hold)
       continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }

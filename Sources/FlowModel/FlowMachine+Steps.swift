@@ -125,7 +125,7 @@ extension FlowMachine {
         let flow = flow(model.records[index].flow)
       else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged, .opened: return outcome == nil ? nil : .notRunning
+    case .conditionsChanged, .opened, .turned: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
@@ -166,6 +166,7 @@ extension FlowMachine {
       try reconsiderItems(ask)
       try settle(ask)
       try loseWhatIsLost(ask)
+    case .turned(let turn): try carryOut(turn, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
     case .regained: try loseInVain(ask)
     case .ended(let id, let outcome):
@@ -191,6 +192,9 @@ extension FlowMachine {
     model.flows.removeAll { $0.role != .loading }
     remove(0..<model.records.count)
     outcome = nil
+    if watched.isEmpty { return }
+    keepWatched()
+    watched = [:]
   }
 
   private mutating func choose(

@@ -17,13 +17,13 @@ public struct FlowMachine: Sendable {
   public internal(set) var held: [Hold] = []
   /// The tasks that screens have led to and that have not ended.
   public internal(set) var tasks: [RunningTask] = []
-  /// The held requests that the last step took again, with how each went.
+  /// The requests that the last step took besides its own, with how each went: those of conditions, then held ones.
   public internal(set) var continued: [Continuation] = []
 
-  /// A held request that was taken again.
+  /// A request that was taken besides the one that set the step off: one that was held, or a condition's.
   public struct Continuation: Hashable, Sendable {
-    /// Who it was.
-    public let hold: HoldID
+    /// Which held request it was; nil for one that was not held.
+    public let hold: HoldID?
     /// The request.
     public let request: Request
     /// How it went.
@@ -58,6 +58,11 @@ public struct FlowMachine: Sendable {
   /// What was required and did not hold when it was last asked; anything else is taken to hold.
   var live: [LiveKey: Bool] = [:]
   private var liveBefore: [LiveKey: Bool] = [:]
+  /// Locked screens that went because a condition was lost, or the flow starts anew: what else the step carries out is not denied for them.
+  var freed: Set<UInt32> = []
+  /// What the conditions that flows watch were when that was last looked at.
+  var watched: [Watch: Int] = [:]
+  private var watchedBefore: [Watch: Int]?
   /// How many questions of this step were not answered.
   var unanswered = 0
   private var holdsBefore: [Hold]?
@@ -137,6 +142,8 @@ public struct FlowMachine: Sendable {
     if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
     if flowsBefore != nil { flowsBefore = nil }
+    if watchedBefore != nil { watchedBefore = nil }
+    if !freed.isEmpty { freed = [] }
     budget = Self.longestStep
     nextScope = 1
     outcomeBefore = outcome
@@ -214,6 +221,7 @@ public struct FlowMachine: Sendable {
   mutating func settle(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try settleFlows(ask)
     if program.hasLocks, !isForced { try checkLocks(ask) }
+    if program.hasWatches { watchNewFlows(ask) }
   }
 
   /// Takes a step back that cannot go on.
@@ -227,6 +235,7 @@ public struct FlowMachine: Sendable {
     journal.takeBack(&model.records)
     if let flowsBefore { model.flows = flowsBefore }
     outcome = outcomeBefore
+    if let watchedBefore { watched = watchedBefore }
     if let holdsBefore, let tasksBefore { (held, tasks, live) = (holdsBefore, tasksBefore, liveBefore) }
     if !continued.isEmpty { continued = [] }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
@@ -255,6 +264,11 @@ public struct FlowMachine: Sendable {
   /// Remembers what is held, before the first change to it in a step.
   mutating func keepHolds() {
     if holdsBefore == nil { (holdsBefore, tasksBefore, liveBefore) = (held, tasks, live) }
+  }
+
+  /// Remembers what is known of conditions that are watched, before the first change to it in a step.
+  mutating func keepWatched() {
+    if watchedBefore == nil { watchedBefore = watched }
   }
 
   /// Remembers the flows that run, before the first change to them in a step.

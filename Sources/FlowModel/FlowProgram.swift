@@ -16,7 +16,7 @@ struct FlowProgram: Sendable {
     /// Its edges: the system's come after those for its events.
     var firstEdge: Int32
     var eventCount: Int32
-    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for a screen or a task.
+    /// The child's index in ``definitions``; -1 for a child that has not been linked, -2 for any other node.
     var child: Int32
     /// As the definition numbers its tests.
     var locked: GuardDiagrams.Edge
@@ -47,6 +47,8 @@ struct FlowProgram: Sendable {
   private(set) var hasLocks = false
   /// Whether a screen says what analytics call it.
   private(set) var isTracked = false
+  /// Whether a flow has edges for the values of a live condition.
+  private(set) var hasWatches = false
   /// Whether anything is required: then what was chosen before a gate is kept.
   private(set) var hasRequirements = false
   /// Whether a request may have to wait.
@@ -68,10 +70,11 @@ struct FlowProgram: Sendable {
       nodes.append(
         Node(
           firstEdge: Int32(firstEdge + node.firstEdge), eventCount: Int32(node.number(of: .back)),
-          child: node.kind == .screen || node.kind == .task ? -2 : -1,
+          child: node.isChild ? -1 : -2,
           locked: node.locked, requires: !node.requirements.isEmpty))
       if node.locked != .no { hasLocks = true }
       if node.track != nil { isTracked = true }
+      if case .condition = node.kind { hasWatches = true }
     }
     for edge in definition.edges { edges.append(Self.edge(edge, of: definition, base)) }
     for (index, alternative) in definition.alternatives.enumerated() {

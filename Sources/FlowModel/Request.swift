@@ -16,6 +16,8 @@ public enum Request: Hashable, Sendable {
   case selected(Int, EntryID)
   /// The app says that the answers of conditions have changed.
   case conditionsChanged
+  /// A live condition has turned to a value that a flow has an edge for: it follows from ``conditionsChanged``.
+  case turned(Turn)
   /// A link of the entry flow's is opened: an index into its ``FlowDefinition/links``; any other number is a link that nobody answers.
   case opened(Int)
   /// A task that a screen led to has ended: the number of its outcome.
@@ -30,6 +32,7 @@ public enum Request: Hashable, Sendable {
     switch self {
     case .event(_, let entry), .back(let entry): entry
     case .dismissed(let layer): model.top(of: layer)?.id
+    case .turned(let turn): turn.speaker
     case .start, .selected, .conditionsChanged, .opened, .ended, .answered, .regained: nil
     }
   }

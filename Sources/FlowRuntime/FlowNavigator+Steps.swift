@@ -160,6 +160,9 @@ extension FlowNavigator {
     ask(asked, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
+    for continuation in machine.continued {
+      if case .denied(.locked(let entry)) = continuation.result { block(entry) }
+    }
     openWaitingLink()
   }
 

@@ -20,6 +20,8 @@ public struct FlowStep: Hashable, Sendable {
     case link(String, values: [String])
     /// The app said that answers to conditions have changed.
     case conditionsChanged
+    /// A live condition has turned to a value that a flow has an edge for.
+    case turned(condition: String, value: String)
     /// A task that a screen led to has ended; what it came with as text.
     case ended(task: String, outcome: String, values: [String])
     /// What a held move waited for has come: of a condition its value, of a task its outcome, else `failed`.
@@ -45,7 +47,7 @@ public struct FlowStep: Hashable, Sendable {
     }
   }
 
-  /// A held move, or another held request, that was taken again in this step.
+  /// A request that was taken in this step besides what set it off: a held one that was taken again, or a live condition's.
   public struct Continued: Hashable, Sendable {
     /// What had set it off.
     public let trigger: Trigger
@@ -67,7 +69,7 @@ public struct FlowStep: Hashable, Sendable {
   public let asked: [Answer]
   /// How the step went.
   public let result: StepResult
-  /// The held requests that were taken again, in order.
+  /// The edges of live conditions that were taken, and the held requests that were taken again, in order.
   public let continued: [Continued]
   /// What is waited for after it, in order.
   public let waits: [Wait]
@@ -101,7 +103,8 @@ public struct FlowStep: Hashable, Sendable {
       return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
     }
     continued = machine.continued.map { continuation in
-      Continued(trigger: waitingRoom.trigger(of: continuation.hold) ?? .conditionsChanged, result: continuation.result)
+      let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
+      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result)
     }
     waits =
       machine.held.map { hold in
@@ -170,6 +173,11 @@ extension StepResult {
   }
 }
 
+extension FlowStep.Trigger {
+  /// Whether a live condition has set it off.
+  package var isTurn: Bool { if case .turned = self { true } else { false } }
+}
+
 extension FlowStep.Trigger: CustomStringConvertible {
   /// The trigger in a few words.
   public var description: String {
@@ -184,10 +192,20 @@ extension FlowStep.Trigger: CustomStringConvertible {
     case .link(let name, let values):
       "opened \(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     case .conditionsChanged: "conditions changed"
+    case .turned(let condition, let value): "\(condition).\(value)"
     case .ended(let task, let outcome, let values):
       "\(task).\(outcome)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     case .answered(let name, let answer, let values):
       "\(name)=\(answer)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
     }
+  }
+}
+
+extension FlowMachine {
+  /// What a condition has turned to; nil for any other request.
+  fileprivate func trigger(of request: Request) -> FlowStep.Trigger? {
+    guard case .turned(let turn) = request else { return nil }
+    let node = definitions[turn.definition].nodes[turn.node]
+    return .turned(condition: node.name, value: node.events[turn.value].name)
   }
 }

@@ -20,6 +20,8 @@ struct StepSentence {
       switch continued.result {
       case .taken, .held: parts.append("\(continued.trigger) went on")
       case .denied(let denial): parts.append(style.paint("\(continued.trigger) \(Self.text(of: denial))", .gone))
+      case .ignored where continued.trigger.isTurn:
+        parts.append("\(continued.trigger) is dropped: the condition has changed again, or its screen has gone")
       case .ignored: parts.append("\(continued.trigger) is dropped: its screen has gone")
       }
     }

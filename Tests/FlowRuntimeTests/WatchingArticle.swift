@@ -43,7 +43,7 @@ extension FlowStep.Trigger {
     case .link(let name, _): name.contains(where: { "/?{".contains($0) }) ? "opened an unknown link" : "opened \(name)"
     case .ended(let task, let outcome, _): "\(task).\(outcome)"
     case .answered(let name, let answer, _): "\(name)=\(answer)"
-    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged: description
+    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned: description
     }
   }
 }

@@ -39,7 +39,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
               graph.names[task.outcomes[outcome].name], ofTask: graph.names[task.name], in: graph.names[flow.name],
               at: node.edgesRange ?? node.range, declared: task.outcomes[outcome].range))
         }
-      case .decision: break
+      case .decision, .condition: break
       }
     }
   }

@@ -117,7 +117,7 @@ private struct GateRecursion {
     switch kind {
     case .screen(let screen): add(graph.screens[screen].requires, of: flow, answers)
     case .flow(let child): enter(child, answers)
-    case .task, .decision: break
+    case .task, .decision, .condition: break
     }
   }
 

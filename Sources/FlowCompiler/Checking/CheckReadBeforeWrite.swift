@@ -77,6 +77,7 @@ private struct ReadBeforeWrite {
   }
 
   private mutating func addVertices() {
+    let conditions = flow.nodes.indices.filter { if case .condition = flow.nodes[$0].kind { true } else { false } }
     for (index, node) in flow.nodes.enumerated() {
       firstStep.append(steps.count)
       for (event, edge) in node.edges.enumerated() {
@@ -84,6 +85,10 @@ private struct ReadBeforeWrite {
         add(flow.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
       }
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
+      // Whatever is shown, a condition may change.
+      for condition in conditions where !conditions.contains(index) {
+        steps.append(Step(from: index, to: condition, writes: 0, said: .nothing))
+      }
     }
     for (index, use) in flow.decisions.enumerated() {
       firstStep.append(steps.count)

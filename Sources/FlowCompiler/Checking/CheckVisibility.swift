@@ -30,7 +30,7 @@ func checkVisibility(_ graph: FlowGraph, log: inout DiagnosticLog) {
               "task '\(graph.names[task.name])'", task.access, from: graph.names[flow.name], flow.access,
               at: node.range, declared: task.range))
         }
-      case .decision: break
+      case .condition, .decision: break
       }
     }
   }

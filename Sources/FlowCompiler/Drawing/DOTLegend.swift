@@ -15,6 +15,7 @@ extension DOTLook {
       "<td border=\"1\" color=\"#3b5bb5\" bgcolor=\"#e4ebfb\">flow</td>",
       "<td>◇ decision</td>",
       "<td border=\"1\" color=\"#6b4fa0\" bgcolor=\"#efe9f7\">task</td>",
+      "<td>⬡ live condition</td>",
       "<td>\(outcome)</td>",
     ]
     let lines = ["──▶ push", "├─▶ root, replace", "╌╌▷ present", "·····&gt; back", "══▶ finish"].map {

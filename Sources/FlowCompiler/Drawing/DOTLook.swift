@@ -15,6 +15,7 @@ enum DOTLook {
     case .flow: "shape=component style=filled fillcolor=\"#e4ebfb\" color=\"#3b5bb5\""
     case .decision: "shape=diamond style=filled fillcolor=\"#fdf3d3\" color=\"#a16207\" margin=\"0.02,0.02\""
     case .task: "shape=cds style=filled fillcolor=\"#efe9f7\" color=\"#6b4fa0\" margin=\"0.16,0.06\""
+    case .condition: "shape=hexagon style=filled fillcolor=\"#e0f2f1\" color=\"#00796b\" margin=\"0.08,0.04\""
     case .outcome: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#e2f3e6\" color=\"#2f7d4a\""
     case .cancelled: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#eceff3\" color=\"#64748b\""
     }

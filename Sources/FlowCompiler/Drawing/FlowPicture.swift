@@ -62,6 +62,7 @@ struct FlowPicture {
       case .flow(let index): (.flow, graph.flows[index].doc)
       case .task(let index): (.task, graph.tasks[index].doc)
       case .decision: (.decision, .empty)
+      case .condition(let index): (.condition, graph.conditions[index].doc)
       }
     return .init(id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
   }

@@ -26,6 +26,8 @@ struct Picture: Sendable {
       case decision
       /// A task.
       case task
+      /// A live condition.
+      case condition
       /// How a flow ends.
       case outcome
       /// The implicit way to end.

@@ -58,6 +58,8 @@ struct StackBelow {
     case .flow: look(entries[node], in: table)
     // Who speaks is never a decision or a task itself, so this goes one step deep.
     case .decision, .task: lookThrough(speakers[node], in: table)
+    // Whatever is on top speaks for it.
+    case .condition: .several
     }
   }
 
@@ -73,8 +75,11 @@ struct StackBelow {
 
   // A task's outcome is spoken by the screen that led to the task.
   private func speaking(_ node: Int) -> Place {
-    if case .task = flow.nodes[node].kind { return speakers[node] }
-    return .node(node)
+    switch flow.nodes[node].kind {
+    case .task: speakers[node]
+    case .condition: .several
+    case .screen, .flow, .decision: .node(node)
+    }
   }
 
   private mutating func follow(_ alternatives: [FlowGraph.Alternative], from speaker: Int?) {

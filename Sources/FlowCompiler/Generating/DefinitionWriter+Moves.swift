@@ -93,7 +93,7 @@ extension DefinitionWriter {
     case .screen(let screen): module.graph.screens[screen].inputs
     case .flow(let child): module.graph.flows[child].inputs
     case .task(let task): module.graph.tasks[task].inputs
-    case .decision: []
+    case .decision, .condition: []
     }
   }
 

@@ -132,6 +132,9 @@ struct DefinitionWriter: ~Copyable {
       beginLine("task ", node.name)
       add(module.graph.tasks[index].inputs)
       events = module.graph.tasks[index].outcomes
+    case .condition(let index):
+      beginLine("watch ", module.graph.conditions[index].name)
+      events = module.graph.conditions[index].events
     case .decision: return
     }
     out.add("\n")

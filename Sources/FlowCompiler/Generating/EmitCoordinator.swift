@@ -89,7 +89,7 @@ extension FileEmitter {
     for node in flow.nodes where !isTaken {
       switch node.kind {
       case .screen, .flow, .task: isTaken = isMentioned(in: module.graph.events(of: node))
-      case .decision: break
+      case .condition, .decision: break
       }
     }
     return isTaken ? "FlowContext" : "Context"

@@ -96,7 +96,7 @@ extension FileEmitter {
       case .screen(let screen):
         numbers.append(screens.count)
         screens.append(screen)
-      case .flow, .task: screens.append(0)
+      case .flow, .task, .condition: screens.append(0)
       case .decision: break
       }
     }
@@ -151,7 +151,7 @@ extension FileEmitter {
       case .flow(let child):
         numbers.append(children.count)
         children.append(child)
-      case .screen, .task: children.append(0)
+      case .screen, .task, .condition: children.append(0)
       case .decision: break
       }
     }

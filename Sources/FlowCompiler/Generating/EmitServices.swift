@@ -64,7 +64,7 @@ extension FileEmitter {
       case .task(let task):
         numbers.append(tasks.count)
         tasks.append(task)
-      case .screen, .flow: tasks.append(0)
+      case .screen, .flow, .condition: tasks.append(0)
       case .decision: break
       }
     }

@@ -69,7 +69,7 @@ private struct ComparisonFinder {
     switch flow.nodes[node].kind {
     case .screen(let screen): collect(fills, ofScreen: screen)
     case .flow(let child): collect(fills, ofFlow: child)
-    case .task, .decision: break
+    case .task, .decision, .condition: break
     }
   }
 

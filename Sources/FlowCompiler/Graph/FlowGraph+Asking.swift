@@ -4,13 +4,15 @@ import FlowSyntax
 // What is asked of a graph again and again.
 
 extension FlowGraph {
-  /// What a node can say, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it tells.
+  /// What a node can say, in the order of its ``Node/edges``: a screen's events, a task's outcomes, a child's outcomes and what it tells, a
+  /// condition's values.
   public func events(of node: Node) -> [Event] {
     switch node.kind {
     case .screen(let screen): screens[screen].events
     case .flow(let child): flows[child].outcomes + flows[child].events
     case .task(let task): tasks[task].outcomes
     case .decision: []
+    case .condition(let condition): conditions[condition].events
     }
   }
 
@@ -40,7 +42,7 @@ extension FlowGraph {
     case .screen(let screen): screens[screen].inputs
     case .flow(let child): flows[child].inputs
     case .task(let task): tasks[task].inputs
-    case .decision: []
+    case .decision, .condition: []
     }
   }
 }
@@ -188,4 +190,7 @@ extension FlowGraph.State {
 extension FlowGraph.Condition {
   /// How many answers it can give.
   var answerCount: Int { values.isEmpty ? 2 : values.count }
+
+  /// What a flow hears that it is a node of: a value each, which carries nothing.
+  var events: [FlowGraph.Event] { answers.map { FlowGraph.Event(name: $0, fields: [], range: range) } }
 }

@@ -115,7 +115,7 @@ extension FlowGraph {
     public var startsEmpty: Bool
   }
 
-  /// One thing that a flow leads to.
+  /// One thing that a flow leads to, or whose events it has edges for.
   public struct Node: Sendable {
     /// What it is, with its index in the graph (a decision: in the flow's own declarations, by source order).
     public enum Kind: Sendable, Hashable {
@@ -127,6 +127,8 @@ extension FlowGraph {
       case task(Int)
       /// A decision.
       case decision(Int)
+      /// A live condition, whose values are its events.
+      case condition(Int)
     }
 
     /// What it is.
@@ -137,8 +139,8 @@ extension FlowGraph {
     private var hasEdgesRange = false
     /// The name.
     public var name: Name
-    /// What its events lead to: for each declared event (a screen's), or outcome (a task's; a child's, followed by what it tells),
-    /// in the order of their declaration; nil where there is no edge.
+    /// What its events lead to: for each declared event (a screen's), outcome (a task's; a child's, followed by what it tells), or
+    /// value (a condition's), in the order of their declaration; nil where there is no edge.
     public var edges: [Edge?] = []
     /// The edges of its own for what the system says, in the order of ``SystemEvent``.
     public var systemEdges: [SystemEdge] = []

@@ -111,6 +111,8 @@ public struct FlowGraph: Sendable {
     public var doc: Name
     /// Its values; empty for a Bool.
     public var values: [Name]
+    /// What it can answer, by the number of the answer: its values, or `false` and `true`.
+    public internal(set) var answers: [Name] = []
     /// What the app needs to answer it.
     public var inputs: [Field] = []
     /// Whether the app announces its changes.

@@ -112,13 +112,14 @@ extension Declarations {
 ///
 /// - Parameters:
 ///   - documents: lose what is taken over from them, as it is: all of it is about as much as what comes of it.
-///   - names: gets the one name that need not be written, `cancelled`.
+///   - names: gets the names that need not be written: `cancelled`, and the values of a Bool.
 func declare(
   _ documents: inout [FlowDocument], _ modules: ModuleList, names: inout NameTable, log: inout DiagnosticLog
 ) -> Declarations {
   let cancelled = names.intern("cancelled")
+  let bools = [names.intern("false"), names.intern("true")]
   var module = Declarations(names: names, modules: modules)
-  var fields = FieldReader(names: names, cancelled: cancelled)
+  var fields = FieldReader(names: names, cancelled: cancelled, bools: bools)
   var firstFlows: [Int] = []
   // Growing would hold the old and the new for a moment.
   let screens = documents.reduce(0) { $0 + $1.screens.count }

@@ -48,8 +48,22 @@ extension FlowResolver {
         .unknownOutcome(
           module.names[name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
           nearest: nearest))
+    case .condition(let condition): return valueSlot(of: event, ofCondition: condition)
     case .decision: break
     }
+    return nil
+  }
+
+  /// The value of a condition that an edge is for; nil after an error.
+  private mutating func valueSlot(of value: Word, ofCondition condition: Int) -> Slot? {
+    let declared = module.conditions[condition]
+    if let position = declared.answers.firstIndex(of: value.name) { return .event(position) }
+    if module.conditionUnread[condition].contains(.values) { return nil }
+    log.report(
+      .unknownConditionValue(
+        module.names[value.name], of: module.names[declared.name],
+        values: declared.answers.prefix(13).map { module.names[$0] }, at: value.range, declared: declared.range,
+        nearest: suggest(value.name, among: declared.answers)))
     return nil
   }
 

@@ -5,6 +5,8 @@ import FlowSyntax
 struct FieldReader {
   private let names: NameTable
   private let cancelled: Name
+  /// What a Bool answers, `false` first.
+  private let bools: [Name]
   private let qualifiers: [Name]
   private let lastQualifier: UInt32
   /// Where a name was last seen, kept from list to list: the stamp says in which.
@@ -12,9 +14,10 @@ struct FieldReader {
   private var stamp: UInt32 = 0
 
   /// Makes a reader over a module's names.
-  init(names: NameTable, cancelled: Name) {
+  init(names: NameTable, cancelled: Name, bools: [Name]) {
     self.names = names
     self.cancelled = cancelled
+    self.bools = bools
     qualifiers = ["event", "screen", "context", "inputs"].compactMap(names.find)
     lastQualifier = qualifiers.map(\.index).max() ?? 0
     seen = Array(repeating: Seen(), count: names.count)
@@ -69,6 +72,7 @@ struct FieldReader {
       name: condition.name.name, doc: condition.doc, values: condition.values.map(\.name), access: access,
       range: condition.name.range)
     if !condition.inputs.isEmpty { bound.inputs = fields("input", condition.inputs, log: &log) }
+    bound.answers = bound.values.isEmpty ? bools : bound.values
     bound.isLive = condition.isLive
     bound.isAsync = condition.isAsync
     return bound

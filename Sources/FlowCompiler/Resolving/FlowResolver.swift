@@ -328,7 +328,8 @@ struct FlowResolver {
     case .task(let task):
       if case .event(let outcome) = slot { scope.event = module.tasks[task].outcomes[outcome].fields }
       scope.isUnread = module.taskUnread[task].contains(.outcomes)
-    case .decision: break
+    // Its entry speaks, and fills nothing: any entry may be the topmost one.
+    case .decision, .condition: break
     }
     if case .event(let event) = slot, !scope.event.isEmpty { scope.eventKey = (Int32(node), Int32(event)) }
     return scope

@@ -76,7 +76,7 @@ extension FlowResolver {
       checkForeign(.task, index, word, "task '\(module.names[declared.name])'", at: declared.range)
     case .decision: return nil
     // It may be named with its own module's name.
-    case .screen, .flow, .task: break
+    case .screen, .flow, .task, .condition: break
     }
     nodeAliases.append(word.name)
     return flow.nodes.firstIndex { $0.kind == kind }
@@ -99,6 +99,7 @@ extension FlowResolver {
     case .screen(let index): name = module.screens[index].name
     case .flow(let index): name = module.flows[index].name
     case .task(let index): name = module.tasks[index].name
+    case .condition(let index): name = module.conditions[index].name
     case .decision: return word.name
     }
     return flow.nodes.contains { $0.name == name } || decisionNamed[name] != nil ? word.name : name

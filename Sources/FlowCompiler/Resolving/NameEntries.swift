@@ -109,7 +109,7 @@ extension FlowResolver {
       owner = "flow '\(module.names[module.flows[flow].name])'"
       declared = module.flows[flow].range
       isUnread = module.flowUnread[flow].contains(.inputs)
-    case .task, .decision: return
+    case .task, .decision, .condition: return
     }
     if isUnread { return }
     log.report(

@@ -181,6 +181,8 @@ extension FlowResolver {
     if let node = nodeNamed.found[target.name] {
       if case .task(let task) = nodeKinds[node] {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
+      } else if case .condition(let condition) = nodeKinds[node] {
+        reportTarget(condition: condition, target)
       }
       return
     }
@@ -202,10 +204,18 @@ extension FlowResolver {
     } else if isUpperCase(target.name) {
       log.report(
         .unknownFlow(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
+    } else if let condition = module.conditionNamed.found[target.name] {
+      reportTarget(condition: condition, target)
     } else {
       log.report(
         .unknownScreen(module.names[target.name], at: target.range, nearest: suggestTarget(target.name)))
     }
+  }
+
+  private mutating func reportTarget(condition: Int, _ target: Word) {
+    conditionIsNamed[condition] = true
+    let declared = module.conditions[condition].range
+    log.report(.conditionAsTarget(module.names[target.name], at: target.range, declared: declared))
   }
 
   /// The node whose events a key of `edges` handles; nil after an error.
@@ -225,6 +235,8 @@ extension FlowResolver {
     } else if let task = module.taskNamed[key.name] {
       taskIsNamed[task] = true
       addNode(.task(task), key)
+    } else if module.conditionNamed[key.name] != nil {
+      nameCondition(key)
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
       let nearest = suggestTarget(key.name)
       if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
@@ -260,12 +272,13 @@ extension FlowResolver {
   }
 
   @_transparent
-  private mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
+  mutating func addNode(_ kind: FlowGraph.Node.Kind, _ word: Word) {
     let events =
       switch kind {
       case .screen(let screen): module.screens[screen].events.count
       case .flow(let child): module.flows[child].heardCount
       case .task(let task): module.tasks[task].outcomes.count
+      case .condition(let condition): module.conditions[condition].answers.count
       case .decision: 0
       }
     var name = word.name

@@ -112,7 +112,7 @@ extension FlowResolver {
     switch named.target {
     case .flow(let flow): fields = module.flows[flow].inputs
     case .screen(let screen): fields = module.screens[screen].inputs
-    case .task, .decision: return nil
+    case .task, .decision, .condition: return nil
     }
     if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.runner == nil) {
       guard run(named.target, by: named.runner, entry, isBottom: isBottom, at: site, &way, &placed) else { return nil }
@@ -131,7 +131,7 @@ extension FlowResolver {
       if let stack = entry.stacks.first { reportStack(stack, ofScreen: screen, &isWhole) }
       placed.kind = .screen(screen)
     case .flow(let flow): placed.kind = place(flow, named.item, entry, at: site, &way, &isWhole)
-    case .task, .decision: return nil
+    case .task, .decision, .condition: return nil
     }
     return placed
   }

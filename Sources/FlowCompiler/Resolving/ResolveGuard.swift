@@ -100,7 +100,7 @@ extension FlowResolver {
   }
 
   /// The number of the question among those that the flow asks.
-  private mutating func asked(
+  mutating func asked(
     _ condition: Int, _ inputs: [FlowGraph.Field], _ word: Word, _ scope: MoveScope?
   ) -> Int {
     if inputs.isEmpty {

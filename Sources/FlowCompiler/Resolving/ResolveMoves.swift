@@ -148,7 +148,7 @@ extension FlowResolver {
       if child != index { flowIsRun[child] = true }
       return fill(
         module.flows[child].inputs, of: .flow(child), at: range, with: arguments, scope: scope, decision: decision)
-    case .decision, .task: return nil
+    case .decision, .task, .condition: return nil
     }
   }
 

@@ -48,7 +48,9 @@ extension FlowResolver {
     let libraryAny = words.any.flatMap { module.libraryNamed[$0] }.map { module.library[$0].edges } ?? []
     var node = 0
     while node < flow.nodes.count {
-      if let group = module.libraryNamed[flow.nodes[node].name] {
+      // A library knows of no conditions.
+      let isShared = if case .condition = nodeKinds[node] { false } else { true }
+      if isShared, let group = module.libraryNamed[flow.nodes[node].name] {
         for edge in module.library[group].edges where take(edge, node, .library, &isTaken) == nil {
           noteMeant(edge.event, node)
         }
@@ -58,7 +60,7 @@ extension FlowResolver {
         anyEdges[firstAny + position].isHeard = true
         if hasTaken { anyEdges[firstAny + position].isTaken = true }
       }
-      for edge in libraryAny { _ = take(edge, node, .any, &isTaken) }
+      for edge in libraryAny where isShared { _ = take(edge, node, .any, &isTaken) }
       node += 1
     }
     // That an event has no edge would merely follow from one that is misspelt.
@@ -74,7 +76,7 @@ extension FlowResolver {
     case .screen(let screen): events = module.screens[screen].events
     case .flow(let child): events = module.flows[child].outcomes + module.flows[child].events
     case .task(let task): events = module.tasks[task].outcomes
-    case .decision: return
+    case .decision, .condition: return
     }
     note(suggest(event.name, among: events), among: events, node: flow.nodes[node].name, at: event.range)
   }
@@ -128,6 +130,8 @@ extension FlowResolver {
       if let outcome = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(outcome) }
       return declared.events.firstIndex { $0.name == name }.map { .event(declared.outcomes.count + $0) }
     case .task(let task): return module.tasks[task].outcomes.firstIndex { $0.name == name }.map { .event($0) }
+    case .condition(let condition):
+      return module.conditions[condition].answers.firstIndex(of: name).map { .event($0) }
     case .decision: return nil
     }
   }
@@ -234,7 +238,7 @@ extension FlowResolver {
       case .screen(let screen): !module.screenUnread[screen].contains(.events)
       case .flow(let child): module.flowUnread[child].isDisjoint(with: [.outcomes, .events])
       case .task(let task): !module.taskUnread[task].contains(.outcomes)
-      case .decision: true
+      case .decision, .condition: true
       }
     }
   }
@@ -243,6 +247,12 @@ extension FlowResolver {
     if let screen = module.screenNamed[key.name] { return .screen(screen) }
     if let child = module.flowNamed[key.name] { return .flow(child) }
     if let task = module.taskNamed[key.name] { return .task(task) }
+    if let condition = module.conditionNamed[key.name] {
+      conditionIsNamed[condition] = true
+      let declared = module.conditions[condition].range
+      log.report(.conditionInLibrary(module.names[key.name], at: key.range, declared: declared))
+      return nil
+    }
     let mayBeDeclared = isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
     if module.unread.isDisjoint(with: mayBeDeclared) {
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestTarget(key.name)))

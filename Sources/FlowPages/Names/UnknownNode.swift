@@ -2,8 +2,8 @@ extension Page {
   static let unknownNode = Page(
     .unknownNode, "A name stands where a screen or flow must, and is neither.",
     meaning: """
-      The keys of `edges` are the places that speak: the flow's screens, and the tasks and flows that it runs. The name that you wrote there is
-      none of this module's.
+      The keys of `edges` are the places that speak: the flow's screens, the tasks and flows that it runs, and live conditions. The name that you
+      wrote there is none of this module's, or that of a condition which cannot speak.
       """,
     wrong: """
       # Mail.flow.yaml
@@ -22,6 +22,9 @@ extension Page {
 
       A decision is no such place either: it has no events, and it stands on no stack, so that `popTo` cannot go back to it. What it decides
       is written under `decisions`.
+
+      A condition speaks when the app announces that it has changed. So it has to be `live`, to have a value at any time (not `async`) and to be the
+      same for everybody (no `inputs`); and it speaks to the flows whose own `edges` name it, not to a library's.
       """,
     mended: """
       # Mail.flow.yaml

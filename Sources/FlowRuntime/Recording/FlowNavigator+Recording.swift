@@ -24,6 +24,11 @@ extension FlowNavigator {
         answers[coordinator.definition.name + "." + condition.name] = coordinator.answer(index)
       }
     }
+    // What flows watch may have changed by now, and be announced first of all.
+    for (flow, condition, value) in machine.watchedConditions {
+      guard let definition = coordinator(flow)?.definition else { continue }
+      answers[definition.name + "." + definition.conditions[condition].name] = value
+    }
     return FlowRecording.Beginning(snapshot: snapshot, answers: answers, stack: stack)
   }
 

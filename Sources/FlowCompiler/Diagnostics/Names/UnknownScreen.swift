@@ -12,6 +12,12 @@ extension Diagnostic {
       notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'run \(name)' to carry it out")
   }
 
+  static func conditionAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a condition, which has no screen", at: range, label: "a condition",
+      notes: [Note("'\(name)' is declared here", at: declared)], help: "name a screen, a flow or a decision")
+  }
+
   static func decisionAsItem(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownScreen, "'\(name)' is a decision, and an item starts with a screen or a flow", at: range,

@@ -1,0 +1,90 @@
+import FlowRuntime
+import Testing
+
+private final class Port: HarbourScreens, WatchingConditions, WatchingTasks {
+  var wind = WindCondition.breeze
+  var harbourOpen = true
+  var lit = true
+
+  func quay(_ screen: QuayScreen) -> any FlowScreen { PlainScreen() }
+  func warning(_ screen: WarningScreen) -> any FlowScreen { PlainScreen() }
+  func shelter(_ screen: ShelterScreen) -> any FlowScreen { PlainScreen() }
+  func deck(_ screen: DeckScreen) -> any FlowScreen { PlainScreen() }
+  func sails(_ screen: SailsScreen) -> any FlowScreen { PlainScreen() }
+  func reefSails() async -> ReefSailsTaskOutcome { .reefed }
+}
+
+/// Drives generated flows whose edges name live conditions.
+@MainActor
+@Suite struct WatchingTests {
+  private let port = Port()
+  private let flow: HarbourCoordinator
+
+  init() {
+    flow = HarbourCoordinator(screens: port, conditions: port, tasks: port)
+    flow.start()
+    flow.navigator?.onFault { Issue.record("\($0)") }
+  }
+
+  private func turn(_ wind: WindCondition) {
+    port.wind = wind
+    flow.navigator?.conditionsChanged()
+  }
+
+  @Test func `an announced change takes its edge, with what it writes`() {
+    turn(.gale)
+    #expect(flow.stack == "[quay, { sheet: [warning] }]")
+    #expect(flow.screen(WarningScreen.self)?.warnings == 1)
+    turn(.breeze)
+    #expect(flow.stack == "[quay, { sheet: [warning] }]")
+    turn(.calm)
+    #expect(flow.stack == "[quay]")
+  }
+
+  @Test func `guards choose among the moves of a value`() {
+    port.lit = false
+    turn(.gale)
+    #expect(flow.stack == "[quay, shelter]")
+  }
+
+  @Test func `what is not announced, and what is announced again, leads nowhere`() {
+    port.wind = .gale
+    #expect(flow.stack == "[quay]")
+    turn(.gale)
+    turn(.gale)
+    #expect(flow.stack == "[quay, { sheet: [warning] }]")
+  }
+
+  @Test func `each flow that runs takes its edge in one step`() async throws {
+    flow.screen(QuayScreen.self)?.sailed()
+    var steps: [FlowStep] = []
+    flow.navigator?.onStep { steps.append($0) }
+    turn(.gale)
+    #expect(steps.count == 1)
+    #expect(steps.first?.continued.map(\.trigger.description) == ["wind.gale", "wind.gale"])
+    #expect(steps.first?.ran == ["reefSails"])
+    #expect(flow.stack == "[quay, deck, { sheet: [warning] }]")
+    while steps.count < 2 { await Task.yield() }
+    #expect(flow.stack == "[quay, deck, sails, { sheet: [warning] }]")
+  }
+
+  @Test func `a bool turns to false or true`() {
+    var outcome: HarbourOutcome?
+    flow.onOutcome { outcome = $0 }
+    port.harbourOpen = false
+    flow.navigator?.conditionsChanged()
+    #expect(outcome == .closed)
+  }
+
+  @Test func `what a recorder heard of a changing condition can be taken again`() {
+    let recorder = FlowRecorder(capacity: 100)
+    flow.record(with: recorder)
+    turn(.gale)
+    turn(.calm)
+    turn(.gale)
+    let other = HarbourCoordinator(screens: port, conditions: port, tasks: port)
+    let replay = other.replay(recorder.recording)
+    #expect(replay.difference == nil)
+    #expect(other.stack == flow.stack)
+  }
+}
