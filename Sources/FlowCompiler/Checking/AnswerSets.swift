@@ -12,9 +12,11 @@ struct AnswerSets {
   static let empty: Answers = 0
   /// All answers: a guard that always holds.
   static let all: Answers = 1
-  /// How many steps are taken at most, of which each makes at most one node; guards that need more are left unjudged. Twenty
-  /// conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each other may.
-  static let limit = 1 << 16
+  /// How much work is done at most, in children of nodes that are looked at, with `stepCost` for each node; guards that need more are left
+  /// unjudged. Twenty conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each
+  /// other may, and so may one condition of thousands of values.
+  static let limit = 1 << 20
+  private static let stepCost = 16
 
   /// Two sets to be intersected, the smaller number first.
   private struct PairKey: Hashable {
@@ -37,7 +39,7 @@ struct AnswerSets {
   private var nodes: [NodeKey: Answers] = [:]
   private var intersections: [PairKey: Answers] = [:]
   private var complements: [Answers: Answers] = [0: 1, 1: 0]
-  private var steps = 0
+  private var work = 0
   /// Whether a set became too large to be told; nothing can be said from then on.
   private(set) var isOverLimit = false
 
@@ -51,6 +53,7 @@ struct AnswerSets {
   mutating func answers(to expression: FlowGraph.Guard) -> Answers {
     switch expression {
     case .test(let condition, let value):
+      guard spend(on: condition) else { return Self.empty }
       var row = Array(repeating: Self.empty, count: values[condition])
       row[value] = Self.all
       return node(Int32(condition), row)
@@ -69,7 +72,7 @@ struct AnswerSets {
   /// The answers that are not in the set.
   mutating func complement(_ set: Answers) -> Answers {
     if let known = complements[set] { return known }
-    guard step() else { return Self.empty }
+    guard spend(on: Int(conditionOf[Int(set)])) else { return Self.empty }
     var row = row(of: set)
     for value in row.indices { row[value] = complement(row[value]) }
     let result = node(conditionOf[Int(set)], row)
@@ -86,9 +89,9 @@ struct AnswerSets {
     if left == Self.empty || right == Self.empty { return Self.empty }
     let key = PairKey(left: min(left, right), right: max(left, right))
     if let known = intersections[key] { return known }
-    guard step() else { return Self.empty }
     let (first, second) = (conditionOf[Int(left)], conditionOf[Int(right)])
     let condition = min(first, second)
+    guard spend(on: Int(condition)) else { return Self.empty }
     var row: [Answers] = []
     row.reserveCapacity(values[Int(condition)])
     for value in 0..<values[Int(condition)] {
@@ -140,9 +143,10 @@ struct AnswerSets {
     return count(set)
   }
 
-  private mutating func step() -> Bool {
-    steps += 1
-    if steps > Self.limit { isOverLimit = true }
+  /// Counts the work for a node that asks a condition; false if it was too much.
+  private mutating func spend(on condition: Int) -> Bool {
+    work += Self.stepCost + values[condition]
+    if work > Self.limit { isOverLimit = true }
     return !isOverLimit
   }
 

@@ -8,9 +8,11 @@ func checkFlowRecursion(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let starts = graph.flows.map { childrenStarted(by: $0) }
   // Most flows start with a screen, and are on no such cycle.
   guard starts.contains(where: { !$0.isEmpty }) else { return }
+  let circles = findCircles(starts.map { $0.map(\.child) })
   var isReported = Array(repeating: false, count: graph.flows.count)
+  var search = CycleSearch(starts: starts, circles: circles)
   for flow in graph.flows.indices where !starts[flow].isEmpty && !isReported[flow] {
-    guard let cycle = shortestCycle(from: flow, starts), canHappen(cycle, graph) else { continue }
+    guard let cycle = search.shortestCycle(from: flow), canHappen(cycle, graph) else { continue }
     for step in cycle { isReported[step.flow] = true }
     var walk = cycle.map { graph.names[graph.flows[$0.flow].name] }
     walk.append(walk[0])
@@ -74,30 +76,52 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
   return found
 }
 
-private func shortestCycle(from first: Int, _ starts: [[ChildStart]]) -> Cycle? {
-  var cameFrom: [Int: (flow: Int, start: ChildStart)] = [:]
-  var queue = [first]
-  var next = 0
-  while next < queue.count {
-    let flow = queue[next]
-    next += 1
-    for start in starts[flow] {
-      if start.child == first {
-        var cycle: Cycle = [(flow, start)]
-        var at = flow
-        while at != first, let step = cameFrom[at] {
-          cycle.append(step)
-          at = step.flow
+/// Looks for the shortest way from a flow back to itself.
+private struct CycleSearch {
+  /// How many starts are followed in all: a module in which thousands of flows start each other in circles that cannot happen would take
+  /// their square. Nothing is claimed of what comes after.
+  private static let limit = 1_000_000
+
+  let starts: [[ChildStart]]
+  /// For each flow, those that start it and that it starts; empty if there are none but perhaps itself.
+  let circles: [[Int]]
+  private var followed = 0
+
+  init(starts: [[ChildStart]], circles: [[Int]]) {
+    self.starts = starts
+    self.circles = circles
+  }
+
+  mutating func shortestCycle(from first: Int) -> Cycle? {
+    // Nothing outside of the circle leads back.
+    let circle = circles[first].first
+    if circle == nil && !starts[first].contains(where: { $0.child == first }) { return nil }
+    var cameFrom: [Int: (flow: Int, start: ChildStart)] = [:]
+    var queue = [first]
+    var next = 0
+    while next < queue.count {
+      let flow = queue[next]
+      next += 1
+      for start in starts[flow] {
+        followed += 1
+        if followed > Self.limit { return nil }
+        if start.child == first {
+          var cycle: Cycle = [(flow, start)]
+          var at = flow
+          while at != first, let step = cameFrom[at] {
+            cycle.append(step)
+            at = step.flow
+          }
+          return cycle.reversed()
         }
-        return cycle.reversed()
-      }
-      if cameFrom[start.child] == nil {
-        cameFrom[start.child] = (flow, start)
-        queue.append(start.child)
+        if circles[start.child].first == circle, circle != nil, cameFrom[start.child] == nil {
+          cameFrom[start.child] = (flow, start)
+          queue.append(start.child)
+        }
       }
     }
+    return nil
   }
-  return nil
 }
 
 /// Whether one set of answers leads all the way round.

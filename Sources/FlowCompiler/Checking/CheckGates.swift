@@ -35,6 +35,9 @@ private struct GateRecursion {
 
   let graph: FlowGraph
   private var sets: AnswerSets
+  /// How many gates are followed in all, each from each: nothing is claimed of what comes after.
+  private static let limit = 20_000
+  private var followed = 0
   private var found: [Step] = []
   private var isVisited: [Bool] = []
 
@@ -65,18 +68,18 @@ private struct GateRecursion {
   /// The shortest way from a gate through what its flow requires, and what those gates' flows require, back to the gate.
   private mutating func walk(from first: Int) -> [Step]? {
     var ways: [(gate: Int, answers: AnswerSets.Answers, steps: [Step])] = []
-    var isSeen = Array(repeating: false, count: graph.gates.count)
+    var seen: Set<Int> = [first]
     ways.append((first, fails(graph.gates[first].condition), []))
-    isSeen[first] = true
     var next = 0
     while next < ways.count {
       let way = ways[next]
       next += 1
+      followed += 1
+      if followed > Self.limit { return nil }
       for step in required(byStartOf: graph.gates[way.gate].flow, with: way.answers) {
         let steps = way.steps + [step]
         if step.condition == graph.gates[first].condition { return sets.isOverLimit ? nil : steps }
-        guard let gate = graph.conditions[step.condition].gate, !isSeen[gate] else { continue }
-        isSeen[gate] = true
+        guard let gate = graph.conditions[step.condition].gate, seen.insert(gate).inserted else { continue }
         let answers = sets.intersection(step.answers, fails(step.condition))
         if answers != AnswerSets.empty { ways.append((gate, answers, steps)) }
       }

@@ -25,19 +25,18 @@ extension FlowResolver {
     let guards = container.items.map { item in
       item.when.flatMap { bind($0, scope: MoveScope(place: item.name.range)) }
     }
-    var known: [(name: Name, range: SourceRange)] = []
+    var names = FirstNames()
     for (position, item) in container.items.enumerated() {
-      if let first = known.first(where: { $0.name == item.name.name }) {
+      if let first = names.earlier(item.name) {
         let key = module.names[container.itemsKey?.name ?? .empty] == "columns" ? "column" : "item"
         log.report(
-          .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first.range))
+          .duplicateDeclaration(key, module.names[item.name.name], at: item.name.range, first: first))
         continue
       }
-      known.append((item.name.name, item.name.range))
       if let bound = bind(item, when: guards[position]) { flow.items.append(bound) }
     }
     listItems(container, guards)
-    bindStartItem(body, known)
+    bindStartItem(body)
     bindDecisionGuards(body)
   }
 
@@ -87,12 +86,12 @@ extension FlowResolver {
         moveRanges: container.items.map(\.name.range)))
   }
 
-  private mutating func bindStartItem(_ body: FlowDeclaration, _ known: [(name: Name, range: SourceRange)]) {
+  private mutating func bindStartItem(_ body: FlowDeclaration) {
     guard case .node(let start) = body.start else { return }
     flow.startRange = start.range
     if let position = flow.items.firstIndex(where: { $0.name == start.name }) {
       flow.startItem = position
-    } else if !known.contains(where: { $0.name == start.name }), body.container.itemsKey != nil,
+    } else if !body.container.items.contains(where: { $0.name.name == start.name }), body.container.itemsKey != nil,
       !module.flowUnread[index].contains(.items)
     {
       log.report(
@@ -100,7 +99,7 @@ extension FlowResolver {
           module.names[start.name], of: module.names[flow.name], at: start.range,
           meant: body.container.items.first { $0.target.name == start.name }.map {
             Suggestion(text: module.names[$0.name.name], range: $0.name.range)
-          } ?? suggest(start.name, among: known)))
+          } ?? suggest(start.name, among: body.container.items.map { ($0.name.name, $0.name.range) })))
     }
   }
 }

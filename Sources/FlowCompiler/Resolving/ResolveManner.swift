@@ -84,9 +84,10 @@ extension FlowResolver {
 
   /// Reports each word that stands in a list for the second time.
   private mutating func reportTwice(_ kind: String, _ words: [Word]) {
-    for (position, word) in words.enumerated() {
-      guard let first = words[..<position].first(where: { $0.name == word.name }) else { continue }
-      log.report(.duplicateDeclaration(kind, module.names[word.name], at: word.range, first: first.range))
+    var names = FirstNames()
+    for word in words {
+      guard let first = names.earlier(word) else { continue }
+      log.report(.duplicateDeclaration(kind, module.names[word.name], at: word.range, first: first))
     }
   }
 }

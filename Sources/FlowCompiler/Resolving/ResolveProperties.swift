@@ -13,11 +13,12 @@ extension FlowResolver {
   }
 
   private mutating func bind(_ properties: [PropertySyntax], of flow: Int?, into graph: inout FlowGraph) {
-    for (position, property) in properties.enumerated() {
-      if let first = properties[..<position].first(where: { $0.name.name == property.name.name }) {
+    var names = FirstNames()
+    for property in properties {
+      if let first = names.earlier(property.name) {
         log.report(
           .duplicateDeclaration(
-            "property", module.names[property.name.name], at: property.name.range, first: first.name.range))
+            "property", module.names[property.name.name], at: property.name.range, first: first))
         continue
       }
       let outer = self.flow.questions

@@ -5,11 +5,12 @@ import FlowSyntax
 extension FlowResolver {
   /// Binds a module's tests; one with a mistake is left out.
   mutating func bindTests(_ tests: [TestSyntax], into graph: inout FlowGraph) {
-    for (position, test) in tests.enumerated() {
+    var names = FirstNames()
+    for test in tests {
       enterScope(ofFile: test.name.range.file)
-      if let first = tests[..<position].first(where: { $0.name.name == test.name.name }) {
+      if let first = names.earlier(test.name) {
         log.report(
-          .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first.name.range))
+          .duplicateDeclaration("test", module.names[test.name.name], at: test.name.range, first: first))
       }
       let count = log.diagnostics.count
       guard let flow = testedFlow(test, graph) else { continue }

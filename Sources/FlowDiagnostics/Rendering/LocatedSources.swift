@@ -2,6 +2,8 @@
 struct LocatedSources {
   let sources: SourceMap
   private var tables: [UInt32: LineTable] = [:]
+  /// The last place that was counted in UTF-16: findings come in order, so the next in the same line is counted from there.
+  private var counted: (file: UInt32, line: Int, offset: Int, column: Int)?
 
   init(_ sources: SourceMap) { self.sources = sources }
 
@@ -31,8 +33,16 @@ struct LocatedSources {
     }
     let place = table.location(of: offset)
     let target = min(Int(offset), table.bytes.count)
-    let before = table.bytes[max(0, target - (place.column - 1))..<target]
-    return SourceLocation(line: place.line, column: String(decoding: before, as: UTF8.self).utf16.count + 1)
+    var (start, column) = (max(0, target - (place.column - 1)), 1)
+    if let counted, counted.file == range.file, counted.line == place.line, counted.offset <= target,
+      // A character that was cut in two is counted otherwise.
+      counted.offset == table.bytes.count || table.bytes[counted.offset] & 0xC0 != 0x80
+    {
+      (start, column) = (counted.offset, counted.column)
+    }
+    column += String(decoding: table.bytes[start..<target], as: UTF8.self).utf16.count
+    counted = (range.file, place.line, target, column)
+    return SourceLocation(line: place.line, column: column)
   }
 
   /// The path of the file that a range points into, fit to be printed.

@@ -49,8 +49,8 @@ struct Snippet {
       var end = index
       while end < underlines.count && underlines[end].line == line { end += 1 }
       if shown > 0 && line == shown + 2 {
-        let between = DisplayLine(table.bytes[table.range(ofLine: shown + 1)])
-        text += numbered(shown + 1, SourceWindow(between, around: nil, room: room))
+        let between = Excerpt(of: table.bytes[table.range(ofLine: shown + 1)], around: 0..<0)
+        text += numbered(shown + 1, SourceWindow(between.display, around: nil, room: room))
       } else if shown > 0 && line > shown + 2 {
         text += style.paint("...", .frame) + "\n"
       }
@@ -86,8 +86,18 @@ struct Snippet {
   }
 
   private func render(_ underlines: [Underline], line: Int) -> String {
-    let display = DisplayLine(table.bytes[table.range(ofLine: line)])
+    let bytes = table.range(ofLine: line)
     var text = ""
+    if bytes.count > Excerpt.longestLine {
+      // Laid out as a whole, a line of a megabyte would take a second for each finding in it.
+      for underline in underlines {
+        let excerpt = Excerpt(of: table.bytes[bytes], around: underline.start..<underline.end)
+        let columns = excerpt.display.columns(underline.start - excerpt.start, underline.end - excerpt.start)
+        text += render([(underline, columns)], of: excerpt.display, line: line, needed: columns)
+      }
+      return text
+    }
+    let display = DisplayLine(table.bytes[bytes])
     // Places too far apart for one window have one each: the line is shown again.
     var group: [(Underline, Range<Int>)] = []
     var needed = 0..<0

@@ -95,18 +95,19 @@ private struct SnippetRenderer {
     guard start >= bytes.lowerBound && start <= end && end <= bytes.upperBound else { return head }
     let replacement = Array(fixIt.replacement.utf8)
     let mended = Array(table.bytes[bytes.lowerBound..<start]) + replacement + Array(table.bytes[end..<bytes.upperBound])
-    let display = DisplayLine(mended[...])
-    let columns = display.columns(start - bytes.lowerBound, start - bytes.lowerBound + replacement.count)
+    let place = start - bytes.lowerBound..<start - bytes.lowerBound + replacement.count
+    let excerpt = Excerpt(of: mended[...], around: place)
+    let columns = excerpt.display.columns(place.lowerBound - excerpt.start, place.upperBound - excerpt.start)
     let gutter = String(line).count
-    let window = SourceWindow(display, around: columns, room: style.room(besides: gutter + 3))
+    let window = SourceWindow(excerpt.display, around: columns, room: style.room(besides: gutter + 3))
     let shown = window.text
     let mendedLine = head + style.paint("\(line) |", .frame) + (shown.isEmpty ? "" : " \(shown)") + "\n"
     // Of what is taken out there is nothing to point at.
     guard !replacement.isEmpty else { return mendedLine }
-    let place = window.place(of: columns)
+    let shownPlace = window.place(of: columns)
     return mendedLine + style.paint(String(repeating: " ", count: gutter) + " |", .frame)
-      + " " + String(repeating: " ", count: place.lowerBound)
-      + style.paint(String(repeating: "+", count: place.count), .help) + "\n"
+      + " " + String(repeating: " ", count: shownPlace.lowerBound)
+      + style.paint(String(repeating: "+", count: shownPlace.count), .help) + "\n"
   }
 }
 

@@ -68,6 +68,8 @@ private struct VariantExpander {
   private var inherited = 0
   /// What became of each flow.
   private var state: [Reference: State] = [:]
+  /// How many bases each variant that is made has, one below the other.
+  private var depth: [Reference: Int] = [:]
 
   private enum State {
     /// Being made: whoever comes here again has come round.
@@ -126,6 +128,11 @@ private struct VariantExpander {
     }
     guard checkForeign(base, word, from: variant.document) else { return fail(variant) }
     guard expand(base, walk: walk + [variant]), state[variant] != .broken else { return fail(variant) }
+    depth[variant] = (depth[base] ?? 0) + 1
+    guard depth[variant, default: 0] <= UnfoldingLimit.variantDepth else {
+      log.report(.tooManyBases(at: word.range))
+      return fail(variant)
+    }
     guard let inherited = inherit(base, for: variant, at: word.range) else { return fail(variant) }
     let own = ownPart(of: variant, over: inherited)
     var merger = merger(inherited, own: own, baseRange: flow(base).name.range, document: variant.document)

@@ -1,0 +1,17 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Where each name of a list was first written, to find those that are written again.
+struct FirstNames {
+  private var ranges: [Name: SourceRange] = [:]
+
+  /// The place where a name was written before; nil for its first time, which is remembered.
+  mutating func earlier(_ word: Word) -> SourceRange? {
+    if let range = ranges[word.name] { return range }
+    ranges[word.name] = word.range
+    return nil
+  }
+
+  /// Whether a name was written.
+  func contains(_ name: Name) -> Bool { ranges[name] != nil }
+}
