@@ -1,0 +1,195 @@
+/// The smallest change that leads to a link's target: what already is there stays.
+///
+/// Language, "Links", with the table of `arrive:`.
+extension ReferenceMachine {
+  mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
+    if try arrivesOver(to, arrive, speaker) { return }
+    var cursor = Cursor(stack: layers[0].stack, run: root)
+    let isLast = to.layers.isEmpty
+    // The layers over the target go first: what is below them may then go too.
+    try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker)
+    try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: isLast)
+    for (index, layer) in to.layers.enumerated() {
+      let there = index + 1
+      if there < group(of: 0).upperBound, layers[there].style == layer.style, !isLeftAlone(there, by: nil) {
+        var inner = Cursor(stack: layers[there].stack, run: cursor.run)
+        try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
+        cursor = inner
+      } else {
+        for (position, entry) in layer.entries.enumerated() {
+          let place = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
+          cursor.implied = nil
+          try add(entry, &cursor, speaker, position == 0 ? place : nil)
+        }
+      }
+    }
+    sweepAfterLink()
+  }
+
+  /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
+  private mutating func arrivesOver(
+    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker
+  ) throws(Interruption) -> Bool {
+    let lying = layers.indices.filter {
+      $0 > to.layers.count && $0 < group(of: 0).upperBound && !isLeftAlone($0, by: nil)
+    }
+    if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
+    let isOtherTab = to.entries.contains { entry in
+      entriesFromTop.contains { standing in
+        guard let container = standing.container, entry.path.contains(standing.name), let item = entry.path.last else {
+          return false
+        }
+        return item != standing.name && item != container.selected
+      }
+    }
+    guard !lying.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
+      return false
+    }
+    let top = layers[group(of: 0).upperBound - 1].stack
+    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root)
+    // The container's own entry is what is left below: the entries after it are presented.
+    let written = (to.layers.last?.entries ?? to.entries).filter { entry in
+      module.flows[entry.path.last ?? ""]?.isContainer != true
+        && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
+    }
+    guard let last = written.last else { return false }
+    cursor.run = runs.values.first { $0.flow == last.path.first }?.id ?? cursor.run
+    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack))
+    return true
+  }
+
+  /// The layers over the target go, or stay with `modal: keep`; overlays and a gate's that is nobody's are not counted.
+  private mutating func leaveLayers(of to: StateText, _ modal: String, _ speaker: Speaker) throws(Interruption) {
+    guard modal != "keep" else { return }
+    var matched = 0
+    while matched < to.layers.count, matched + 1 < group(of: 0).upperBound,
+      layers[matched + 1].style == to.layers[matched].style,
+      entries(layers[matched + 1].stack).first?.name == to.layers[matched].entries.first?.path.last
+    { matched += 1 }
+    let gone = group(of: 0).filter { $0 > matched && !isLeftAlone($0, by: nil) }
+    try removeLayers(gone)
+  }
+
+  /// Brings one stack to what the state says of it, from its lowest entry on; the cursor goes into the items that are named.
+  private mutating func reconcile(
+    _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ speaker: Speaker, isLastStack: Bool
+  ) throws(Interruption) {
+    var index = 0
+    for (position, entry) in written.enumerated() {
+      let isLast = isLastStack && position == written.count - 1
+      let last = entry.path.last ?? ""
+      if let found = standingFlow(entry, cursor, index) {
+        if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
+        if let container = found.container {
+          try show(entry, of: container, arrive, &cursor, speaker)
+          index = entries(cursor.stack).isEmpty ? 0 : 1
+          continue
+        }
+        cursor.run = found.run
+        cursor.stack = found.stack
+        cursor.implied = self.entries(found.stack)[found.index].id
+        index = found.index + 1
+        continue
+      }
+      if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
+        cursor.implied = nil
+        index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
+      }
+      cursor.implied = nil
+      let there = entries(cursor.stack)
+      if index < there.count, there[index].container == nil, there[index].name == last {
+        if try meet(there[index], entry, arrive, &cursor, speaker, isLast: isLast) {
+          index += 1
+          continue
+        }
+        if isLast, arrive[isSame(there[index], entry, speaker) ? "same" : "sibling"] == "push" {
+          index += 1
+        }
+      }
+      try remove(Array(entries(cursor.stack).dropFirst(index)))
+      let stack = cursor.stack
+      try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: stack))
+      index = entries(cursor.stack).count
+    }
+    // What stands above the last entry goes, in an item's stack too.
+    if self.stacks[cursor.stack] != nil { try remove(Array(entries(cursor.stack).dropFirst(index))) }
+  }
+
+  /// Whether an entry that stands is the one that is written: then it stays, with its parameters anew.
+  private mutating func meet(
+    _ standing: Entry, _ written: EntryText, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker,
+    isLast: Bool
+  ) throws(Interruption) -> Bool {
+    let same = arrive["same"] ?? "refresh"
+    guard isSame(standing, written, speaker) else { return false }
+    cursor.run = standing.run
+    if isLast, same == "replace" || same == "push" { return false }
+    if same != "keep" { refresh(standing.id, written, speaker) }
+    return true
+  }
+
+  private mutating func isSame(_ standing: Entry, _ written: EntryText, _ speaker: Speaker) -> Bool {
+    let fields = module.screens[standing.name]?.inputs ?? []
+    let counted = leftOut
+    let new = fill(fields, written.inputs, filling(speaker, standing.run))
+    leftOut = counted
+    return areSame(standing.name, standing.inputs, new)
+  }
+
+  /// The inputs that the link gives are delivered anew; the others are as they were.
+  private mutating func refresh(_ id: Int, _ written: EntryText, _ speaker: Speaker) {
+    guard let standing = entry(id) else { return }
+    let fields = (module.screens[standing.name]?.inputs ?? []).filter { field in
+      written.inputs[field.name] != nil
+        || speaker.types.contains { $0.name == field.name && field.takes($0) }
+          && speaker.fields[field.name] != nil
+    }
+    let new = fill(fields, written.inputs, filling(speaker, standing.run))
+    change(id) { $0.inputs.merge(new) { $1 } }
+  }
+
+  /// The entry of a flow or container that a state names and that is there already.
+  private func standingFlow(
+    _ written: EntryText, _ cursor: Cursor, _ index: Int
+  ) -> (stack: Int, index: Int, run: Int, container: Entry?)? {
+    let names = written.path.filter { module.flows[$0] != nil }
+    guard let name = names.last, let flow = module.flows[name] else { return nil }
+    let there = entries(cursor.stack)
+    if flow.isContainer {
+      guard
+        let found = there.indices.dropFirst(index).first(where: { there[$0].container != nil && there[$0].name == name }
+        )
+      else { return nil }
+      return (cursor.stack, found, there[found].run, there[found])
+    }
+    guard written.path.last == name else { return nil }
+    let run = runs.values.filter { $0.flow == name && isRun($0.id, within: cursor.run) }.min { $0.id < $1.id }
+    guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
+      lowest.index >= max(0, index - 1)
+    else { return nil }
+    return (lowest.stack, lowest.index, run.id, nil)
+  }
+
+  /// The item that a state names is shown; `Main` alone is as selected.
+  private mutating func show(
+    _ written: EntryText, of container: Entry, _ arrive: [String: String], _ cursor: inout Cursor, _ speaker: Speaker
+  ) throws(Interruption) {
+    guard let flow = module.flows[container.name] else { return }
+    let name = flow.items.first { $0.name == written.path.last }?.name ?? container.container?.selected ?? ""
+    if arrive["otherTab"] == "keep" {
+      try make(name, of: container.id)
+    } else {
+      try select(name, of: container.id)
+    }
+    guard let stack = entry(container.id)?.container?.stack(of: name) else { return }
+    cursor.stack = stack
+    cursor.implied = entries(stack).first?.id
+    cursor.run = entries(stack).first?.run ?? container.run
+  }
+
+  /// Flows whose entries a link has taken are gone with them.
+  private mutating func sweepAfterLink() {
+    tidy()
+    for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) { forget(run.id) }
+  }
+}

@@ -1,0 +1,71 @@
+/// Conditions that change, and answers that come.
+extension ReferenceMachine {
+  /// Language, "Conditions and guards": edges of live conditions are taken after items and `lost`, outermost flow first, moves held or
+  /// not; what held as the flow came is no change.
+  mutating func change(_ values: [String: String]) {
+    let before = conditions
+    conditions.merge(values) { $1 }
+    guard runs[root]?.hasEnded != true else { return }
+    let changed = values.keys.sorted().filter { before[$0] != conditions[$0] }
+    let live = changed.filter { module.conditions[$0]?.isLive == true && module.conditions[$0]?.isAsync == false }
+    let there = runs.values.sorted { (level(of: $0.id), $0.id) < (level(of: $1.id), $1.id) }.map(\.id)
+    dropItems()
+    for condition in changed where module.conditions[condition]?.isLive == true && before[condition] == "true" {
+      lose(condition)
+    }
+    for condition in live {
+      for run in there { takeEdge(of: condition, in: run) }
+    }
+    goOn()
+    if startIsDue {
+      startIsDue = false
+      carryOut(Request(act: .start))
+      goOn()
+    }
+  }
+
+  private func level(of run: Int) -> Int { runs[run]?.parent.map { level(of: $0) + 1 } ?? 0 }
+
+  /// A live condition is a node of the flows whose own edges name it; its values are its events.
+  private mutating func takeEdge(of condition: String, in id: Int) {
+    guard let run = runs[id], let flow = module.flows[run.flow], let value = conditions[condition],
+      flow.edges[condition]?[value] != nil, module.screens[condition] == nil, module.tasks[condition] == nil,
+      flow.decisions[condition] == nil
+    else { return }
+    let speaking = layers.indices.filter { $0 < group(of: 0).upperBound }.reversed()
+      .flatMap { entriesFromTop(of: layers[$0].stack) }
+      .first { isRun($0.run, within: id) && $0.loadingFor == nil }
+    var speaker = Speaker(
+      run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)
+    if speaking == nil, layers.isEmpty || run.place != nil { return }
+    speaker.fillsNothing = true
+    speaker.reachesOverlays = true
+    carryOut(Request(act: .edge(speaker, node: condition, event: value)))
+  }
+
+  /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item.
+  private mutating func dropItems() {
+    for entry in stacks.values.joined() {
+      guard let container = entry.container, let flow = module.flows[entry.name] else { continue }
+      for item in container.items {
+        guard let guarded = flow.items.first(where: { $0.name == item.name })?.when else { continue }
+        var trial = self
+        guard (try? trial.holds(guarded)) == false else { continue }
+        do throws(Interruption) {
+          try trial.remove(trial.entries(item.stack), asking: false)
+          trial.stacks[item.stack] = nil
+          trial.change(entry.id) { $0.container?.forget(item.name) }
+          for run in trial.runs.values
+          where run.place == nil && run.gate == nil && run.id != root && !trial.isAlive(run.id) {
+            trial.forget(run.id)
+          }
+          if container.selected == item.name, let first = try trial.startItem(of: flow) {
+            try trial.make(first, of: entry.id)
+            trial.change(entry.id) { $0.container?.show(first, start: first) }
+          }
+          self = trial
+        } catch { denied += flow.items.first { $0.name == item.name }?.requires ?? [] }
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/// Edges: which one answers an event, which alternative is taken, and what its verbs do.
+///
+/// Language, "Edges".
+extension ReferenceMachine {
+  /// The edge that answers an event: the flow's own, the library's, that of `any`; nil if there is none.
+  func edge(_ run: Int, _ node: String, _ event: String) -> [Move]? {
+    guard let flow = runs[run].flatMap({ module.flows[$0.flow] }) else { return nil }
+    return flow.edges[node]?[event] ?? module.libraryEdges[flow.module]?[node]?[event] ?? flow.edges["any"]?[event]
+  }
+
+  /// The fields that an event of a node has.
+  func fields(of node: String, _ event: String) -> [Field] {
+    if let screen = module.screens[node], let fields = screen.events[event] { return fields }
+    if let flow = module.flows[node] { return flow.outcomes[event] ?? flow.events[event] ?? [] }
+    return module.tasks[node]?.outcomes[event] ?? []
+  }
+
+  /// Takes the edge of an event, if it has one; what has none stays.
+  mutating func take(_ speaker: Speaker, _ node: String, _ event: String) throws(Interruption) {
+    guard let moves = edge(speaker.run, node, event) else { return }
+    var speaker = speaker
+    if let id = speaker.spoken?.id { speaker.spoken = entry(id) ?? speaker.spoken }
+    try perform(moves, speaker)
+  }
+
+  /// Takes the edge of a system event; false where there is none, or where none of its alternatives holds: then the default is taken.
+  mutating func takeSystem(_ event: String, of entry: Entry) throws(Interruption) -> Bool {
+    guard let moves = edge(entry.run, entry.name, event), let stack = stack(of: entry.id) else { return false }
+    guard let move = try choose(moves) else { return false }
+    try perform(move, Speaker(run: entry.run, spoken: entry, stack: stack))
+    return true
+  }
+
+  mutating func perform(_ moves: [Move], _ speaker: Speaker) throws(Interruption) {
+    guard let move = try choose(moves) else {
+      throw .denied(moves.flatMap { $0.when.map { Array($0.conditions) } ?? [] })
+    }
+    try perform(move, speaker)
+  }
+
+  /// The first alternative whose `when` holds; one that was chosen before a move was held stays chosen.
+  private mutating func choose(_ moves: [Move]) throws(Interruption) -> Move? {
+    if choicesRead < current.choices.count {
+      choicesRead += 1
+      let index = current.choices[choicesRead - 1]
+      return moves.indices.contains(index) ? moves[index] : nil
+    }
+    var chosen = -1
+    for (index, move) in moves.enumerated() {
+      if let guarded = move.when, try !holds(guarded) { continue }
+      chosen = index
+      break
+    }
+    current.choices.append(chosen)
+    choicesRead += 1
+    return chosen < 0 ? nil : moves[chosen]
+  }
+
+  private mutating func perform(_ move: Move, _ speaker: Speaker) throws(Interruption) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 100 else {
+      met(.endless)
+      throw .denied([])
+    }
+    var speaker = speaker
+    try checkRequires(move.requires)
+    write(move.set, speaker)
+    switch move.backward {
+    case .pop: try pop(&speaker)
+    case .popTo(let name, let inclusive): try popTo(name, inclusive: inclusive, &speaker)
+    case .dismiss: try dismiss(&speaker)
+    case nil: break
+    }
+    guard let forward = move.forward else { return }
+    switch forward {
+    case .root(let state): try go(.root, to: state, move, speaker)
+    case .push(let state): try go(.push, to: state, move, speaker)
+    case .replace(let state): try go(.replace, to: state, move, speaker)
+    case .present(let state): try go(.present, to: state, move, speaker)
+    case .select(let item): try select(item, speaker)
+    case .finish(let outcome):
+      let fields = module.flows[runs[speaker.run]?.flow ?? ""]?.outcomes[outcome] ?? []
+      try finish(speaker.run, outcome, values(fill(fields, move.with, speaker)))
+    case .send(let event): try send(event, move, speaker)
+    case .run(let task): try run(task, move, speaker)
+    case .restart: try restart(speaker.run)
+    case .open(let link): try openInside(link, move, speaker)
+    }
+  }
+
+  /// A forward verb with its target: a screen, a flow, a decision or a state.
+  private mutating func go(
+    _ verb: Place.Verb, to state: StateText, _ move: Move, _ speaker: Speaker
+  ) throws(Interruption) {
+    let flow = module.flows[runs[speaker.run]?.flow ?? ""]
+    if let name = state.singleName.map(lastName), let decision = flow?.decisions[name] {
+      return try decide(name, decision, speaker)
+    }
+    var place = Place(verb: verb, run: speaker.run, stack: speaker.stack)
+    place.style = move.style ?? "sheet"
+    place.existing = move.existing
+    place.replaced = speaker.spoken?.id
+    place.index = speaker.replacedIndex
+    if speaker.fillsNothing { place.replaced = speaker.spoken?.id }
+    if verb == .root, flow?.isContainer == true { met(.rootInContainer) }
+    if let item = move.into, verb != .present { try land(in: item, &place, speaker) }
+    guard let name = plainTarget(state) else { return try go(to: state, place, move, speaker) }
+    if let flow = module.flows[name] {
+      if move.existing != "add" { met(.existingOfFlow) }
+      return try enter(flow, fill(flow.inputs, inputs(state, move), speaker), parent: speaker.run, place)
+    }
+    let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), speaker)
+    try enter(screen: name, inputs, run: speaker.run, place)
+    if verb != .present, place.verb == .root || speaker.stack != nowhere { sweep(speaker.run) }
+  }
+
+  /// The target where it is one screen or flow, not a state: `Auth` and `AuthKit.Auth` are, `Main.home` is not.
+  private func plainTarget(_ state: StateText) -> String? {
+    guard state.layers.isEmpty, state.entries.count == 1, state.entries[0].items == nil else { return nil }
+    let path = state.entries[0].path
+    guard path.dropLast().allSatisfy({ module.flows[$0] == nil }) else { return nil }
+    return path.last
+  }
+
+  private func inputs(_ state: StateText, _ move: Move) -> [String: WrittenValue] {
+    state.entries[0].inputs.merging(move.with) { $1 }
+  }
+
+  /// Language, "Edges": `in: detail` names the item that a forward move lands in, which is then shown; `replace … in:` swaps that one's
+  /// top entry.
+  private mutating func land(in item: String, _ place: inout Place, _ speaker: Speaker) throws(Interruption) {
+    guard let container = container(around: speaker, having: item) else { throw .denied([item]) }
+    try select(item, of: container.id)
+    guard let made = entry(container.id)?.container?.stack(of: item) else { return }
+    place.stack = made
+    place.run = runs[speaker.run]?.id ?? place.run
+    if place.verb == .replace { place.replaced = entries(made).last?.id }
+    if place.verb == .root {
+      met(.rootInItem)
+      place.verb = .push
+    }
+  }
+
+  /// Language, "Decisions and starts": its own verb counts, and it sees those event fields that every move to it has.
+  mutating func decide(_ name: String, _ moves: [Move], _ speaker: Speaker) throws(Interruption) {
+    var speaker = speaker
+    if let flow = runs[speaker.run]?.flow, let seen = module.fieldsSeen(by: name, in: flow) {
+      speaker.types = speaker.types.filter { seen.contains($0) }
+    }
+    try perform(moves, speaker)
+  }
+
+  /// Language, "Edges": this flow tells its parent the event and lives on.
+  private mutating func send(_ event: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+    guard let run = runs[speaker.run], let flow = module.flows[run.flow] else { return }
+    let types = flow.events[event] ?? []
+    let fields = values(fill(types, move.with, speaker))
+    guard run.gate == nil, let parent = run.parent else { return }
+    let stack = alive(run.from ?? nowhere) ?? nowhere
+    try take(Speaker(run: parent, stack: stack, fields: fields, types: types), run.flow, event)
+  }
+
+  /// Language, "Tasks": a node without a screen that the app carries out.
+  private mutating func run(_ task: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+    guard let node = module.tasks[task] else { return }
+    _ = fill(node.inputs, move.with, speaker)
+    ran.append(task)
+    if !node.outcomes.isEmpty { tasks.append(RunningTask(name: task, speaker: speaker)) }
+  }
+
+  /// A task's outcome is the next event; the speaker is the screen that led to it.
+  mutating func finishTask(_ name: String, _ outcome: String, _ fields: [String: Value]) {
+    guard let index = tasks.lastIndex(where: { $0.name == name }) else { return wasImpossible = true }
+    let task = tasks.remove(at: index)
+    var speaker = task.speaker
+    speaker.fields = fields
+    speaker.types = self.fields(of: name, outcome)
+    submit(Request(act: .edge(speaker, node: name, event: outcome)))
+  }
+
+  /// A screen's event: the nearest live entry of that screen speaks, buried ones too.
+  mutating func speak(_ node: String, _ name: String, _ fields: [String: Value]) {
+    if tasks.contains(where: { $0.name == node }) { return finishTask(node, name, fields) }
+    guard let entry = entriesFromTop.first(where: { $0.name == node && $0.container == nil }),
+      let stack = stack(of: entry.id)
+    else { return speakShell(node, name, fields) }
+    guard runs[root]?.hasEnded != true else { return }
+    if isAside(stack) { met(.eventsAside) }
+    let types = self.fields(of: node, name)
+    let speaker = Speaker(run: entry.run, spoken: entry, stack: stack, fields: fields, types: types)
+    submit(Request(act: .edge(speaker, node: node, event: name)))
+  }
+
+  /// Language, "Containers": a shell's events are edges of the flow, spoken by the topmost entry shown in it, which fills nothing.
+  private mutating func speakShell(_ node: String, _ name: String, _ fields: [String: Value]) {
+    met(.shell)
+    let run = runs.values.filter { module.flows[$0.flow]?.shell == node }.max { $0.id < $1.id }
+    let lowest = run.flatMap { run in
+      layers.first { entriesFromTop(of: $0.stack).contains { isRun($0.run, within: run.id) } }
+    }
+    let shown = lowest.map { self.shown($0.stack) }
+    guard let run, let shown, let entry = entries(shown).last else { return wasImpossible = true }
+    let types = self.fields(of: node, name)
+    let speaker = Speaker(run: run.id, spoken: entry, stack: shown, fields: fields, types: types, fillsNothing: true)
+    submit(Request(act: .edge(speaker, node: node, event: name)))
+  }
+}
+
+extension ReferenceModule {
+  /// The event fields that every move to a decision has; nil where no move leads to it by name.
+  func fieldsSeen(by decision: String, in name: String, visited: Set<String> = []) -> [Field]? {
+    guard let flow = flows[name], !visited.contains(decision) else { return nil }
+    var seen: [Field]?
+    func meet(_ fields: [Field]) { seen = seen.map { $0.filter(fields.contains) } ?? fields }
+    func leads(_ moves: [Move]) -> Bool {
+      moves.contains { $0.forward?.state?.singleName.map(lastName) == decision }
+    }
+    if leads(flow.start) { meet([]) }
+    for (node, events) in flow.edges.merging(
+      libraryEdges[flow.module] ?? [:], uniquingKeysWith: { $0.merging($1) { own, _ in own } })
+    {
+      for (event, moves) in events where leads(moves) {
+        if node == "any" {
+          for screen in screens.values { if let fields = screen.events[event] { meet(fields) } }
+          continue
+        }
+        meet(
+          screens[node]?.events[event] ?? flows[node]?.outcomes[event] ?? flows[node]?.events[event]
+            ?? tasks[node]?.outcomes[event] ?? [])
+      }
+    }
+    for (other, moves) in flow.decisions where leads(moves) {
+      if let fields = fieldsSeen(by: other, in: name, visited: visited.union([decision])) { meet(fields) }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,271 @@
+/// Screens, flows and containers that come.
+///
+/// Language, "Edges", "Decisions and starts", "Containers", and "Gates" for what is asked on the way.
+extension ReferenceMachine {
+  /// Asks the conditions that something requires, in order.
+  ///
+  /// Language, "Gates": where one does not hold, its gate's flow runs first. Only entering asks.
+  mutating func checkRequires(_ names: [String]) throws(Interruption) {
+    guard !placesGiven else { return }
+    for name in names where try ask(name) != "true" { throw .needsGate(name) }
+  }
+
+  /// Puts a screen where the place says.
+  mutating func enter(
+    screen name: String, _ inputs: [String: Input], run: Int, _ place: Place
+  ) throws(Interruption) {
+    var place = place
+    if try meetsExisting(name, inputs, &place) { return }
+    let room = try makeRoom(place)
+    try checkRequires(module.screens[name]?.requires ?? [])
+    let entry = Entry(id: newID(), name: name, run: run, inputs: inputs)
+    stacks[room.stack]?.insert(entry, at: room.index)
+  }
+
+  /// Starts a flow as a child; its first entry comes where the place says.
+  mutating func enter(_ flow: Flow, _ inputs: [String: Input], parent: Int?, _ place: Place) throws(Interruption) {
+    let run = try begin(flow, inputs, parent: parent, place)
+    try start(run)
+  }
+
+  /// A flow that runs and has not been started.
+  mutating func begin(
+    _ flow: Flow, _ inputs: [String: Input], parent: Int?, _ place: Place
+  ) throws(Interruption) -> Int {
+    try checkRequires(flow.requires)
+    let id = newID()
+    runs[id] = Run(
+      id: id, flow: flow.name, parent: parent, inputs: inputs, context: context(of: flow, inputs), from: place.stack,
+      place: place)
+    return id
+  }
+
+  /// Decides a flow's start.
+  mutating func start(_ run: Int) throws(Interruption) {
+    guard let name = runs[run]?.flow, let flow = module.flows[name] else { return }
+    if flow.shell != nil { met(.shell) }
+    if flow.isContainer { return try startContainer(run, flow) }
+    try perform(flow.start, Speaker(run: run, stack: nowhere))
+  }
+
+  // MARK: Places
+
+  /// The stack and the index that a place is, after what has to go for it.
+  mutating func makeRoom(_ place: Place) throws(Interruption) -> (stack: Int, index: Int) {
+    // The first entry of a flow comes where the move that led to the flow says.
+    if let pending = runs[place.run]?.place {
+      // A flow that comes does not go with its parent's entries: until there is room it has its place still.
+      if pending.run == place.run { runs[place.run]?.place = nil }
+      let room = try makeRoom(pending)
+      runs[place.run]?.place = nil
+      if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
+      guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
+      return layer(place, over: room.stack)
+    }
+    switch place.verb {
+    case .bottom: return base()
+    case .present:
+      guard let stack = alive(place.stack), !(layers.count == 1 && entries(layers[0].stack).isEmpty) else {
+        return base()
+      }
+      return layer(place, over: stack)
+    case .push:
+      guard let stack = alive(place.stack) else { return base() }
+      return (stack, entries(stack).count)
+    case .replace:
+      if let replaced = place.replaced, let stack = stack(of: replaced),
+        let index = entries(stack).firstIndex(where: { $0.id == replaced })
+      {
+        try remove([entries(stack)[index]])
+        return (stack, index)
+      }
+      guard let stack = alive(place.stack) else { return base() }
+      return (
+        stack,
+        stack == place.stack ? min(place.index ?? entries(stack).count, entries(stack).count) : entries(stack).count
+      )
+    case .root: return try clear(place.run, place.stack)
+    }
+  }
+
+  private mutating func base() -> (stack: Int, index: Int) {
+    if let base = layers.first, base.kind == "base" { return (base.stack, entries(base.stack).count) }
+    let stack = newStack(over: nil)
+    layers.insert(Layer(style: "base", kind: "base", stack: stack, presenter: nil), at: 0)
+    return (stack, 0)
+  }
+
+  /// A new layer above all others of those that lie on one another with the speaker's.
+  private mutating func layer(_ place: Place, over below: Int) -> (stack: Int, index: Int) {
+    let kind = kind(of: place.style)
+    let stack = newStack(over: below)
+    let new = Layer(style: place.style, kind: kind, stack: stack, presenter: place.presenter ?? place.run)
+    var index = layers.count
+    if kind != "overlay" {
+      let own = group(of: self.layer(of: below) ?? 0)
+      index = own.upperBound
+      // What others present comes below a gate's flow that is nobody's layer.
+      if gateRun(of: place.run)?.isNobodys != true {
+        while index > own.lowerBound + 1, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
+      }
+    }
+    layers.insert(new, at: index)
+    return (stack, 0)
+  }
+
+  func kind(of style: String) -> String {
+    let style = module.styles[style] ?? style
+    return style == "present" ? "sheet" : style
+  }
+
+  /// Everything of a flow goes; tells where its lowest entry was.
+  ///
+  /// Language, "Edges": `root X`.
+  private mutating func clear(_ run: Int, _ stack: Int) throws(Interruption) -> (stack: Int, index: Int) {
+    let lowest = lowest(of: run)
+    try removeAll(of: run)
+    guard let lowest, stacks[lowest.stack] != nil else {
+      return alive(stack).map { ($0, entries($0).count) } ?? base()
+    }
+    // The layer may be empty for now; it is the flow's.
+    return (lowest.stack, min(lowest.index, entries(lowest.stack).count))
+  }
+
+  /// The stack and the index of a run's lowest entry.
+  func lowest(of run: Int) -> (stack: Int, index: Int)? {
+    for layer in layers {
+      if let lowest = lowest(of: run, in: layer.stack) { return lowest }
+    }
+    return nil
+  }
+
+  /// The stack and the index of a run's lowest entry in a stack or inside its containers.
+  func lowest(of run: Int, in stack: Int) -> (stack: Int, index: Int)? {
+    for (index, entry) in entries(stack).enumerated() {
+      if isRun(entry.run, within: run) { return (stack, index) }
+      for item in entry.container?.items ?? [] {
+        if let lowest = lowest(of: run, in: item.stack) { return lowest }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Containers
+
+  /// A container comes with the item that is selected first, and with those that are made at once.
+  private mutating func startContainer(_ run: Int, _ flow: Flow) throws(Interruption) {
+    guard let first = try startItem(of: flow) else { throw .denied(flow.items.flatMap { $0.when?.conditions ?? [] }) }
+    let place = Place(verb: .push, run: run, stack: nowhere)
+    let room = try makeRoom(place)
+    let entry = Entry(
+      id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: Container(selected: first))
+    stacks[room.stack]?.insert(entry, at: room.index)
+    if kind(of: flow) == .split {
+      for item in flow.items { try make(item.name, of: entry.id) }
+    } else {
+      try make(first, of: entry.id)
+      try makeEager(entry.id)
+    }
+  }
+
+  enum ContainerKind { case items, split }
+
+  func kind(of flow: Flow) -> ContainerKind { flow.container.first?.kind == "split" ? .split : .items }
+
+  /// The item that is selected first: that of `start:`, else the first, of those that are there.
+  mutating func startItem(of flow: Flow) throws(Interruption) -> String? {
+    var there: [String] = []
+    for item in flow.items {
+      if let guarded = item.when, try !holds(guarded) { continue }
+      there.append(item.name)
+    }
+    let written = flow.startItem ?? flow.items.first?.name
+    return there.first { $0 == written } ?? there.first
+  }
+
+  /// The eager items that are there and may be entered: nothing is asked in the background.
+  mutating func makeEager(_ container: Int) throws(Interruption) {
+    guard let flow = entry(container).flatMap({ module.flows[$0.name] }) else { return }
+    for item in flow.items where item.eager {
+      if let guarded = item.when, try !holds(guarded) { continue }
+      guard item.requires.allSatisfy({ conditions[$0] == "true" }) || placesGiven else { continue }
+      try make(item.name, of: container)
+    }
+  }
+
+  /// Makes an item's stack with its first entry, if it has none.
+  ///
+  /// Language, "Containers": each item is a stack of its own, made on its first selection.
+  mutating func make(_ name: String, of container: Int) throws(Interruption) {
+    guard let entry = entry(container), let flow = module.flows[entry.name],
+      let item = flow.items.first(where: { $0.name == name }),
+      entry.container?.stack(of: name) == nil
+    else { return }
+    let stack = makeStack(of: name, in: container)
+    let speaker = Speaker(run: entry.run, stack: stack)
+    let place = Place(verb: .push, run: entry.run, stack: stack)
+    if let child = module.flows[item.to] {
+      try enter(child, fill(child.inputs, item.with, speaker), parent: entry.run, place)
+    } else {
+      try enter(screen: item.to, fill(module.screens[item.to]?.inputs ?? [], item.with, speaker), run: entry.run, place)
+    }
+  }
+
+  /// An item's stack, empty.
+  mutating func makeStack(of item: String, in container: Int) -> Int {
+    let outer = self.stack(of: container)
+    let stack = newStack(over: outer)
+    change(container) { $0.container?.items.append((item, stack)) }
+    return stack
+  }
+
+  /// Changes an entry where it is.
+  mutating func change(_ id: Int, _ body: (inout Entry) -> Void) {
+    for stack in stacks.keys {
+      guard let index = stacks[stack]?.firstIndex(where: { $0.id == id }), var entry = stacks[stack]?[index] else {
+        continue
+      }
+      body(&entry)
+      stacks[stack]?[index] = entry
+    }
+  }
+
+  // MARK: Existing
+
+  /// Language, "Edges": `existing:` says what an entry of the same identity on that stack (for `present`: the topmost layer) means.
+  /// True where nothing is added.
+  private mutating func meetsExisting(
+    _ name: String, _ inputs: [String: Input], _ place: inout Place
+  ) throws(Interruption) -> Bool {
+    guard place.existing != "add", runs[place.run]?.place == nil, place.verb != .root else { return false }
+    guard let stack = place.verb == .present ? topmostLayer(for: place) : alive(place.stack) else { return false }
+    let all = entries(stack)
+    guard
+      let index = all.lastIndex(where: { $0.name == name && $0.container == nil && areSame(name, $0.inputs, inputs) })
+    else { return false }
+    switch place.existing {
+    case "keep": return true
+    case "popTo":
+      try remove(Array(all[(index + 1)...]))
+      return true
+    case "raise":
+      var entry = all[index]
+      entry.inputs = inputs
+      stacks[stack]?.remove(at: index)
+      stacks[stack]?.append(entry)
+      return true
+    default:
+      try remove(Array(all[index...]))
+      tidy()
+      return false
+    }
+  }
+
+  private func topmostLayer(for place: Place) -> Int? {
+    if kind(of: place.style) == "overlay" { return layers.count > 1 ? layers[layers.count - 1].stack : nil }
+    let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
+    guard layers.indices.contains(own.upperBound - 1) else { return nil }
+    let topmost = layers[own.upperBound - 1]
+    return topmost.kind == "base" ? nil : topmost.stack
+  }
+}

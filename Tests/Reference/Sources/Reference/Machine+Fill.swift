@@ -1,0 +1,158 @@
+/// Values: what a path finds, how inputs are filled, and what they are bound to.
+///
+/// Language, "Fields, types, values".
+extension ReferenceMachine {
+  /// The value that an input has now: what comes from context stays bound.
+  func value(_ input: Input) -> Value {
+    guard let run = input.run, let context = runs[run]?.context, let field = input.path.first,
+      let value = context[field]
+    else { return input.value }
+    return value.read(input.path.dropFirst())
+  }
+
+  func values(_ inputs: [String: Input]) -> [String: Value] { inputs.mapValues { value($0) } }
+
+  /// The sources of a name, nearest first: the event's fields, the speaking screen's inputs, the context, the flow's inputs.
+  private func sources(_ speaker: Speaker) -> [(scope: String, fields: [Field], find: (String) -> Input?)] {
+    let run = runs[speaker.run]
+    let flow = run.flatMap { module.flows[$0.flow] }
+    let spoken = speaker.fillsNothing ? nil : speaker.spoken
+    let screen = spoken.flatMap { $0.container == nil ? module.screens[$0.name] : nil }
+    return [
+      ("event", speaker.types, { name in speaker.fields[name].map { Input(value: $0) } }),
+      ("screen", screen?.inputs ?? [], { name in spoken?.inputs[name].map { kept($0) } }),
+      (
+        "context", flow?.context ?? [],
+        { name in run?.context[name].map { Input(value: $0, run: speaker.run, path: [name]) } }
+      ),
+      ("inputs", flow?.inputs ?? [], { name in run?.inputs[name].map { kept($0) } }),
+    ]
+  }
+
+  /// The input with the value that it has now; it stays bound.
+  private func kept(_ input: Input) -> Input { Input(value: value(input), run: input.run, path: input.path) }
+
+  /// The input that a written value makes.
+  func evaluate(_ written: WrittenValue, _ speaker: Speaker) -> Input {
+    guard case .path(let path) = written else {
+      if case .literal(let value) = written { return Input(value: value) }
+      return Input(value: .null)
+    }
+    var steps = path[...]
+    var sources = sources(speaker)
+    if path.count > 1, ["event", "screen", "context", "inputs"].contains(path[0]) {
+      sources.removeAll { $0.scope != path[0] }
+      steps = steps.dropFirst()
+    }
+    guard let name = steps.popFirst()?.filter({ $0 != "?" && $0 != "!" }) else { return Input(value: .null) }
+    for source in sources {
+      guard source.fields.contains(where: { $0.name == name }), var input = source.find(name) else { continue }
+      input.value = input.value.read(steps)
+      if input.run != nil { input.path += steps }
+      return input
+    }
+    // A path that names nothing here is a value of Swift's, as `Payment.card` is.
+    return Input(value: Value(path.joined(separator: ".")))
+  }
+
+  /// The inputs that a target gets: those that `with:` names, else the nearest of that name and type, else the default, else nil.
+  mutating func fill(_ fields: [Field], _ with: [String: WrittenValue], _ speaker: Speaker) -> [String: Input] {
+    var inputs: [String: Input] = [:]
+    let sources = sources(speaker)
+    for field in fields {
+      if let written = with[field.name] {
+        inputs[field.name] = evaluate(written, speaker)
+        continue
+      }
+      let nearest = sources.first { source in
+        source.fields.contains { $0.name == field.name && field.takes($0) } && source.find(field.name) != nil
+      }
+      if let input = nearest?.find(field.name) {
+        inputs[field.name] = input
+      } else if let written = field.defaultValue {
+        inputs[field.name] = Input(value: literal(written))
+      } else if field.isOptional {
+        inputs[field.name] = Input(value: .null)
+      } else {
+        met(.nothingToFill)
+        inputs[field.name] = Input(value: Value(field.name))
+      }
+    }
+    return inputs
+  }
+
+  /// The inputs of an entry that a test's state brings: those left out are what the flow's own start or edges give it from context.
+  mutating func fillAsGiven(_ name: String, _ written: [String: WrittenValue], _ speaker: Speaker) -> [String:
+    WrittenValue]
+  {
+    guard placesGiven, let flow = module.flows[runs[speaker.run]?.flow ?? ""] else { return written }
+    var result = written
+    let moves =
+      flow.start + flow.decisions.sorted { $0.key < $1.key }.flatMap(\.value)
+      + flow.edges.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.key < $1.key }.flatMap(\.value) }
+    for move in moves where module.forwardTargets(of: move).last == name {
+      for (input, value) in move.with where result[input] == nil {
+        guard case .path(var path) = value else { continue }
+        if path.first == "context" { path.removeFirst() }
+        guard flow.context.contains(where: { $0.name == path.first }) else { continue }
+        result[input] = .path(["context"] + path)
+      }
+    }
+    return result
+  }
+
+  /// The text of a value that stands alone, as a default does.
+  func literal(_ written: WrittenValue) -> Value {
+    switch written {
+    case .literal(let value): value
+    case .path(let path): Value(path.joined(separator: "."))
+    }
+  }
+
+  /// A flow's context as it comes: the input of the same name, a field's default, else nil.
+  func context(of flow: Flow, _ inputs: [String: Input]) -> [String: Value] {
+    var context: [String: Value] = [:]
+    for field in flow.context {
+      let input = inputs[field.name].map { value($0) }
+      context[field.name] = input ?? field.defaultValue.map { literal($0) } ?? .null
+    }
+    return context
+  }
+
+  /// Language, "Edges": `set:` writes context fields in order, each seeing those before it, ahead of the move.
+  mutating func write(_ set: [(path: [String], value: WrittenValue)], _ speaker: Speaker) {
+    for (path, written) in set {
+      guard let field = path.first else { continue }
+      let value = self.value(evaluate(written, speaker))
+      runs[speaker.run]?.context[field, default: .null].write(value, at: path.dropFirst())
+    }
+  }
+
+  /// Language, "Screens": identity is the name and the inputs of `key`; without it, the inputs not bound to context.
+  func areSame(_ name: String, _ left: [String: Input], _ right: [String: Input]) -> Bool {
+    let key = module.screens[name]?.key
+    let names = Set(left.keys).union(right.keys).filter { name in
+      if let key { return key.contains(name) }
+      return left[name]?.run == nil && right[name]?.run == nil
+    }
+    return names.allSatisfy { left[$0].map { value($0) } == right[$0].map { value($0) } }
+  }
+
+  /// Whether a guard holds; throws where an answer is awaited.
+  mutating func holds(_ guarded: Guard) throws(Interruption) -> Bool {
+    let values = self
+    return try guarded.decide { name throws(Interruption) in try values.ask(name) }
+  }
+
+  /// A condition's value.
+  ///
+  /// Language, "Conditions and guards": an async one that fails counts as `failed:`, else the move is denied.
+  func ask(_ name: String) throws(Interruption) -> String {
+    guard let value = conditions[name] else { throw .needsAnswer(name) }
+    guard value == "failed", let condition = module.conditions[name], condition.isAsync,
+      !condition.values.contains("failed")
+    else { return value }
+    guard let counted = condition.failed else { throw .denied([name]) }
+    return counted
+  }
+}

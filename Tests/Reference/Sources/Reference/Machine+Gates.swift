@@ -1,0 +1,194 @@
+/// Gates: their flows, what those are held for, and what is lost.
+///
+/// Language, "Gates".
+extension ReferenceMachine {
+  /// Runs the gate's flow of a condition that does not hold, and holds the request; where there is none, denies at once.
+  mutating func beginGate(_ condition: String, for request: Request) {
+    var request = request
+    guard let gate = module.gates[condition], let name = gate.run, let flow = module.flows[name] else {
+      return deny(request, [condition])
+    }
+    // If it is already running, whoever ran it, no second one is run.
+    if let running = runs.values.first(where: { $0.flow == name }) {
+      request.wait = .run(running.id, condition: condition)
+      return requests.append(request)
+    }
+    var isStart = false
+    if case .start = request.act { isStart = true }
+    guard let run = run(gate, flow, for: &request, isNobodys: isStart) else { return }
+    request.wait = .run(run, condition: condition)
+    requests.append(request)
+  }
+
+  /// Starts a gate's flow; nil where that does not come about, and the request has been dealt with.
+  private mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isNobodys: Bool) -> Int? {
+    var trial = self
+    trial.current = Request(act: .start)
+    trial.choicesRead = 0
+    do throws(Interruption) {
+      let run = try trial.begin(gate, flow, for: request)
+      trial.runs[run]?.isNobodys = isNobodys
+      try trial.start(run)
+      self = trial
+      return run
+    } catch {
+      switch error {
+      case .needsAnswer(let awaited):
+        request.wait = .answer(awaited)
+        requests.append(request)
+      case .needsGate(let other) where other != gate.condition:
+        beginGate(other, for: request)
+      case .denied(let names): deny(request, names)
+      default: deny(request, [gate.condition])
+      }
+      return nil
+    }
+  }
+
+  private mutating func begin(_ gate: Gate, _ flow: Flow, for request: Request) throws(Interruption) -> Int {
+    let mover = mover(of: request)
+    let spoken = speakingEntry(of: request).flatMap { entry($0) }
+    // A link's and a lost condition's gate lies over what stands, under the overlays.
+    var stack = spoken.flatMap { self.stack(of: $0.id) } ?? nowhere
+    if case .edge(let speaker, _, _) = request.act { stack = alive(speaker.stack) ?? stack }
+    if stack == nowhere, !layers.isEmpty { stack = shown(layers[group(of: 0).upperBound - 1].stack) }
+    var place = Place(verb: .present, run: nowhere, stack: stack, style: kind(of: gate.style), presenter: mover ?? root)
+    var kept: [Layer] = []
+    if layers.isEmpty {
+      place.verb = .bottom
+    } else if gate.style == "push" {
+      place.verb = .push
+    } else if gate.style == "root" {
+      if !aside.isEmpty { met(.gateRootOverAside) }
+      kept = Array(layers[group(of: 0)])
+      layers.removeSubrange(group(of: 0))
+      place.verb = .bottom
+    }
+    let speaker = Speaker(run: mover ?? root, spoken: spoken, stack: stack)
+    let run = try begin(flow, fill(flow.inputs, gate.with, speaker), parent: nil, place)
+    runs[run]?.gate = gate.condition
+    if !kept.isEmpty { aside[run] = kept }
+    return run
+  }
+
+  /// A gate's flow answers to the gate alone.
+  mutating func endGate(_ run: Run, wasSeen: Bool) {
+    forget(run.id)
+    if let movingRun, runs[movingRun] != nil, !run.isNobodys, movingRun != run.id { takenOff.insert(run.id) }
+    if case .link = current.act { takenOff.insert(run.id) }
+    if !wasSeen { unseen.insert(run.id) }
+    if run.isForLost, let condition = run.gate { lostEnded.append(condition) }
+    bringBack(run.id)
+  }
+
+  /// What was kept aside is on the screen again.
+  private mutating func bringBack(_ run: Int) {
+    guard let kept = aside.removeValue(forKey: run) else { return }
+    layers.removeAll { $0.kind == "base" }
+    layers.insert(contentsOf: kept, at: 0)
+  }
+
+  /// A gate's flow goes when nothing is held for it any more, or, after `lost`, all that requires its condition has gone.
+  mutating func dropIdleGates() -> Bool {
+    for run in runs.values.sorted(by: { $0.id < $1.id }) {
+      guard let condition = run.gate else { continue }
+      let isHeld = requests.contains { if case .run(run.id, _) = $0.wait { true } else { false } }
+      if isHeld || run.isForLost && !requiring(condition).isEmpty { continue }
+      do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
+      forget(run.id)
+      bringBack(run.id)
+      do { try settle() } catch { met(.endless) }
+      return true
+    }
+    return false
+  }
+
+  // MARK: Lost conditions
+
+  /// The entries that require a condition: by their own, their flow's, one of its parents' or their item's word.
+  func requiring(_ condition: String) -> [Entry] {
+    entriesFromTop.filter { entry in
+      if entry.container == nil, module.screens[entry.name]?.requires.contains(condition) == true { return true }
+      var run: Int? = entry.run
+      while let id = run {
+        if module.flows[runs[id]?.flow ?? ""]?.requires.contains(condition) == true { return true }
+        run = runs[id]?.parent
+      }
+      guard let stack = stack(of: entry.id) else { return false }
+      return enclosing(stack).compactMap { container(of: $0) }.contains { container, name in
+        module.flows[container.name]?.items.first { $0.name == name }?.requires.contains(condition) == true
+      }
+    }
+  }
+
+  /// `lost:`: a live condition has turned false while something that requires it lives.
+  mutating func lose(_ condition: String) {
+    guard let gate = module.gates[condition], runs[root]?.hasEnded == false else { return }
+    guard !requiring(condition).isEmpty else { return }
+    switch gate.lost {
+    case "stay": return
+    case "dismiss": dismissRequiring(condition)
+    case "run":
+      guard let name = gate.run, let flow = module.flows[name] else { return }
+      if runs.values.contains(where: { $0.flow == name }) { return }
+      var request = Request(act: .start)
+      if let run = run(gate, flow, for: &request, isNobodys: true) { runs[run]?.isForLost = true }
+      requests.removeAll { $0.id == 0 }
+    default: restartAll()
+    }
+  }
+
+  /// From the lowest such entry upwards, layers included; where that would empty a stack, as `restart`. It wins over `locked`.
+  private mutating func dismissRequiring(_ condition: String) {
+    var trial = self
+    trial.movingRun = nil
+    trial.current = Request(act: .start)
+    trial.choicesRead = 0
+    let lowest = requiring(condition).compactMap { entry in stack(of: entry.id).map { (entry, $0) } }
+    for (stack, all) in Dictionary(grouping: lowest, by: \.1) {
+      guard let index = trial.entries(stack).firstIndex(where: { entry in all.contains { $0.0.id == entry.id } }),
+        let layer = trial.layer(of: stack)
+      else { continue }
+      let own = trial.group(of: layer)
+      do throws(Interruption) {
+        try trial.removeLayers(own.filter { $0 > layer && !trial.isLeftAlone($0, by: nil) }, asking: false)
+        if index == 0, trial.container(of: stack) != nil || trial.layers.first?.stack == stack { return restartAll() }
+        try trial.remove(Array(trial.entries(stack)[index...]), asking: false)
+      } catch { met(.endless) }
+    }
+    do throws(Interruption) {
+      try trial.settle()
+      self = trial
+    } catch { restartAll() }
+  }
+
+  /// After a gate's flow that ran since its condition was lost: in vain is as `restart`, with every gate asked anew.
+  mutating func goOnAfterLost() -> Bool {
+    guard !lostEnded.isEmpty else { return false }
+    let condition = lostEnded.removeFirst()
+    guard conditions[condition] != "true", runs[root]?.hasEnded == false else { return true }
+    denied.append(condition)
+    restartAll()
+    return true
+  }
+
+  /// The entry flow's start is decided again; all that stands goes, whatever it then says.
+  mutating func restartAll() {
+    let links = requests.filter { if case .link = $0.act { true } else { false } }
+    clearAll()
+    for var link in links {
+      link.wait = .flow("")
+      requests.append(link)
+    }
+    runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
+    carryOut(Request(act: .start))
+  }
+
+  /// Nothing is on the screen; the entry flow is there still, with its context.
+  mutating func clearAll() {
+    (layers, stacks, under, aside) = ([], [:], [:], [:])
+    (requests, queue, tasks) = ([], [], [])
+    for run in runs.keys where run != root { runs[run] = nil }
+    startIsDue = false
+  }
+}

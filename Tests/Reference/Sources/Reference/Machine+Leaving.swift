@@ -1,0 +1,238 @@
+/// Entries, layers and flows that go.
+///
+/// Language, "Edges".
+extension ReferenceMachine {
+  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which goes then.
+  mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
+    guard let stack = alive(speaker.stack), let top = entries(stack).last else { return }
+    let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
+    guard entries(stack).count > 1 || isLayer else { return }
+    if isLayer, !mayTake(stack, speaker) { return }
+    try remove([top])
+    tidy()
+  }
+
+  /// Whether a move may take the layer that a stack is: an overlay goes by moves from within, and by those that reach it.
+  private func mayTake(_ stack: Int, _ speaker: Speaker) -> Bool {
+    guard let layer = layers.first(where: { $0.stack == stack }), layer.kind == "overlay" else { return true }
+    if enclosing(speaker.stack).contains(stack)
+      || entries(stack).contains(where: { isRun(speaker.run, within: $0.run) })
+    {
+      return true
+    }
+    return speaker.reachesOverlays && layer.presenter == speaker.run
+  }
+
+  /// `popTo X`: down to the nearest X, in this stack or the layers below; only entries of this flow and of its children count.
+  mutating func popTo(_ name: String, inclusive: Bool, _ speaker: inout Speaker) throws(Interruption) {
+    guard let start = alive(speaker.stack), let own = layer(of: start) else { return }
+    // Nobody else's overlay is gone down into.
+    var searched = enclosing(start).map { ($0, own) }
+    for index in layers[..<own].indices.reversed()
+    where group(of: index) == group(of: own) || index < group(of: 0).upperBound {
+      searched += enclosing(shown(layers[index].stack)).map { ($0, index) }
+    }
+    var reached: [Int] = []
+    if speaker.reachesOverlays {
+      reached = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }.reversed()
+      searched = reached.map { (layers[$0].stack, $0) } + searched
+    }
+    for (stack, index) in searched {
+      let all = entries(stack)
+      guard let found = all.lastIndex(where: { matches($0, name, speaker.run) }) else { continue }
+      let first = inclusive ? found : found + 1
+      if index != own, !reached.contains(index) { try goDown(to: index, from: own) }
+      let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
+      // A stack's last entry goes with its layer or not at all.
+      if first == 0, !isLayer, container(of: stack) != nil || stack == layers.first?.stack {
+        try remove(Array(all[1...]))
+      } else if first < all.count {
+        try remove(Array(all[first...]))
+      }
+      speaker.stack = stack
+      tidy()
+      sweep(speaker.run)
+      return
+    }
+  }
+
+  /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
+  private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
+    isRun(entry.run, within: run) && entry.loadingFor == nil && entry.name == lastName(name)
+  }
+
+  /// The layers between go, and all that lies over the one that is gone down to; overlays stay but the one that is gone down through.
+  private mutating func goDown(to layer: Int, from own: Int) throws(Interruption) {
+    var gone = Set(group(of: layer).filter { $0 > layer })
+    if group(of: own) != group(of: layer) { gone.formUnion(group(of: own)) }
+    let taken = gone.filter { gateRun(ofLayer: $0)?.isNobodys != true || $0 == own }
+    try removeLayers(taken)
+  }
+
+  /// `dismiss`: the layers above this stack go; if there are none, the layer it stands in.
+  mutating func dismiss(_ speaker: inout Speaker) throws(Interruption) {
+    guard let stack = alive(speaker.stack), let own = layer(of: stack) else { return }
+    let above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
+    if speaker.reachesOverlays,
+      let overlay = layers.lastIndex(where: { $0.kind == "overlay" && $0.presenter == speaker.run }), above.isEmpty
+    {
+      try removeLayers(group(of: overlay))
+    } else if !above.isEmpty {
+      try removeLayers(above)
+    } else if layers[own].kind != "base" {
+      let below = under[layers[own].stack]
+      try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
+      if let below { speaker.stack = below }
+    }
+    sweep(speaker.run)
+  }
+
+  /// Whether a layer is a gate's that is nobody's modal layer, and the move another flow's.
+  func isLeftAlone(_ layer: Int, by run: Int?) -> Bool {
+    guard let gate = gateRun(ofLayer: layer), gate.isNobodys else { return false }
+    return run.map { !isRun($0, within: gate.id) } ?? true
+  }
+
+  // MARK: Flows that end
+
+  /// Children of the flow that moves whose entries it took are gone with them; nobody is told.
+  ///
+  /// The page does not say whether a parent is told that its own move took its child: here it is not.
+  mutating func sweep(_ mover: Int) {
+    for run in runs.values where run.id != mover && isRun(run.id, within: mover) && !isAlive(run.id) {
+      runs[run.id] = nil
+    }
+  }
+
+  /// Whether a run has an entry, or anything that may bring it one.
+  func isAlive(_ run: Int) -> Bool {
+    func isWithin(_ other: Int) -> Bool { isRun(other, within: run) }
+    return stacks.values.joined().contains { isWithin($0.run) && $0.loadingFor == nil }
+      || tasks.contains { isWithin($0.speaker.run) }
+      || requests.contains { mover(of: $0).map(isWithin) ?? false }
+  }
+
+  /// `finish O`: the flow's entries go and the parent's edge is taken, as one change.
+  mutating func finish(_ id: Int, _ outcome: String, _ fields: [String: Value]) throws(Interruption) {
+    guard let run = runs[id], let flow = module.flows[run.flow] else { return }
+    if id == root {
+      try checkLocksAboveLast()
+      throw .rootEnds(outcome, fields)
+    }
+    let lowest = lowest(of: id)
+    try removeAll(of: id)
+    if run.gate != nil { return endGate(run, wasSeen: lowest != nil || !isAlive(id)) }
+    forget(id)
+    guard let parent = run.parent, runs[parent] != nil else { return }
+    let pending = run.place.map { $0.stack == nowhere } ?? false
+    var speaker = Speaker(run: parent, stack: pending ? nowhere : alive(run.from ?? nowhere) ?? nowhere)
+    speaker.fields = fields
+    speaker.types = flow.outcomes[outcome] ?? []
+    if let lowest, lowest.stack == speaker.stack { speaker.replacedIndex = lowest.index }
+    try take(speaker, run.flow, outcome)
+  }
+
+  /// Takes off all entries that a run and its children run, and the overlays that it presented.
+  mutating func removeAll(of run: Int, asking: Bool = true) throws(Interruption) {
+    for layer in layers.indices.reversed() where layers.indices.contains(layer) && layers[layer].kind == "overlay" {
+      guard let presenter = layers[layer].presenter, isRun(presenter, within: run) else { continue }
+      try removeLayers(group(of: layer), asking: asking)
+    }
+    for stack in stacks.keys.sorted() {
+      let gone = entries(stack).filter { isRun($0.run, within: run) }
+      if !gone.isEmpty { try remove(gone, asking: asking) }
+    }
+    for child in runs.values where child.id != run && isRun(child.id, within: run) && child.place == nil {
+      forget(child.id)
+    }
+  }
+
+  /// A run and its children are no more; what waits for them hears of it.
+  mutating func forget(_ id: Int) {
+    for run in runs.values where isRun(run.id, within: id) {
+      ended.insert(run.id)
+      tasks.removeAll { $0.speaker.run == run.id }
+    }
+    for run in runs.values.map(\.id) where isRun(run, within: id) && run != id { runs[run] = nil }
+    runs[id] = nil
+  }
+
+  /// What a change leaves behind: layers without entries go, and flows without entries end `cancelled`, innermost first.
+  mutating func settle() throws(Interruption) {
+    for _ in 0..<100 {
+      tidy()
+      try refillItems()
+      let empty = runs.values.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
+      let innermost = empty.first { run in !empty.contains { $0.parent == run.id } }
+      guard let innermost else { break }
+      try finish(innermost.id, "cancelled", [:])
+    }
+    promote()
+    let isHeld = requests.contains { if case .start = $0.act { true } else { false } }
+    if let run = runs[root], !run.hasEnded, !isHeld, run.place == nil, layers.isEmpty || !isAlive(root) {
+      throw .rootEnds("cancelled", [:])
+    }
+  }
+
+  /// Where nothing is left below it, a layer is the base.
+  private mutating func promote() {
+    guard let base = layers.first, base.kind != "base" || entries(base.stack).isEmpty else { return }
+    if base.kind == "base" { layers.removeFirst() }
+    guard let first = layers.firstIndex(where: { $0.kind != "overlay" }) ?? layers.indices.first else { return }
+    var layer = layers.remove(at: first)
+    (layer.style, layer.kind) = ("base", "base")
+    layers.insert(layer, at: 0)
+  }
+
+  /// An item whose flow has ended and left nothing is not made any more; the one that is shown is made anew.
+  private mutating func refillItems() throws(Interruption) {
+    for entry in stacks.values.joined() where entry.container != nil {
+      guard let flow = module.flows[entry.name], kind(of: flow) == .items || true else { continue }
+      for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
+        guard !runs.values.contains(where: { $0.from == item.stack && isAlive($0.id) }) else { continue }
+        stacks[item.stack] = nil
+        change(entry.id) { $0.container?.items.removeAll { $0.name == item.name } }
+        for run in runs.values where run.from == item.stack { forget(run.id) }
+        if entry.container?.selected == item.name { try make(item.name, of: entry.id) }
+      }
+    }
+  }
+
+  // MARK: The entry flow
+
+  private mutating func checkLocksAboveLast() throws(Interruption) {
+    guard let base = layers.first else { return }
+    var trial = self
+    try trial.removeLayers(trial.layers.indices.dropFirst())
+    try trial.remove(Array(entries(base.stack).dropFirst()))
+  }
+
+  /// Language, "Edges": the entry flow reports its outcome once, keeps its last entry and takes no more events.
+  mutating func endRoot(_ name: String, _ fields: [String: Value]) {
+    guard runs[root]?.hasEnded == false else { return }
+    outcome = name
+    outcomeFields = fields
+    runs[root]?.hasEnded = true
+    if let base = layers.first {
+      for layer in layers.dropFirst() { stacks[layer.stack] = nil }
+      layers = [base]
+      let gone = Array(entries(base.stack).dropFirst())
+      do { try remove(gone, asking: false) } catch { met(.endless) }
+    }
+    requests = []
+    queue = []
+    tasks = []
+    aside = [:]
+    for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
+  }
+
+  /// `restart`: the flow's start is decided again, its entries go.
+  mutating func restart(_ run: Int) throws(Interruption) {
+    let room = try makeRoom(Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere))
+    for child in runs.values where child.id != run && isRun(child.id, within: run) { forget(child.id) }
+    var place = Place(verb: .replace, run: run, stack: room.stack)
+    place.index = room.index
+    runs[run]?.place = place
+    try start(run)
+  }
+}

@@ -1,0 +1,155 @@
+/// Links that are opened.
+///
+/// Language, "Links".
+extension ReferenceMachine {
+  mutating func open(url: String) {
+    let fits = module.links.enumerated().flatMap { index, link in
+      link.urls.compactMap { pattern in LinkPattern(pattern).match(url).map { (index, pattern, $0) } }
+    }
+    // The pattern with more literal characters wins.
+    let best = fits.max { LinkPattern($0.1).literalCount < LinkPattern($1.1).literalCount }
+    guard let best else { return submitLink(nil) }
+    submitLink(OpenedLink(link: best.0, parameters: best.2.merging(["url": Value(url)]) { own, _ in own }))
+  }
+
+  mutating func open(payload: [String: String]) {
+    let fitting = module.links.enumerated().compactMap { index, link -> (Int, [String: Value], Int)? in
+      guard !link.payload.isEmpty else { return nil }
+      var parameters: [String: Value] = [:]
+      var literals = 0
+      for (key, pattern) in link.payload {
+        let isParameter = pattern.hasPrefix("{") && pattern.hasSuffix("}")
+        guard let value = payload[key] else { return nil }
+        if isParameter {
+          parameters[String(pattern.dropFirst().dropLast())] = Value(value)
+        } else {
+          guard value == pattern else { return nil }
+          literals += pattern.count
+        }
+      }
+      return (index, parameters, literals)
+    }
+    let best = fitting.max { $0.2 < $1.2 }
+    submitLink(best.map { OpenedLink(link: $0.0, parameters: $0.1) })
+  }
+
+  mutating func open(link name: String, _ parameters: [String: Value]) {
+    let index = module.links.firstIndex { $0.name == name }
+    submitLink(index.map { OpenedLink(link: $0, parameters: parameters) })
+  }
+
+  /// `open L`: the link is opened from inside, with parameters by `with:` or by name.
+  mutating func openInside(_ name: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+    guard let index = module.links.firstIndex(where: { $0.name == name }) else { throw .denied(["link"]) }
+    let parameters = values(fill(parameters(of: module.links[index]), move.with, speaker))
+    opened.append(OpenedLink(link: index, parameters: parameters))
+  }
+
+  /// A link nobody answers, or whose parameter does not parse, is denied; another replaces an older one that waits.
+  mutating func submitLink(_ link: OpenedLink?) {
+    guard let link, runs[root]?.hasEnded != true, parses(link) else { return denied.append("link") }
+    let older = requests.filter { if case .link = $0.act { true } else { false } }
+    requests.removeAll { request in older.contains { $0.id == request.id } }
+    for request in older { hideLoading(of: request) }
+    carryOut(Request(act: .link(link)))
+    goOn()
+  }
+
+  /// The parameters with the types of the target's inputs.
+  func parameters(of link: Link) -> [Field] {
+    if !link.inputs.isEmpty { return link.inputs }
+    let names = Set(
+      link.urls.flatMap { LinkPattern($0).parameters }
+        + link.payload.values.compactMap { value in
+          value.hasPrefix("{") ? String(value.dropFirst().dropLast()) : nil
+        })
+    let states = [link.to].compactMap { $0 } + link.action.compactMap { $0.forward?.state }
+    let targets = states.flatMap { $0.entries + $0.layers.flatMap(\.entries) }
+    var with = targets.map { ($0, $0.inputs) }
+    for move in link.action { if let target = move.forward?.state?.entries.last { with.append((target, move.with)) } }
+    return names.sorted().map { name in
+      for (target, written) in with.reversed() {
+        let last = target.path.last ?? ""
+        let fields = module.screens[last]?.inputs ?? module.flows[last]?.inputs ?? []
+        if let field = fields.first(where: {
+          written[$0.name] == .path([name]) || written[$0.name] == nil && $0.name == name
+        }) {
+          return Field(name: name, type: field.type, defaultValue: field.defaultValue)
+        }
+      }
+      return Field(name: name, type: "String")
+    }
+  }
+
+  private mutating func parses(_ link: OpenedLink) -> Bool {
+    for field in parameters(of: module.links[link.link]) {
+      guard let text = link.parameters[field.name]?.text else {
+        if field.isOptional || field.defaultValue != nil { continue }
+        return false
+      }
+      switch field.type.filter({ $0 != "?" }) {
+      case "String": continue
+      case "Bool": if Bool(text) == nil { return false }
+      case "Double", "Float": if Double(text) == nil { return false }
+      case let type where type.hasPrefix("Int") || type.hasPrefix("UInt"):
+        guard let number = Int(text), number >= 0 || !type.hasPrefix("U") else { return false }
+      default: met(.parsedParameter)
+      }
+    }
+    return true
+  }
+
+  /// Whether what a link waits for is there: a flow, or for no name that the start is through.
+  func isThere(_ flow: String) -> Bool {
+    let isStarting =
+      startIsDue || layers.isEmpty || requests.contains { if case .start = $0.act { true } else { false } }
+    if isStarting || runs[root]?.place != nil { return false }
+    return flow.isEmpty || runs.values.contains { $0.flow == flow && $0.place == nil }
+  }
+
+  /// Opens a link: the smallest change that leads to its target from wherever the user is.
+  mutating func reach(_ opened: OpenedLink) throws(Interruption) {
+    let link = module.links[opened.link]
+    guard let to = link.to else {
+      guard isThere("") else { throw .waitsForFlow("") }
+      try checkRequires(link.requires)
+      let top = layers.indices.last { layers[$0].kind != "overlay" && !isLeftAlone($0, by: nil) } ?? 0
+      var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
+      speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
+      return try perform(link.action, speaker)
+    }
+    let first = (to.entries.first ?? to.layers.first?.entries.first)?.path.first { module.flows[$0] != nil }
+    guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
+    for run in runs.values.sorted(by: { $0.id < $1.id }) {
+      guard let condition = run.gate, requires(condition, to) || link.requires.contains(condition) else { continue }
+      throw .waitsFor(run: run.id, condition: condition)
+    }
+    try checkRequires(link.requires)
+    var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
+    speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
+    try arrive(at: to, link.arrive, speaker)
+  }
+
+  /// Whether an entry of the state requires a condition, by its own, its flow's or its item's word.
+  private func requires(_ condition: String, _ state: StateText) -> Bool {
+    let entries = state.entries + state.layers.flatMap(\.entries)
+    var run = root
+    var names: [String] = []
+    for entry in entries {
+      let last = entry.path.last ?? ""
+      if module.screens[last]?.requires.contains(condition) == true { return true }
+      names += entry.path.filter { module.flows[$0] != nil }
+      for name in entry.path {
+        guard let flow = module.flows[name] else { continue }
+        if let item = flow.items.first(where: { $0.name == last }) {
+          if item.requires.contains(condition) { return true }
+          names.append(item.to)
+        }
+      }
+      let way = way(from: run, to: last)
+      names += way.flows + [runs[way.run]?.flow ?? ""]
+      if let child = runs.values.first(where: { $0.flow == (entry.path.first ?? "") }) { run = child.id }
+    }
+    return names.contains { module.flows[$0]?.requires.contains(condition) == true }
+  }
+}

@@ -1,0 +1,146 @@
+/// What a relaunch brings back.
+///
+/// Language, "Screens", `restore`, and "Gates", "Links" for what waits.
+extension ReferenceMachine {
+  mutating func relaunch() {
+    guard runs[root]?.hasEnded == false else { return restartApp() }
+    let links = requests.filter { if case .link = $0.act { true } else { false } }
+    (requests, queue, tasks, ended, takenOff) = ([], [], [], [], [])
+    startIsDue = false
+    dropGates()
+    for index in layers.indices {
+      let stack = layers[index].stack
+      stacks[stack] = kept(entries(stack))
+    }
+    tidy()
+    let gone = runs.keys.filter { $0 != root && !isAlive($0) }
+    for run in gone { runs[run] = nil }
+    for run in Array(runs.keys) { renewContext(run) }
+    do throws(Interruption) {
+      try makeItemsAnew()
+      try settle()
+    } catch { clearAll() }
+    if layers.isEmpty || !isAlive(root) {
+      clearAll()
+      if let run = runs[root], let flow = module.flows[run.flow] {
+        let anew = context(of: flow, run.inputs)
+        runs[root]?.context = anew
+        runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
+      }
+      carryOut(Request(act: .start))
+    }
+    for link in links { carryOut(Request(act: link.act)) }
+    goOn()
+  }
+
+  /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
+  private mutating func dropGates() {
+    for run in Array(runs.values) where run.gate != nil {
+      do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
+      forget(run.id)
+      if let kept = aside[run.id] {
+        aside[run.id] = nil
+        layers.removeAll { $0.kind == "base" }
+        layers.insert(contentsOf: kept, at: 0)
+      }
+    }
+    for id in stacks.keys { stacks[id]?.removeAll { $0.loadingFor != nil } }
+    tidy()
+  }
+
+  private enum Restoring { case kept, never }
+
+  /// The topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below.
+  private mutating func kept(_ all: [Entry]) -> [Entry] {
+    var result: [Entry] = []
+    for entry in all.reversed() {
+      if !mayComeBack(entry) {
+        // What is required and does not hold takes off all above it.
+        result = []
+        continue
+      }
+      if restoring(entry) == .never {
+        if result.isEmpty { continue }
+        break
+      }
+      result.insert(entry, at: 0)
+    }
+    for entry in result {
+      for item in entry.container?.items ?? [] { stacks[item.stack] = kept(entries(item.stack)) }
+    }
+    return result
+  }
+
+  private func restoring(_ entry: Entry) -> Restoring {
+    var run: Int? = entry.run
+    while let id = run, let this = runs[id] {
+      let inputs = module.flows[this.flow]?.inputs ?? []
+      if !inputs.allSatisfy({ isKept($0.type) }) { return .never }
+      run = this.parent
+    }
+    guard entry.container == nil, let screen = module.screens[entry.name] else { return .kept }
+    switch screen.restore {
+    case "never": return .never
+    case "always", "checkpoint": return .kept
+    default: return screen.inputs.allSatisfy { isKept($0.type) } ? .kept : .never
+    }
+  }
+
+  /// Whether what the entry requires holds, as far as it is known.
+  private func mayComeBack(_ entry: Entry) -> Bool {
+    var names = entry.container == nil ? module.screens[entry.name]?.requires ?? [] : []
+    var run: Int? = entry.run
+    while let id = run {
+      names += module.flows[runs[id]?.flow ?? ""]?.requires ?? []
+      run = runs[id]?.parent
+    }
+    if let stack = stack(of: entry.id), let (container, name) = container(of: stack) {
+      names += module.flows[container.name]?.items.first { $0.name == name }?.requires ?? []
+    }
+    return names.allSatisfy { conditions[$0] == nil || conditions[$0] == "true" }
+  }
+
+  /// The types that can be kept over a relaunch; an optional, an array and a dictionary with strings as keys of one too.
+  func isKept(_ type: String) -> Bool {
+    let type = type.hasSuffix("?") ? String(type.dropLast()) : type
+    if type.hasPrefix("["), type.hasSuffix("]") {
+      let inner = String(type.dropFirst().dropLast())
+      if let colon = inner.firstIndex(of: ":") {
+        guard inner[..<colon] == "String" else { return false }
+        return isKept(inner[inner.index(after: colon)...].filter { $0 != " " })
+      }
+      return isKept(inner)
+    }
+    let integers = ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
+    return (["String", "Bool", "Double", "Float"] + integers).contains(type) || module.keptTypes.contains(type)
+  }
+
+  /// A context field that cannot be kept starts anew.
+  private mutating func renewContext(_ id: Int) {
+    guard let run = runs[id], let flow = module.flows[run.flow] else { return }
+    let anew = context(of: flow, run.inputs)
+    for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = anew[field.name] }
+  }
+
+  /// A selected item stays so, made anew if need be; eager ones are made at once.
+  private mutating func makeItemsAnew() throws(Interruption) {
+    for entry in stacks.values.joined() {
+      guard let container = entry.container else { continue }
+      for item in container.items where entries(item.stack).isEmpty {
+        stacks[item.stack] = nil
+        change(entry.id) { $0.container?.forget(item.name) }
+        for run in runs.values where run.from == item.stack && !isAlive(run.id) { forget(run.id) }
+      }
+      guard let flow = module.flows[entry.name] else { continue }
+      if kind(of: flow) == .split {
+        for item in flow.items { try make(item.name, of: entry.id) }
+        continue
+      }
+      if let selected = flow.items.first(where: { $0.name == container.selected }) {
+        try checkRequires(selected.requires)
+      }
+      try make(container.selected, of: entry.id)
+      try makeEager(entry.id)
+    }
+  }
+}

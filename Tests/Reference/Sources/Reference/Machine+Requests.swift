@@ -1,0 +1,189 @@
+/// What is carried out as one change, what it waits for, and what goes on when that has come.
+extension ReferenceMachine {
+  /// Carries out a request on a copy; if it does not come about, the copy is thrown away.
+  mutating func carryOut(_ request: Request) {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 100 else { return met(.endless) }
+    var request = request
+    if request.id == 0 { request.id = newID() }
+    requests.removeAll { $0.id == request.id }
+    var trial = self
+    trial.current = request
+    trial.choicesRead = 0
+    trial.movingRun = mover(of: request)
+    do throws(Interruption) {
+      trial.hideLoading(of: request)
+      try trial.act(request.act)
+      try trial.settle()
+      self = trial
+    } catch {
+      leftOut = trial.leftOut
+      request.choices = trial.current.choices
+      interrupt(request, error, trial)
+    }
+  }
+
+  private mutating func act(_ act: Request.Act) throws(Interruption) {
+    switch act {
+    case .start: try startRoot()
+    case .edge(let speaker, let node, let event): try take(speaker, node, event)
+    case .back(let entry): try back(from: entry)
+    case .dismissed(let entry): try dismissed(by: entry)
+    case .reselected(let entry): try reselected(entry)
+    case .blocked(let entry): try blocked(entry)
+    case .select(let container, let item): try select(item, of: container)
+    case .link(let link): try reach(link)
+    }
+  }
+
+  private mutating func interrupt(_ request: Request, _ reason: Interruption, _ trial: ReferenceMachine) {
+    var request = request
+    switch reason {
+    case .denied(let names):
+      deny(request, names)
+    case .locked(let entry, let screen):
+      deny(request, [screen])
+      if case .blocked = request.act { return }
+      carryOut(Request(act: .blocked(entry: entry)))
+    case .needsAnswer(let condition):
+      request.wait = .answer(condition)
+      requests.append(request)
+      showLoading(of: condition, for: request)
+    case .needsGate(let condition):
+      hideLoading(of: request)
+      beginGate(condition, for: request)
+    case .waitsFor(let run, let condition):
+      hideLoading(of: request)
+      request.wait = .run(run, condition: condition)
+      requests.append(request)
+    case .waitsForFlow(let flow):
+      hideLoading(of: request)
+      request.wait = .flow(flow)
+      requests.append(request)
+    case .rootEnds(let name, let fields):
+      if let context = trial.runs[root]?.context { runs[root]?.context = context }
+      endRoot(name, fields)
+    case .impossible:
+      wasImpossible = true
+    }
+  }
+
+  /// A denial is reported, and nothing has changed.
+  ///
+  /// Language, "Gates": a start denied with nothing standing is decided again, as a fault at the next change of a condition or answer.
+  mutating func deny(_ request: Request, _ names: [String]) {
+    hideLoading(of: request)
+    denied += names
+    if case .start = request.act, runs[root]?.hasEnded == false { startIsDue = true }
+  }
+
+  /// Goes on with everything whose time has come, until nothing more happens.
+  mutating func goOn() {
+    for _ in 0..<200 {
+      guard goOnOnce() else { return }
+    }
+    met(.endless)
+  }
+
+  private mutating func goOnOnce() -> Bool {
+    // The entry that moved has gone: its move is dropped, and that is no denial.
+    let dropped = requests.filter { request in
+      if case .edge(let speaker, _, _) = request.act, runs[speaker.run] == nil { return true }
+      return speakingEntry(of: request).map { entry($0) == nil } ?? false
+    }
+    for request in dropped {
+      requests.removeAll { $0.id == request.id }
+      hideLoading(of: request)
+    }
+    tasks = tasks.filter { task in
+      runs[task.speaker.run] != nil && (task.speaker.spoken.map { entry($0.id) != nil } ?? true)
+    }
+    if !dropped.isEmpty { return true }
+    if goOnAfterLost() { return true }
+    if !opened.isEmpty {
+      submitLink(opened.removeFirst())
+      return true
+    }
+    for request in requests {
+      switch request.wait {
+      case .run(let run, let condition) where runs[run] == nil:
+        let hasEnded = ended.contains(run) && !takenOff.contains(run)
+        if hasEnded, conditions[condition] == "true" {
+          carryOut(request)
+        } else {
+          requests.removeAll { $0.id == request.id }
+          deny(request, [condition])
+          // The gate's flow was shown, so a start is decided again at once.
+          if case .start = request.act, !unseen.contains(run) { carryOut(Request(act: .start)) }
+        }
+        return true
+      case .answer(let condition) where conditions[condition] != nil:
+        carryOut(request)
+        return true
+      case .flow(let flow) where isThere(flow):
+        carryOut(request)
+        return true
+      default: break
+      }
+    }
+    if dropIdleGates() { return true }
+    guard let index = queue.firstIndex(where: { !isHeld(speakingEntry(of: $0)) }) else { return false }
+    let next = queue.remove(at: index)
+    if speakingEntry(of: next).map({ entry($0) != nil }) ?? true { carryOut(next) }
+    return true
+  }
+
+  /// Language, "Conditions and guards": while a move is held, its entry's later events wait; everything else goes on.
+  mutating func submit(_ request: Request) {
+    if isHeld(speakingEntry(of: request)) {
+      queue.append(request)
+    } else {
+      carryOut(request)
+    }
+    goOn()
+  }
+
+  private func isHeld(_ id: Int?) -> Bool {
+    guard let id else { return false }
+    return requests.contains { speakingEntry(of: $0) == id }
+      || tasks.contains { $0.speaker.spoken?.id == id && module.tasks[$0.name]?.outcomes.isEmpty == false }
+  }
+
+  /// The entry whose move a request is.
+  func speakingEntry(of request: Request) -> Int? {
+    switch request.act {
+    case .edge(let speaker, _, _): speaker.fillsNothing ? nil : speaker.spoken?.id
+    case .back(let entry), .dismissed(let entry), .reselected(let entry), .blocked(let entry): entry
+    case .start, .select, .link: nil
+    }
+  }
+
+  /// The run whose move a request is.
+  func mover(of request: Request) -> Int? {
+    if case .edge(let speaker, _, _) = request.act { return speaker.run }
+    return speakingEntry(of: request).flatMap { entry($0)?.run }
+  }
+
+  // MARK: Loading
+
+  /// Language, "Conditions and guards": shown meanwhile: alone where nothing stands, else as a full layer.
+  private mutating func showLoading(of condition: String, for request: Request) {
+    guard let screen = module.conditions[condition]?.loading else { return }
+    if module.screens[screen]?.inputs.isEmpty == false { met(.loadingInputs) }
+    guard !stacks.values.joined().contains(where: { $0.loadingFor == request.id }) else { return }
+    let run = mover(of: request) ?? root
+    let stack = newStack(over: layers.last?.stack)
+    stacks[stack] = [Entry(id: newID(), name: screen, run: run, loadingFor: request.id)]
+    let isAlone = layers.isEmpty
+    let layer = Layer(style: isAlone ? "base" : "full", kind: isAlone ? "base" : "full", stack: stack, presenter: run)
+    layers.insert(layer, at: isAlone ? 0 : group(of: 0).upperBound)
+  }
+
+  mutating func hideLoading(of request: Request) {
+    for id in stacks.keys where entries(id).contains(where: { $0.loadingFor == request.id }) {
+      stacks[id]?.removeAll { $0.loadingFor == request.id }
+    }
+    tidy()
+  }
+}

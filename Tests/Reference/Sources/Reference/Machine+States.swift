@@ -1,0 +1,234 @@
+/// States that are put on the screen all at once: targets of moves, a test's `given`, and what a link has to make.
+///
+/// Language, "States, properties, tests", and "Links" for which flow runs an entry.
+extension ReferenceMachine {
+  /// The place of the next entry, and the flow of the one below it.
+  struct Cursor {
+    var stack: Int
+    var run: Int
+    /// The entry that a flow or an item has come with, which the next one may name.
+    var implied: Int?
+  }
+
+  /// A move's target that is a state: the verb makes room for its first entry, its layers are presented over that.
+  mutating func go(to state: StateText, _ place: Place, _ move: Move, _ speaker: Speaker) throws(Interruption) {
+    if move.existing != "add" { met(.existingOfFlow) }
+    var place = place
+    place.existing = "add"
+    let before = Set(stacks.values.joined().map(\.id))
+    let last = state.layers.last?.entries.isEmpty == false ? state.layers.count : 0
+    var cursor = Cursor(stack: place.stack, run: speaker.run)
+    let isForFirst = !state.entries.isEmpty
+    for (index, entry) in state.entries.enumerated() {
+      var entry = entry
+      if last == 0, index == state.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
+      try add(entry, &cursor, speaker, index == 0 ? place : nil)
+    }
+    let bottom = cursor
+    for (index, layer) in state.layers.enumerated() {
+      var over = index == 0 ? bottom : cursor
+      over.implied = nil
+      cursor = over
+      let isFirst = !isForFirst && index == 0
+      for (position, entry) in layer.entries.enumerated() {
+        var entry = entry
+        if index == last - 1, position == layer.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
+        let new = Place(
+          verb: .present, run: cursor.run, stack: isFirst ? speaker.stack : cursor.stack, style: layer.style)
+        try add(entry, &cursor, speaker, position == 0 ? new : nil)
+      }
+    }
+    if place.verb == .root { sweep(speaker.run) }
+    _ = before
+  }
+
+  /// Adds an entry at a cursor, by the flow that runs it; `place` is where it goes if not on top of the cursor's stack.
+  mutating func add(
+    _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?
+  ) throws(Interruption) {
+    var names = entry.path.filter { module.flows[$0] != nil }
+    let last = entry.path.last ?? ""
+    if let container = names.last.flatMap({ module.flows[$0] }), container.isContainer,
+      entry.items != nil || last == container.name || container.items.contains(where: { $0.name == last })
+    {
+      return try add(container, entry, &cursor, speaker, place)
+    }
+    if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
+      cursor.implied = nil
+      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, standing.run))
+      return change(implied) { $0.inputs = inputs }
+    }
+    cursor.implied = nil
+    let isFlow = module.flows[last] != nil
+    if isFlow { names.removeLast() }
+    let way = names.isEmpty ? way(from: cursor.run, to: last) : way(from: cursor.run, along: names)
+    var run = way.run
+    var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
+    for name in way.flows {
+      guard let flow = module.flows[name] else { continue }
+      here.run = place?.run ?? run
+      let inputs = fill(flow.inputs, [:], filling(speaker, run))
+      run = try begin(flow, inputs, parent: run, here)
+      here = Place(verb: .push, run: run, stack: cursor.stack)
+    }
+    if isFlow, let flow = module.flows[last] {
+      if run == way.run { here.run = place?.run ?? run }
+      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, run))
+      let child = try begin(flow, inputs, parent: run, here)
+      try start(child)
+      let standing = entriesFromTop.first { isRun($0.run, within: child) }
+      cursor.run = standing?.run ?? run
+      cursor.implied = standing?.id
+      cursor.stack = standing.flatMap { stack(of: $0.id) } ?? alive(cursor.stack) ?? cursor.stack
+      return
+    }
+    let filling = filling(speaker, run)
+    let inputs = fill(module.screens[last]?.inputs ?? [], fillAsGiven(last, entry.inputs, filling), filling)
+    if run == way.run { here.run = place?.run ?? run }
+    let known = lastID
+    try enter(screen: last, inputs, run: run, here)
+    cursor.run = run
+    if let new = stacks.first(where: { $0.value.contains { $0.id > known && $0.name == last } }) {
+      cursor.stack = new.key
+    }
+  }
+
+  /// A container with the item that is named selected, or with all its items' stacks.
+  private mutating func add(
+    _ flow: Flow, _ entry: EntryText, _ cursor: inout Cursor, _ speaker: Speaker, _ place: Place?
+  ) throws(Interruption) {
+    var run = cursor.run
+    let names = entry.path.filter { module.flows[$0] != nil }.dropLast()
+    let here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
+    if runs[run]?.flow != flow.name || runs[run]?.place == nil {
+      let way = names.isEmpty ? way(from: run, to: flow.name) : way(from: run, along: Array(names))
+      run = way.run
+      var here = here
+      for name in way.flows + [flow.name] {
+        guard let flow = module.flows[name] else { continue }
+        let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(speaker, run))
+        run = try begin(flow, inputs, parent: run, here)
+        here = Place(verb: .push, run: run, stack: cursor.stack)
+      }
+    }
+    let item = entry.path.last.flatMap { name in flow.items.contains { $0.name == name } ? name : nil }
+    let start = try startItem(of: flow) ?? ""
+    let room = try makeRoom(Place(verb: .push, run: run, stack: cursor.stack))
+    let id = newID()
+    stacks[room.stack]?.insert(
+      Entry(
+        id: id, name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:],
+        container: Container(selected: item ?? start)),
+      at: room.index)
+    guard let items = entry.items else { return try fillContainer(id, flow, selected: item ?? start, &cursor) }
+    let selectedName = item ?? start
+    // Those that are written up to the one shown are in order of visit.
+    if let last = items.firstIndex(where: { $0.name == selectedName }) {
+      change(id) { $0.container?.order = items[...last].map(\.name) }
+    }
+    for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
+    cursor.stack = self.entry(id)?.container?.stack(of: selectedName) ?? room.stack
+    cursor.run = entries(cursor.stack).last?.run ?? run
+    cursor.implied = nil
+  }
+
+  /// Language, "Containers": one that a state brings makes the item selected and the eager ones, with `history` the start item, too.
+  private mutating func fillContainer(
+    _ id: Int, _ flow: Flow, selected: String, _ cursor: inout Cursor
+  ) throws(Interruption) {
+    if kind(of: flow) == .split {
+      for item in flow.items { try make(item.name, of: id) }
+    } else {
+      if let item = flow.items.first(where: { $0.name == selected }) { try checkRequires(item.requires) }
+      try make(selected, of: id)
+      try makeEager(id)
+      if flow.history, let start = try startItem(of: flow), start != selected {
+        try make(start, of: id)
+        change(id) { $0.container?.order = [start, selected] }
+      }
+    }
+    guard let stack = entry(id)?.container?.stack(of: selected) else { return }
+    cursor.stack = shown(stack)
+    cursor.implied = entries(cursor.stack).last?.id
+    cursor.run = entries(cursor.stack).last?.run ?? cursor.run
+  }
+
+  /// An item's stack as it is written: its first entry is run by the flow that the item starts.
+  private mutating func add(
+    _ entries: [EntryText], item name: String, of container: Int, _ flow: Flow, _ speaker: Speaker,
+    _ cursor: inout Cursor
+  ) throws(Interruption) {
+    guard let item = flow.items.first(where: { $0.name == name }), let run = self.entry(container)?.run else { return }
+    let stack = makeStack(of: name, in: container)
+    var inner = Cursor(stack: stack, run: run)
+    var place: Place? = Place(verb: .push, run: run, stack: stack)
+    if let child = module.flows[item.to], !child.isContainer {
+      let inputs = fill(child.inputs, item.with, filling(speaker, run))
+      inner.run = try begin(child, inputs, parent: run, Place(verb: .push, run: run, stack: stack))
+      place = Place(verb: .push, run: inner.run, stack: stack)
+    }
+    for entry in entries {
+      try add(entry, &inner, speaker, place)
+      place = nil
+    }
+  }
+
+  /// What an entry of a state is filled from: the speaker's fields, and what its own flow has.
+  func filling(_ speaker: Speaker, _ run: Int) -> Speaker {
+    if run == speaker.run { return speaker }
+    var other = Speaker(run: run, stack: speaker.stack, fields: speaker.fields, types: speaker.types)
+    other.spoken = speaker.spoken
+    return other
+  }
+
+  // MARK: The way to an entry
+
+  /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry
+  /// below. On the way are the flows that run, and those that they lead to.
+  func way(from run: Int, to name: String) -> (run: Int, flows: [String]) {
+    for distance in 0...8 {
+      var ancestor: Int? = run
+      var up = 0
+      while let id = ancestor, up <= distance {
+        if let flow = runs[id]?.flow, let down = module.path(from: flow, to: name, length: distance - up) {
+          return (id, down)
+        }
+        ancestor = runs[id]?.parent
+        up += 1
+      }
+    }
+    return (run, [])
+  }
+
+  /// The whole way that is written: what of it runs already is not started again.
+  func way(from run: Int, along names: [String]) -> (run: Int, flows: [String]) {
+    var ancestor: Int? = run
+    while let id = ancestor, let this = runs[id] {
+      if let index = names.lastIndex(of: this.flow) { return (id, Array(names[(index + 1)...])) }
+      ancestor = this.parent
+    }
+    let first = way(from: run, to: names[0])
+    return (first.run, first.flows + names)
+  }
+}
+
+extension ReferenceModule {
+  /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to it.
+  func path(from flow: String, to name: String, length: Int) -> [String]? {
+    guard let this = flows[flow] else { return nil }
+    let moves =
+      this.start + this.decisions.values.joined() + this.edges.values.flatMap { $0.values.joined() }
+      + (libraryEdges[this.module] ?? [:]).filter { isNode($0.key, of: this) }.values.flatMap { $0.values.joined() }
+    let targets = Set(moves.flatMap { forwardTargets(of: $0) })
+    if length == 0 { return targets.contains(name) ? [] : nil }
+    for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
+      if let rest = path(from: next, to: name, length: length - 1) { return [next] + rest }
+    }
+    return nil
+  }
+
+  /// Whether a flow has a node of that name: an own edge or a move to it.
+  private func isNode(_ name: String, of flow: Flow) -> Bool {
+    flow.edges[name] != nil || targets(of: flow).contains(name)
+  }
+}

@@ -1,0 +1,127 @@
+/// System moves, and items that are selected.
+///
+/// Language, "Edges": they are events too; their default edges need not be written, and are taken where none of an own edge's
+/// alternatives holds.
+extension ReferenceMachine {
+  /// `back`: of the topmost layer's shown entry; an overlay's only where it has more than one or its screen an edge for it.
+  mutating func goBack() {
+    guard runs[root]?.hasEnded != true else { return wasImpossible = true }
+    for layer in layers.reversed() {
+      guard let top = entries(shown(layer.stack)).last else { continue }
+      if layer.kind == "overlay", entries(layer.stack).count < 2, edge(top.run, top.name, "back") == nil { continue }
+      return submit(Request(act: .back(entry: top.id)))
+    }
+    wasImpossible = true
+  }
+
+  mutating func back(from id: Int) throws(Interruption) {
+    guard let entry = entry(id), let stack = stack(of: id) else { return }
+    if try takeSystem("back", of: entry) { return }
+    if entries(stack).count > 1 { return try remove([entry]) }
+    if let container = container(of: stack) { return try backInHistory(of: container.entry) }
+    if let layer = layers.firstIndex(where: { $0.stack == stack && $0.kind != "base" }) {
+      return try removeLayers(layers[layer].kind == "overlay" ? group(of: layer) : layer..<layer + 1)
+    }
+    if entry.run == root { throw .rootEnds("cancelled", [:]) }
+    try remove([entry])
+  }
+
+  /// On an item's root `back` does nothing, unless the container keeps its history: the one visited before is shown, and the one left
+  /// comes first.
+  private mutating func backInHistory(of entry: Entry) throws(Interruption) {
+    guard module.flows[entry.name]?.history == true, var order = entry.container?.order, order.count > 1 else {
+      throw .impossible
+    }
+    order.insert(order.removeLast(), at: 0)
+    let changed = order
+    change(entry.id) { entry in
+      entry.container?.order = changed
+      entry.container?.selected = changed[changed.count - 1]
+    }
+  }
+
+  /// `dismissed`: `full`, `alert` and `overlay` layers cannot be pulled down, nor what lies under an overlay.
+  mutating func pullDown() {
+    guard runs[root]?.hasEnded != true, layers.count > 1, let layer = layers.last,
+      ["sheet", "popover"].contains(layer.kind), let top = entries(shown(layer.stack)).last
+    else { return wasImpossible = true }
+    submit(Request(act: .dismissed(entry: top.id)))
+  }
+
+  mutating func dismissed(by id: Int) throws(Interruption) {
+    guard let entry = entry(id), let stack = stack(of: id), let layer = layer(of: stack) else { return }
+    if try takeSystem("dismissed", of: entry) { return }
+    if layers[layer].kind != "base" { try removeLayers(layer..<layer + 1) }
+  }
+
+  /// Language, "Screens": a move that would take a locked screen off is denied, and the `blocked` edge, if any, taken.
+  mutating func blocked(_ id: Int) throws(Interruption) {
+    guard let entry = entry(id) else { return }
+    _ = try takeSystem("blocked", of: entry)
+  }
+
+  /// An item is tapped; if it is selected, that is `reselected`.
+  mutating func tap(_ item: String) {
+    guard runs[root]?.hasEnded != true else { return wasImpossible = true }
+    let seen = layers.reversed().flatMap { enclosing(shown($0.stack)) }.compactMap { container(of: $0)?.entry }
+    guard let entry = (seen + entriesFromTop).first(where: { has($0, item) }) else { return wasImpossible = true }
+    guard entry.container?.selected == item else {
+      return submit(Request(act: .select(container: entry.id, item: item)))
+    }
+    guard let stack = entry.container?.stack(of: item),
+      let top = entries(shown(stack)).last
+    else { return }
+    submit(Request(act: .reselected(entry: top.id)))
+  }
+
+  private func has(_ entry: Entry, _ item: String) -> Bool {
+    guard entry.container != nil, let item = module.flows[entry.name]?.items.first(where: { $0.name == item }) else {
+      return false
+    }
+    guard let guarded = item.when else { return true }
+    var trial = self
+    return (try? trial.holds(guarded)) ?? false
+  }
+
+  mutating func reselected(_ id: Int) throws(Interruption) {
+    guard let entry = entry(id), let stack = stack(of: id) else { return }
+    if try takeSystem("reselected", of: entry) { return }
+    try remove(Array(entries(stack).dropFirst()))
+  }
+
+  // MARK: Selecting
+
+  /// `select X`: the item X of the nearest container around the speaker.
+  mutating func select(_ item: String, _ speaker: Speaker) throws(Interruption) {
+    guard let container = container(around: speaker, having: item) else { throw .denied([item]) }
+    try select(item, of: container.id)
+  }
+
+  /// Shows an item, made if it was not; its stack stays as it was.
+  ///
+  /// The page does not say whether showing an item that is made asks for what it requires: here it does, unless one goes back to it.
+  mutating func select(_ name: String, of container: Int) throws(Interruption) {
+    guard let entry = entry(container), let flow = module.flows[entry.name],
+      let item = flow.items.first(where: { $0.name == name })
+    else { return }
+    if let guarded = item.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
+    guard entry.container?.selected != name || entry.container?.stack(of: name) == nil
+    else { return }
+    try checkRequires(item.requires)
+    try make(name, of: container)
+    let start = try startItem(of: flow)
+    change(container) { $0.container?.show(name, start: start) }
+  }
+
+  /// The nearest container around the speaker that has an item, else that of its flow or of those that started it.
+  func container(around speaker: Speaker, having item: String) -> Entry? {
+    let around = alive(speaker.stack).map { enclosing($0).compactMap { container(of: $0)?.entry } } ?? []
+    if let found = around.first(where: { has($0, item) }) { return found }
+    var run: Int? = speaker.run
+    while let id = run {
+      if let found = entriesFromTop.first(where: { $0.run == id && has($0, item) }) { return found }
+      run = runs[id]?.parent
+    }
+    return nil
+  }
+}

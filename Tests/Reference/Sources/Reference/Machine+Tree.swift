@@ -1,0 +1,148 @@
+/// The tree of layers, stacks and entries, asked and changed; nothing in here knows an edge.
+extension ReferenceMachine {
+  func entries(_ stack: Int) -> [Entry] { stacks[stack] ?? [] }
+
+  /// All entries, topmost layer first, each stack from its top; of a container's items the selected one first.
+  var entriesFromTop: [Entry] {
+    let all = layers.reversed() + aside.values.flatMap { $0.reversed() }
+    return all.flatMap { entriesFromTop(of: $0.stack) }
+  }
+
+  func entriesFromTop(of stack: Int) -> [Entry] {
+    entries(stack).reversed().flatMap { entry -> [Entry] in
+      guard let container = entry.container else { return [entry] }
+      let items =
+        container.items.filter { $0.name == container.selected }
+        + container.items.filter { $0.name != container.selected }.reversed()
+      return items.flatMap { entriesFromTop(of: $0.stack) } + [entry]
+    }
+  }
+
+  func entry(_ id: Int?) -> Entry? { id.flatMap { id in stacks.values.joined().first { $0.id == id } } }
+
+  /// The stack that an entry is on.
+  func stack(of entry: Int) -> Int? { stacks.first { $0.value.contains { $0.id == entry } }?.key }
+
+  /// The container that a stack is an item of, and the item's name.
+  func container(of stack: Int) -> (entry: Entry, item: String)? {
+    for entry in stacks.values.joined() {
+      if let item = entry.container?.items.first(where: { $0.stack == stack }) { return (entry, item.name) }
+    }
+    return nil
+  }
+
+  /// The stack and those that it is inside of, from the inside.
+  func enclosing(_ stack: Int) -> [Int] {
+    guard let outer = container(of: stack).flatMap({ self.stack(of: $0.entry.id) }) else { return [stack] }
+    return [stack] + enclosing(outer)
+  }
+
+  /// The layer that a stack is in.
+  func layer(of stack: Int) -> Int? {
+    guard let outermost = enclosing(stack).last else { return nil }
+    return layers.firstIndex { $0.stack == outermost }
+  }
+
+  /// The stack that is shown of one: its top may be a container, whose selected item is shown.
+  func shown(_ stack: Int) -> Int {
+    guard let container = entries(stack).last?.container,
+      let item = container.stack(of: container.selected)
+    else { return stack }
+    return shown(item)
+  }
+
+  /// The stack, or, where it has gone, the one that it was opened over.
+  func alive(_ stack: Int) -> Int? {
+    var stack = stack
+    while stacks[stack] == nil || layer(of: stack) == nil && !isAside(stack) {
+      guard let below = under[stack] else { return layers.first?.stack }
+      stack = below
+    }
+    return stack
+  }
+
+  func isAside(_ stack: Int) -> Bool {
+    let outermost = enclosing(stack).last
+    return aside.values.joined().contains { $0.stack == outermost }
+  }
+
+  /// The layers that lie on one another with the given one: the base and what is on it, or an overlay and what lies on it.
+  ///
+  /// Language, "Edges": an `overlay` stays above all but later overlays, and lies on none; another layer presented from it lies on it.
+  func group(of layer: Int) -> Range<Int> {
+    var start = layer
+    while start > 0, layers[start].kind != "overlay" { start -= 1 }
+    var end = start + 1
+    while end < layers.count, layers[end].kind != "overlay" { end += 1 }
+    return start..<end
+  }
+
+  /// The gate's run that a layer is, if all in it is run by that gate's flow or its children.
+  func gateRun(ofLayer index: Int) -> Run? {
+    guard let lowest = entries(layers[index].stack).first else { return nil }
+    return gateRun(of: lowest.run)
+  }
+
+  /// The gate's run among a run and those that it was started by.
+  func gateRun(of run: Int) -> Run? {
+    var next: Int? = run
+    while let id = next, let run = runs[id] {
+      if run.gate != nil { return run }
+      next = run.parent
+    }
+    return nil
+  }
+
+  /// Whether the run is the other or was started by it, however far.
+  func isRun(_ run: Int, within ancestor: Int) -> Bool {
+    var next: Int? = run
+    while let id = next {
+      if id == ancestor { return true }
+      next = runs[id]?.parent
+    }
+    return false
+  }
+
+  /// A new empty stack, opened over another.
+  mutating func newStack(over below: Int?) -> Int {
+    let id = newID()
+    stacks[id] = []
+    if let below { under[id] = below }
+    return id
+  }
+
+  /// Takes entries off a stack, with all inside them; layers and containers' items that are empty then are left to ``tidy()``.
+  ///
+  /// Language, "Screens": while `locked` holds no move takes the screen off.
+  mutating func remove(_ gone: [Entry], asking: Bool = true) throws(Interruption) {
+    let all = gone.flatMap { entry -> [Entry] in
+      (entry.container?.items.flatMap { entriesFromTop(of: $0.stack) } ?? []) + [entry]
+    }
+    if asking { for entry in all.reversed() { try checkLock(entry) } }
+    let ids = Set(gone.map(\.id))
+    for id in stacks.keys { stacks[id]?.removeAll { ids.contains($0.id) } }
+    for entry in all { for item in entry.container?.items ?? [] { stacks[item.stack] = nil } }
+  }
+
+  private mutating func checkLock(_ entry: Entry) throws(Interruption) {
+    guard let locked = module.screens[entry.name]?.locked, entry.container == nil else { return }
+    if try holds(locked) { throw .locked(entry: entry.id, screen: entry.name) }
+  }
+
+  /// Takes whole layers off.
+  mutating func removeLayers(_ indices: some Sequence<Int>, asking: Bool = true) throws(Interruption) {
+    let gone = Array(indices)
+    for index in gone.sorted(by: >) { try remove(entries(layers[index].stack).reversed(), asking: asking) }
+    tidy()
+  }
+
+  /// Layers without an entry go.
+  mutating func tidy() {
+    for layer in layers where layer.kind != "base" && entries(layer.stack).isEmpty {
+      // What lies on an overlay goes with it.
+      stacks[layer.stack] = nil
+    }
+    layers = layers.filter { $0.kind == "base" || stacks[$0.stack] != nil }
+    if layers.count == 1, entries(layers[0].stack).isEmpty { layers = [] }
+  }
+}

@@ -1,0 +1,300 @@
+/// The flow language carried out a second time, slowly.
+///
+/// It is written from the language's page alone and shares no code with the compiler and the machine of this package, so that what the
+/// two agree on has been read twice. It takes names and structure from YAML, and works out the rest by itself: how an input is
+/// filled, what is bound, which flow runs an entry of a state, which edge answers an event. A move is carried out on a copy of the
+/// machine: if it is denied, the copy is thrown away; if it has to wait, it is carried out anew from its beginning when what it waits for
+/// has come, with the alternatives that it had chosen.
+///
+/// What it leaves out is named in ``LeftOut``, and ``leftOut`` counts how often a step met one of these.
+public struct ReferenceMachine: Sendable {
+  /// The parts of the language that are not carried out, or only in a simple way.
+  public enum LeftOut: String, CaseIterable, Sendable {
+    /// A condition's inputs are not filled: a condition has one value, whatever it is asked with.
+    case conditionInputs
+    /// `existing:` beside a target that is a flow or a state adds.
+    case existingOfFlow
+    /// `root` and `replace` with `in:` act as `push` with it, on an emptied item.
+    case rootInItem
+    /// A `root` that a container flow carries out.
+    case rootInContainer
+    /// A gate with `as: root` over what a second such gate keeps aside.
+    case gateRootOverAside
+    /// A gate with `as: root` whose flow runs while other things than its own flow happen.
+    case eventsAside
+    /// A `shell:`: it speaks through the topmost entry, and its inputs are not shown.
+    case shell
+    /// A link's parameter whose type an app has to parse: its text is taken.
+    case parsedParameter
+    /// A screen that an async condition shows meanwhile has no inputs.
+    case loadingInputs
+    /// A screen with the same name in two modules.
+    case sameNameInModules
+    /// A fill by name for which nothing is found: the compiler refuses it.
+    case nothingToFill
+    /// A move or a start that has gone round more often than any flow could mean.
+    case endless
+  }
+
+  /// The flows that are carried out.
+  public let module: ReferenceModule
+  /// How often a step met something that is left out, by its name.
+  public internal(set) var leftOut: [String: Int] = [:]
+
+  // What is on the screen.
+  /// The layers, lowest first; the first is the base.
+  var layers: [Layer] = []
+  /// Everything that a gate with `as: root` keeps aside, by the gate's run.
+  var aside: [Int: [Layer]] = [:]
+  /// The entries of each stack, lowest first.
+  var stacks: [Int: [Entry]] = [:]
+  /// The stack that a stack was opened over, kept when it has gone.
+  var under: [Int: Int] = [:]
+  /// The running flows.
+  var runs: [Int: Run] = [:]
+  var root = 0
+
+  // What is going on.
+  var conditions: [String: String]
+  var requests: [Request] = []
+  /// Events of entries whose move is held, in order.
+  var queue: [Request] = []
+  var tasks: [RunningTask] = []
+  /// The request that is carried out on this copy.
+  var current = Request(act: .start)
+  var choicesRead = 0
+  /// Runs that ended or went during this change, for what waits for them.
+  var ended: Set<Int> = []
+  /// Gates' flows that others took off, and those that ended before they had shown anything.
+  var takenOff: Set<Int> = []
+  var unseen: Set<Int> = []
+  /// The conditions whose gate's flow, run since they were lost, has ended.
+  var lostEnded: [String] = []
+  /// The run that moves in this change.
+  var movingRun: Int?
+  /// Whether the state that is given is put on the screen, which asks nothing.
+  var placesGiven = false
+  /// Links that moves of this change have opened from inside.
+  var opened: [OpenedLink] = []
+  /// Whether a start was denied as a fault, and is decided again at the next change or answer.
+  var startIsDue = false
+  var given: Given
+  var lastID = 0
+  var depth = 0
+
+  // What a step reports.
+  var outcome: String?
+  var outcomeFields: [String: Value] = [:]
+  var denied: [String] = []
+  var ran: [String] = []
+  /// Whether the last step could not happen: no such screen, nothing to go back to.
+  public internal(set) var wasImpossible = false
+
+  /// The machine as it is given: the flow has started, a state is on the screen, or a link has started the app.
+  public init(_ module: ReferenceModule, given: Given = Given()) {
+    self.module = module
+    self.given = given
+    conditions = [:]
+    for condition in module.conditions.values where !condition.isAsync {
+      conditions[condition.name] = condition.values[0]
+    }
+    conditions.merge(given.conditions) { $1 }
+    leftOut = module.leftOut
+    begin()
+  }
+
+  /// Carries out a step until nothing more happens, and tells what is to be seen then.
+  @discardableResult
+  public mutating func take(_ step: Step) -> Observation {
+    denied = []
+    ran = []
+    wasImpossible = false
+    switch step {
+    case .start: restartApp()
+    case .event(let node, let name, let fields): speak(node, name, fields)
+    case .back: goBack()
+    case .dismissed: pullDown()
+    case .swipeCancelled: break
+    case .select(let item): tap(item)
+    case .link(let url): open(url: url)
+    case .payload(let payload): open(payload: payload)
+    case .linkNamed(let name, let parameters): open(link: name, parameters)
+    case .conditions(let values): change(values)
+    case .task(let name, let outcome, let fields): finishTask(name, outcome, fields)
+    case .relaunch: relaunch()
+    }
+    return observation
+  }
+
+  /// Counts that a step met something that is left out.
+  mutating func met(_ part: LeftOut) { leftOut[part.rawValue, default: 0] += 1 }
+
+  mutating func newID() -> Int {
+    lastID += 1
+    return lastID
+  }
+}
+
+/// A screen, or a container with its items, on a stack.
+struct Entry: Sendable {
+  var id: Int
+  /// The screen, or the flow that the container is.
+  var name: String
+  /// The run that its events go to; a container's own.
+  var run: Int
+  var inputs: [String: Input] = [:]
+  var container: Container?
+  /// The request that it is shown for while an answer is awaited.
+  var loadingFor: Int?
+}
+
+/// A container's items made so far, each with its stack.
+struct Container: Sendable {
+  var items: [(name: String, stack: Int)] = []
+  var selected: String
+  /// The items that were visited, in order of their last visit: the one shown last. What was made and not visited since is in none.
+  var order: [String]
+
+  init(selected: String) {
+    self.selected = selected
+    order = [selected]
+  }
+
+  /// The stack of an item that is made.
+  func stack(of name: String) -> Int? { items.first { $0.name == name }?.stack }
+
+  /// Shows an item.
+  ///
+  /// Language, "Edges": selecting the start item empties the order.
+  mutating func show(_ name: String, start: String?) {
+    selected = name
+    order = name == start ? [name] : order.filter { $0 != name } + [name]
+  }
+
+  mutating func forget(_ name: String) {
+    items.removeAll { $0.name == name }
+    order.removeAll { $0 == name }
+  }
+}
+
+/// The base, or a modal layer.
+struct Layer: Sendable {
+  /// The style as it is written: `sheet`, or one of the app's.
+  var style: String
+  /// The style that it is in the model; `base` for the lowest.
+  var kind: String
+  var stack: Int
+  /// The run that presented it; of a held move's gate, the run whose entry's move is held.
+  var presenter: Int?
+}
+
+/// A flow that runs.
+struct Run: Sendable {
+  var id: Int
+  var flow: String
+  var parent: Int?
+  var inputs: [String: Input] = [:]
+  var context: [String: Value] = [:]
+  /// The stack that it was started from.
+  var from: Int?
+  /// The place of its first entry, until there is one.
+  var place: Place?
+  /// The condition whose gate runs it.
+  var gate: String?
+  /// Whether the entry flow's start or `lost` had the gate run it.
+  var isNobodys = false
+  /// Whether it is there since its condition was lost, not for a held move.
+  var isForLost = false
+  /// Whether the entry flow has reported its outcome.
+  var hasEnded = false
+}
+
+/// The stack of a move that a flow makes before it has an entry: its start.
+let nowhere = -1
+
+/// The place that a move makes for its target.
+struct Place: Sendable {
+  enum Verb: Sendable { case root, push, replace, present, bottom }
+  var verb: Verb
+  /// The run whose move it is.
+  var run: Int
+  /// The stack that the move acts on.
+  var stack: Int
+  /// The entry that `replace` takes the place of.
+  var replaced: Int?
+  /// Its index, for one that has gone already.
+  var index: Int?
+  var style = "sheet"
+  var existing = "add"
+  /// The run that presents a gate's flow: that of the held move.
+  var presenter: Int?
+}
+
+/// A value that an entry or a flow was given, and the context field that it is bound to.
+struct Input: Sendable {
+  var value: Value
+  var run: Int?
+  var path: [String] = []
+}
+
+/// The entry and the run that make a move, and what it is filled from.
+struct Speaker: Sendable {
+  var run: Int
+  /// The entry as it was when it spoke; the move may take it off before it fills.
+  var spoken: Entry?
+  /// The stack that the move acts on; `nowhere` while the run has no entry yet.
+  var stack: Int
+  var fields: [String: Value] = [:]
+  var types: [Field] = []
+  /// Whether the entry's inputs fill nothing: a live condition's edge.
+  var fillsNothing = false
+  /// The place that a child's lowest entry had, for `replace`.
+  var replacedIndex: Int?
+  /// Whether `popTo` and `dismiss` reach overlays that the flow presented.
+  var reachesOverlays = false
+}
+
+struct RunningTask: Sendable {
+  var name: String
+  var speaker: Speaker
+}
+
+/// Something that is carried out as one change, or not at all.
+struct Request: Sendable {
+  enum Act: Sendable {
+    case start
+    case edge(Speaker, node: String, event: String)
+    case back(entry: Int), dismissed(entry: Int), reselected(entry: Int), blocked(entry: Int)
+    case select(container: Int, item: String)
+    case link(OpenedLink)
+  }
+  enum Wait: Sendable {
+    case answer(String)
+    case run(Int, condition: String)
+    /// The first flow of a link's target does not run yet.
+    case flow(String)
+  }
+
+  var id = 0
+  var act: Act
+  var choices: [Int] = []
+  var wait: Wait?
+}
+
+struct OpenedLink: Sendable {
+  var link: Int
+  var parameters: [String: Value]
+}
+
+/// The reason why a change did not come about.
+enum Interruption: Error {
+  case denied([String])
+  case locked(entry: Int, screen: String)
+  case needsAnswer(String)
+  case needsGate(String)
+  case waitsFor(run: Int, condition: String)
+  case waitsForFlow(String)
+  /// The entry flow ends: it reports once, and keeps its last entry.
+  case rootEnds(String, [String: Value])
+  case impossible
+}
