@@ -51,6 +51,7 @@ extension GraphDump {
     case .number(let text): .string(graph.names[text])
     case .bool(let value): .bool(value)
     case .null: .null
+    case .empty(let isList): isList ? .array([]) : .object([])
     }
   }
 

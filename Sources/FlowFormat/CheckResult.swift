@@ -34,7 +34,9 @@ func checkResult(
 private func firstDifference(
   _ tree: YAMLTree, _ node: YAMLTree.NodeID, _ other: YAMLTree, _ twin: YAMLTree.NodeID
 ) -> YAMLTree.NodeID? {
-  guard tree.kind(node) == other.kind(twin), tree.text(node) == other.text(twin) else { return node }
+  guard tree.kind(node) == other.kind(twin), tree.text(node) == other.text(twin),
+    tree.isNull(node) == other.isNull(twin)
+  else { return node }
   var child = tree.firstChild(node)
   var match = other.firstChild(twin)
   while let left = child, let right = match {

@@ -103,7 +103,7 @@ extension LayoutBuilder {
     let isBroken = !isAtom && !tree.isScalar(node) && (!tree.isFlow(node) || hasComment(before: end(node)))
     if isBroken { return buildBroken(node, into: &entry, between, around) }
     if isAtom || isBlockScalar(node) { between += take(before: end(node)) }
-    if tree.isEmpty(node) {
+    if isNothing(node) {
       entry.value = .nothing(below: [])
     } else if tree.isScalar(node) {
       entry.value = .scalar(speller.spell(node, joined: around.isFlow || isAtom))
@@ -117,7 +117,7 @@ extension LayoutBuilder {
       entry.trailing = last
     }
     entry.leading += between
-    if tree.isEmpty(node) && !around.isFlow {
+    if isNothing(node) && !around.isFlow {
       entry.value = .nothing(below: takeIndented(around.column + 1, before: around.limit))
     }
   }
@@ -201,6 +201,11 @@ extension LayoutBuilder {
     speller.bytes.withUnsafeBufferPointer { $0.isBlockScalar(node, of: tree) }
   }
 
+  private func isNothing(_ node: YAMLTree.NodeID) -> Bool {
+    // `null` and `~` are written, and stay so.
+    tree.isEmpty(node) && !tree.isNull(node)
+  }
+
   private func hasBraces(_ node: YAMLTree.NodeID) -> Bool {
     tree.kind(node) != .mapping || speller.bytes[start(node)] == UInt8(ascii: "{")
   }
@@ -210,7 +215,7 @@ extension LayoutBuilder {
     guard tree.isFlow(node), !hasBraces(node), let key = tree.firstChild(node), let value = tree.next(key) else {
       return false
     }
-    return !tree.isEmpty(key) && !tree.isEmpty(value)
+    return !isNothing(key) && !isNothing(value)
   }
 
   /// Whether a mapping or sequence is never broken: an empty one, and a list that may be a type, `[City]` or `[String: [City]]`, which

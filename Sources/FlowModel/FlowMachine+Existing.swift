@@ -3,8 +3,8 @@ extension FlowMachine {
   ///
   /// - Returns: whether it does, and nothing comes.
   mutating func meet(
-    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling, _ landing: Landing,
-    _ ask: Asking
+    _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling,
+    _ landing: inout Landing, _ ask: Asking
   ) -> Bool {
     guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {
       return false
@@ -15,11 +15,23 @@ extension FlowMachine {
     case .popTo: remove(model.end(of: index)..<model.end(of: stack))
     case .raise: raise(index, on: stack, filling, isChild: model.records[index].flow != flow.id)
     case .replace:
-      // `root` takes all of it away anyway, when the new one stands: until then no stack may be left empty.
-      if landing.verb != .root { remove(lowest(on: stack, at: index, flow)..<model.end(of: stack)) }
+      // The entry that speaks may go with it; the stack stays.
+      if case .present = landing.verb {} else { landing.place.stack = model.records[stack].id }
+      makeRoom(from: lowest(on: stack, at: index, flow), on: stack, landing.verb)
       return false
     }
     return true
+  }
+
+  /// Removes what stands for an entry, and all above it, for one that comes.
+  private mutating func makeRoom(from index: Int, on stack: Int, _ verb: FlowDefinition.Verb) {
+    switch verb {
+    // It takes all of it away anyway, when the new one stands: until then no stack may be left empty.
+    case .root: break
+    // What is presented comes on a layer of its own, so that one of which nothing is left goes.
+    case .present where index == stack + 1: close(stack)
+    case .present, .push, .replace: remove(index..<model.end(of: stack))
+    }
   }
 
   /// The stack on which an entry is looked for: for one that is presented, the topmost layer's.

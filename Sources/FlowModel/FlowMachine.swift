@@ -76,7 +76,7 @@ public struct FlowMachine: Sendable {
   var landings: [(flow: FlowID, landing: Landing)] = []
   var nextScope = 1
   /// How much may follow in a step, each thing on the machine's own stack: far more than anybody writes, and safe on a small one.
-  static let longestStep = 256
+  package static let longestStep = 256
   /// The flows that have made a move in this step.
   var movers = Movers()
   /// The flows that ran when the step began, if others run now.

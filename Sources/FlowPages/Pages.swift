@@ -90,6 +90,7 @@ extension Page {
     .notRestorable,
     .testInvalid,
     .testFailed,
+    .propertyNotProved,
     .allowUnused,
     .allowWithoutReason,
   ]

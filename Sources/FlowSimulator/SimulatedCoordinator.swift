@@ -167,6 +167,7 @@ extension SimulatedValue {
     case .member(let name): self.init(".\(names[name])")
     case .bool(let value): self.init(value ? "true" : "false")
     case .null: self.init(nil)
+    case .empty(let isList): self.init(isList ? "[]" : "{}")
     case .path(let words): self.init(words.map { names[$0.name] }.joined(separator: "."))
     }
   }

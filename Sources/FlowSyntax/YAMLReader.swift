@@ -124,6 +124,11 @@ extension YAMLReader {
     let isPlain = scalar.style.rawValue == YAML_PLAIN_SCALAR_STYLE.rawValue
     var text = Name.empty
     if scalar.length > 0, let value = scalar.value { text = names.intern(value, count: scalar.length) }
+    if isPlain, scalar.length == 4 || scalar.length == 1, isNull(scalar), isInValuesPlace() {
+      let node = nodes.append(.plain, start: start, end: end, text: .empty, isFlow: false)
+      nodes[node].pointee.isNull = true
+      return add(node)
+    }
     if scalar.anchor != nil || scalar.tag != nil {
       let content = reportProperties(
         start, end, anchor: scalar.anchor, tag: scalar.tag, isPlain: isPlain, log: &log)
@@ -141,6 +146,20 @@ extension YAMLReader {
       while end > start && isBlank(bytes[end - 1]) { end = end &- 1 }
     }
     add(nodes.append(isPlain ? .plain : .quoted, start: start, end: end, text: text, isFlow: false))
+  }
+
+  /// Whether a scalar is YAML's null, and nothing else is said of it.
+  private func isNull(_ scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar) -> Bool {
+    guard scalar.anchor == nil, scalar.tag == nil, let value = scalar.value else { return false }
+    if scalar.length == 1 { return value[0] == 0x7E }
+    return value[0] == 0x6E && value[1] == 0x75 && value[2] == 0x6C && value[3] == 0x6C
+  }
+
+  /// Whether what comes next is a mapping's value, or the whole document.
+  private func isInValuesPlace() -> Bool {
+    if depth == 0 { return true }
+    let frame = frames[depth &- 1]
+    return frame.isMapping && frame.children & 1 == 1
   }
 
   private mutating func takeAlias(log: inout DiagnosticLog) {
@@ -282,6 +301,7 @@ extension NodeBuffer {
     node.pointee.next = -1
     node.pointee.kind = kind
     node.pointee.isFlow = isFlow
+    node.pointee.isNull = false
     count = count &+ 1
     return count &- 1
   }

@@ -39,6 +39,8 @@ public struct YAMLTree: Sendable {
     @usableFromInline var next: Int32
     @usableFromInline var kind: Kind
     @usableFromInline var isFlow: Bool
+    /// Whether it is `null` or `~` in the place of a mapping's value: empty, but for who reads values.
+    @usableFromInline var isNull: Bool
   }
 
   /// Which file: its index in the ``SourceMap``.
@@ -80,8 +82,11 @@ public struct YAMLTree: Sendable {
   /// Whether the node is a text, quoted or not.
   public func isScalar(_ node: NodeID) -> Bool { nodes.isScalar(known(node)) }
 
-  /// Whether the node is a plain scalar without any text: the value in `{ a, b }`, or what is missing after `a:`.
+  /// Whether the node is a plain scalar without any text: the value in `{ a, b }`, what is missing after `a:`, or a value that is `null` or `~`.
   public func isEmpty(_ node: NodeID) -> Bool { nodes.isEmpty(known(node)) }
+
+  /// Whether the node is `null` or `~`, unquoted, as a mapping's value; its text is empty then. As a key or an element it is a name.
+  public func isNull(_ node: NodeID) -> Bool { nodes.isNull(known(node)) }
 
   /// A mapping's first key, or a sequence's first element; nil where there is none, and for scalars.
   public func firstChild(_ node: NodeID) -> NodeID? { nodes.firstChild(known(node)) }
@@ -140,6 +145,8 @@ public struct YAMLTree: Sendable {
   package func isEmpty(_ node: YAMLTree.NodeID) -> Bool {
     if case .plain = start[Int(node.index)].kind { start[Int(node.index)].text.index == 0 } else { false }
   }
+
+  package func isNull(_ node: YAMLTree.NodeID) -> Bool { start[Int(node.index)].isNull }
 
   @_transparent @usableFromInline
   package func firstChild(_ node: YAMLTree.NodeID) -> YAMLTree.NodeID? {

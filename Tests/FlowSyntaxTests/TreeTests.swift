@@ -11,8 +11,14 @@ struct TreeTests {
   }
 
   @Test func `every key and value is text`() {
-    let reading = Reading("on: no\n1: null\n~: true\n0x1: 1e3\n=: .inf")
-    #expect(reading.outline == "m(on no 1 null ~ true 0x1 1e3 = .inf)")
+    let reading = Reading("on: no\n1: off\n~: true\n0x1: 1e3\n=: .inf\nnull: 'null'")
+    #expect(reading.outline == "m(on no 1 off ~ true 0x1 1e3 = .inf null 'null')")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `null and a tilde are nothing where a value belongs, and texts as a key or an element`() {
+    let reading = Reading("a: null\nb: ~\nc: { null: null, ~: ~ }\nd: [null, ~, nul, { e: ~ }]\n")
+    #expect(reading.outline == "m(a _ b _ c {null _ ~ _} d [null ~ nul {e _}])")
     #expect(reading.diagnostics.isEmpty)
   }
 

@@ -12,7 +12,9 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkItems(resolution.graph, log: &log)
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)
+  checkStepLength(resolution.graph, log: &log)
   checkGates(resolution, log: &log)
   checkRestore(resolution.graph, log: &log)
   checkUnused(resolution, log: &log)
+  checkProperties(resolution.graph, log: &log)
 }

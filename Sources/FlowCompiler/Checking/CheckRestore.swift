@@ -18,7 +18,7 @@ extension FlowGraph {
   /// arrays and string-keyed dictionaries of them.
   public func canBeKept(_ type: String) -> Bool {
     guard let core = coreType(type[...]) else { return false }
-    if let known = BuiltInType(String(core)), known.kind != .collection, known.kind != .character { return true }
+    if let known = BuiltInType(String(core)), known.kind.isKept { return true }
     return keptTypes.contains { names[$0.name] == core }
   }
 

@@ -121,6 +121,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .liveWithoutLost,
     .notRestorable,
     .testInvalid, .testFailed,
+    .propertyNotProved,
     .allowUnused, .allowWithoutReason,
   ]
 }

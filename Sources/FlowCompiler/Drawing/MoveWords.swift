@@ -76,6 +76,7 @@ struct MoveWords {
     case .number(let text): graph.names[text]
     case .bool(let value): value ? "true" : "false"
     case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
     }
   }
 

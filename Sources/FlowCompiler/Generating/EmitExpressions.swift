@@ -126,6 +126,7 @@ extension FileEmitter {
     case .number(let text): out.add(text)
     case .bool(let value): out.add(value ? "true" : "false")
     case .null: out.add("nil")
+    case .empty(let isList): out.add(isList ? "[]" : "[:]")
     }
   }
 

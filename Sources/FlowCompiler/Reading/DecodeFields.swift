@@ -4,8 +4,6 @@ import FlowSyntax
 extension DocumentDecoder {
   /// Decodes fields by name: `{ user: User }`, `{ user: { type: User } }`, `[user: User]`.
   ///
-  /// A field of which nothing is said but its name is a `String`, as every text of the file is.
-  ///
   /// - Parameters:
   ///   - node: the mapping or list; nil for none.
   ///   - subject: what has them, as in `'inputs'`.
@@ -26,7 +24,7 @@ extension DocumentDecoder {
       isInsideType = false
       guard let name = decodeName(key, .field) else { continue }
       guard let value else {
-        fields.append(FieldDeclaration(name: name, type: Word(vocabulary.words.string, at: name.range)))
+        log.report(.untypedField(names[name.name], at: name.range))
         continue
       }
       if tree.kind(value) == .mapping {

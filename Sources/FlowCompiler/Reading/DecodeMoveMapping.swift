@@ -199,7 +199,7 @@ extension DocumentDecoder {
   private mutating func decodeExisting(of parts: inout MoveParts) -> MoveSyntax.Existing? {
     guard let part = parts.existing else { return nil }
     switch parts.forward?.key {
-    case .push, .replace:
+    case .root, .push, .replace, .present:
       if let forward = parts.forward, stateVerb(forward) != nil {
         log.report(.existingOfState(at: part.keyRange))
         parts.isBroken = true

@@ -165,9 +165,13 @@ extension DocumentDecoder {
     return isWhole
   }
 
-  /// Decodes a value that is a text, whatever it looks like; an unquoted `null` is none. Nil after a mistake, which was reported.
+  /// Decodes a value that is a text, whatever it looks like, `[]` and `{}` too; an unquoted `null` is none. Nil after a mistake, which was reported.
   mutating func decodeText(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> (text: Name?, range: SourceRange)? {
+    if tree.isNull(node) { return (nil, tree.range(node)) }
     guard tree.isScalar(node) else {
+      if tree.firstChild(node) == nil {
+        return (names.intern(tree.kind(node) == .sequence ? "[]" : "{}"), tree.range(node))
+      }
       reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "a text", help: "put it in quotes")
       return nil
     }
@@ -177,8 +181,7 @@ extension DocumentDecoder {
           of: names[tree.text(key)], at: tree.range(key), help: "write a text, 'null', or '\"\"' for an empty one"))
       return nil
     }
-    let isNull = tree.kind(node) == .plain && tree.text(node) == vocabulary.words.null
-    return (isNull ? nil : tree.text(node), tree.range(node))
+    return (tree.text(node), tree.range(node))
   }
 
   /// Decodes `chat`, `Main`, `Main.chats` or `Auth.login`.

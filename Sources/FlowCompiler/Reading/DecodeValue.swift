@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension DocumentDecoder {
-  /// Decodes a value: a path, a quoted text, `.member`, a number, `true`, `false` or `null`.
+  /// Decodes a value: a path, a quoted text, `.member`, a number, `true`, `false`, `null`, `[]` or `{}`.
   ///
   /// - Parameters:
   ///   - node: the value.
@@ -14,10 +14,12 @@ extension DocumentDecoder {
     switch tree.kind(node) {
     case .quoted: return ValueSyntax(.string(name), at: range)
     case .mapping, .sequence:
+      if tree.firstChild(node) == nil { return ValueSyntax(.empty(isList: tree.kind(node) == .sequence), at: range) }
       reportWrongKind(node, "'\(excerpt(names[tree.text(key)]))'", takes: "one value")
       return nil
     case .plain: break
     }
+    if tree.isNull(node) { return ValueSyntax(.null, at: range) }
     if name == .empty {
       log.report(.missingValue(of: names[tree.text(key)], at: tree.range(key), help: help))
       return nil
@@ -25,7 +27,6 @@ extension DocumentDecoder {
     let words = vocabulary.words
     if name == words.yes { return ValueSyntax(.bool(true), at: range) }
     if name == words.no { return ValueSyntax(.bool(false), at: range) }
-    if name == words.null { return ValueSyntax(.null, at: range) }
     if shape(of: name) == .lower { return ValueSyntax(.path([Word(name, at: range)]), at: range) }
     var text = names[name]
     guard let first = text.utf8.first else { return nil }

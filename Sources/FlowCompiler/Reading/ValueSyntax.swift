@@ -15,8 +15,10 @@ public struct ValueSyntax: Sendable {
     case number(Name)
     /// `true` or `false`.
     case bool(Bool)
-    /// `null`.
+    /// `null`, or `~`.
     case null
+    /// `[]`, or `{}` where it is no list: a collection without elements.
+    case empty(isList: Bool)
   }
 
   /// What it is.

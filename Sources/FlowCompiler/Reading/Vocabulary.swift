@@ -56,10 +56,8 @@ public struct Vocabulary: Sendable {
   struct Words: Sendable {
     private(set) var yes = Name.empty
     private(set) var no = Name.empty
-    private(set) var null = Name.empty
     private(set) var any = Name.empty
     private(set) var cancelled = Name.empty
-    private(set) var string = Name.empty
     private(set) var start = Name.empty
     private(set) var and = Name.empty
     private(set) var or = Name.empty
@@ -74,10 +72,8 @@ public struct Vocabulary: Sendable {
     init(_ names: inout NameTable) {
       yes = names.intern("true")
       no = names.intern("false")
-      null = names.intern("null")
       any = names.intern("any")
       cancelled = names.intern("cancelled")
-      string = names.intern("String")
       start = names.intern("start")
       and = names.intern("and")
       or = names.intern("or")

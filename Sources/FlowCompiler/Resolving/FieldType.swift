@@ -12,13 +12,16 @@ extension NameTable {
   func takes(_ target: Name, _ source: Name) -> Bool {
     if target == source { return true }
     let wide = self[target].utf8
-    guard wide.last == UInt8(ascii: "?") else { return false }
-    return wide.dropLast().elementsEqual(self[source].utf8)
+    if wide.last == UInt8(ascii: "?") { return wide.dropLast().elementsEqual(self[source].utf8) }
+    guard wide.last == UInt8(ascii: ">"), wide.starts(with: "Optional<".utf8) else { return false }
+    return wide.dropFirst("Optional<".utf8.count).dropLast().elementsEqual(self[source].utf8)
   }
 
   /// Whether no Swift module could make a value of type `source` one of type `target`, as far as both are known here.
   func clash(_ target: Name, _ source: Name) -> Bool {
     if takes(target, source) { return false }
+    // Whatever it wraps, an optional may be nil.
+    if takes(source, target) { return true }
     guard let wanted = BuiltInType(self[target]), let given = BuiltInType(self[source]) else { return false }
     return wanted.kind != given.kind || (given.isOptional && !wanted.isOptional)
   }
@@ -29,6 +32,7 @@ extension NameTable {
     switch literal {
     case .path, .member: return false
     case .null: return !known.isOptional
+    case .empty(let isList): return known.kind != (isList ? .array : .dictionary)
     case .bool: return known.kind != .bool
     case .string(let text): return !known.takesText(self[text])
     case .number(let text): return !known.takesNumber(self[text])
@@ -40,6 +44,7 @@ extension NameTable {
     switch literal {
     case .path, .member: "another type"
     case .null: "null"
+    case .empty(let isList): isList ? "an empty list" : "an empty dictionary"
     case .bool: "a Bool"
     case .string: "a String"
     case .number(let text): Int(self[text]) == nil ? "the number \(self[text])" : "the integer \(self[text])"
@@ -51,8 +56,16 @@ extension NameTable {
 struct BuiltInType {
   /// The kinds between which Swift converts nothing.
   enum Kind: Hashable {
-    case string, character, bool, collection
+    case string, character, bool, array, dictionary
     case integer(String), floating(String)
+
+    /// Whether its values can be kept over a relaunch as they are; what a collection holds is another question.
+    var isKept: Bool {
+      switch self {
+      case .string, .bool, .integer, .floating: true
+      case .character, .array, .dictionary: false
+      }
+    }
   }
 
   /// What it is, optionals taken off.
@@ -73,8 +86,22 @@ struct BuiltInType {
       kind = .integer(bare)
     default:
       guard bare.utf8.first == UInt8(ascii: "["), bare.utf8.last == UInt8(ascii: "]") else { return nil }
-      kind = .collection
+      kind = Self.isDictionary(bare) ? .dictionary : .array
     }
+  }
+
+  /// Whether `[Key: Value]` is written, and not `[Element]`: there is a colon in no further brackets.
+  private static func isDictionary(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: ":"): if depth == 1 { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether a text can stand for one of its values.
@@ -82,7 +109,7 @@ struct BuiltInType {
     switch kind {
     case .string: true
     case .character: text.count == 1
-    case .bool, .collection, .integer, .floating: false
+    case .bool, .array, .dictionary, .integer, .floating: false
     }
   }
 
@@ -90,7 +117,7 @@ struct BuiltInType {
   func takesNumber(_ text: String) -> Bool {
     switch kind {
     case .floating: return true
-    case .string, .character, .bool, .collection: return false
+    case .string, .character, .bool, .array, .dictionary: return false
     case .integer(let name):
       // Another base or digit separators: Swift reads them, and says what does not fit.
       if text.utf8.contains(UInt8(ascii: "x")) || text.utf8.contains(UInt8(ascii: "_")) { return true }

@@ -146,8 +146,8 @@ enum FlowSchema {
     case .screens: SchemaWords.declared(ref("screen"))
     case .conditions: SchemaWords.declared(ref("condition"))
     case .tasks: SchemaWords.declared(ref("task"))
-    case .fields: SchemaWords.declared(ref("field"))
-    case .events: SchemaWords.declared(SchemaWords.declared(ref("field")))
+    case .fields: SchemaWords.fields
+    case .events: SchemaWords.declared(SchemaWords.fields)
     case .start: any([ref("target"), ref("moves")])
     case .decisions: any([SchemaWords.named(ref("moves"), by: "word"), null])
     case .edges:

@@ -17,7 +17,7 @@ enum SchemaWords {
 
   /// Texts by name or path, whatever they look like.
   static var texts: JSONValue {
-    .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("text"))])
+    .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])
   }
 
   /// What a finding is about, with the reason why it is all right.
@@ -29,6 +29,7 @@ enum SchemaWords {
   static var definitions: [(key: String, value: JSONValue)] {
     [
       ("text", .object([("type", .array(["string", "number", "boolean", "null"].map { .string($0) }))])),
+      ("givenText", FlowSchema.any([FlowSchema.ref("text")] + emptyCollections)),
       ("word", pattern(word)),
       ("typeName", pattern(typeName)),
       ("name", pattern(name)),
@@ -53,8 +54,8 @@ enum SchemaWords {
         .object([
           (
             "description",
-            .string("A path, a quoted text, '.member', a number, true, false or null.")
-          ), ("type", .array(["string", "number", "boolean", "null"].map { .string($0) })),
+            .string("A path, a quoted text, '.member', a number, true, false, null, [] or {}.")
+          ), ("anyOf", .array([FlowSchema.ref("text")] + emptyCollections)),
         ])
       ),
       (
@@ -72,6 +73,14 @@ enum SchemaWords {
           ("pattern", .string("^[^()!=]+$")),
         ])
       ),
+    ]
+  }
+
+  /// `[]` and `{}`.
+  private static var emptyCollections: [JSONValue] {
+    [
+      .object([("type", .string("array")), ("maxItems", .integer(0))]),
+      .object([("type", .string("object")), ("maxProperties", .integer(0))]),
     ]
   }
 
@@ -108,6 +117,12 @@ enum SchemaWords {
       ("type", .string("object")), ("patternProperties", .object([(key, value)])),
       ("additionalProperties", .bool(false)),
     ])
+  }
+
+  /// Fields by name, each with its type: a mapping, a list of mappings, or nothing.
+  static var fields: JSONValue {
+    let mapping = named(FlowSchema.ref("field"), by: "word")
+    return FlowSchema.any([mapping, list(of: mapping), FlowSchema.null])
   }
 
   /// Declarations by name: a mapping, a list of names and mappings, or nothing.

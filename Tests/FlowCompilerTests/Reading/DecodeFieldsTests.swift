@@ -17,19 +17,18 @@ struct DecodeFieldsTests {
       """)
   }
 
-  @Test func `a field of which only the name is said is a String`() {
-    expectDocument(
+  @Test func `a field without a type is an error at its name`() {
+    expectFindings(
       """
       screens:
-        a: { inputs: [name, mail], events: { typed: { text }, chosen: [id] } }
-        b: { inputs: { name, mail } }
+        a: { inputs: [1️⃣name, mail: String], events: { typed: { 2️⃣text }, chosen: [3️⃣id], none: {} } }
+        b: { inputs: { 4️⃣name, 5️⃣mail: null } }
       """,
-      """
-      screen a (name: String, mail: String)
-        typed (text: String)
-        chosen (id: String)
-      screen b (name: String, mail: String)
-      """)
+      .error(.missingKey, at: "1️⃣", "field 'name' has no type", help: "write 'name: String'"),
+      .error(.missingKey, at: "2️⃣", "field 'text' has no type", help: "write 'text: String'"),
+      .error(.missingKey, at: "3️⃣", "field 'id' has no type", help: "write 'id: String'"),
+      .error(.missingKey, at: "4️⃣", "field 'name' has no type", help: "write 'name: String'"),
+      .error(.missingKey, at: "5️⃣", "field 'mail' has no type", help: "write 'mail: String'"))
   }
 
   @Test func `events are a list of names or a mapping with or without values`() {

@@ -52,6 +52,7 @@ struct DecodeStateTests {
     case .number(let text): names[text]
     case .bool(let value): "\(value)"
     case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
     }
   }
 

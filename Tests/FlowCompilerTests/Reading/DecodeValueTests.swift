@@ -13,14 +13,15 @@ struct DecodeValueTests {
     ("user.ID", "user.ID"), ("\"city\"", "\"city\""), ("'a \"b\" \\(c)'", "\"a \"b\" \\(c)\""),
     (".home", "member home"),
     ("0", "number 0"), ("-2", "number -2"), ("0.5", "number 0.5"), ("1e3", "number 1e3"), ("-1.5E-7", "number -1.5E-7"),
-    ("true", "bool true"), ("false", "bool false"), ("null", "null"), ("\"true\"", "\"true\""), ("yes", "yes"),
+    ("true", "bool true"), ("false", "bool false"), ("null", "null"), ("~", "null"), ("\"null\"", "\"null\""),
+    ("\"true\"", "\"true\""), ("yes", "yes"), ("[]", "[]"), ("{}", "{}"),
   ])
   func `a value is a path or a literal`(written: String, read: String) {
     expectDocument(flow(written), "flow F\n  start a\n  a.go: push b, with x = \(read)")
   }
 
   @Test(arguments: [
-    "user.", "user..city", "user city", "User", "user?.city", "user.city()", "a-b", "$x", "~", "user.1", "_x",
+    "user.", "user..city", "user city", "User", "user?.city", "user.city()", "a-b", "$x", "~x", "user.1", "_x",
   ])
   func `what is neither is an error at the value`(written: String) {
     expectFindings(

@@ -100,6 +100,7 @@ struct DocumentOutline {
     case .number(let text): "number \(names[text])"
     case .bool(let value): "bool \(value)"
     case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
     }
   }
 

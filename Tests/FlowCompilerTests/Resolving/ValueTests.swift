@@ -135,4 +135,61 @@ import Testing
     expectDiagnostics(
       found(in: source), in: source, .error(.typeMismatch, at: "1️⃣", "'count' has type 'Int' and cannot be a String"))
   }
+
+  @Test func `an optional is not given to what it wraps, whoever made the type`() {
+    for (wanted, given) in [("User", "User?"), ("[User]", "[User]?"), ("User?", "User??"), ("User", "Optional<User>")] {
+      let source = MarkedSource(
+        """
+        flow: Shop
+        inputs: { given: "\(given)" }
+        context: { 2️⃣kept: { type: "\(wanted)", default: .none } }
+        start: { push: list, with: { user: 1️⃣given }, set: { kept: 3️⃣given } }
+        screens: { list: { inputs: { 4️⃣user: "\(wanted)", kept: "\(wanted)" } } }
+        """)
+      expectDiagnostics(
+        found(in: source), in: source,
+        .error(
+          .typeMismatch, at: "1️⃣", "'user' has type '\(wanted)' and cannot be of type '\(given)'",
+          notes: [.note(at: "4️⃣", "'user' is declared here")]),
+        .error(
+          .typeMismatch, at: "3️⃣", "'kept' has type '\(wanted)' and cannot be of type '\(given)'",
+          notes: [.note(at: "2️⃣", "'kept' is declared here")]))
+    }
+  }
+
+  @Test func `an optional takes what it wraps, by name too`() {
+    for (wanted, given) in [("User?", "User"), ("Optional<User>", "User"), ("[User]?", "[User]"), ("User??", "User?")] {
+      let source = MarkedSource(
+        """
+        flow: Shop
+        inputs: { given: "\(given)", kept: "\(given)" }
+        start: { push: list, with: { user: given } }
+        screens: { list: { inputs: { user: "\(wanted)", kept: "\(wanted)" } } }
+        """)
+      expectDiagnostics(found(in: source), in: source)
+    }
+  }
+
+  @Test func `an empty list is no dictionary, and neither is anything that is no collection`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      context:
+        a: { type: Int, default: 1️⃣[] }
+        b: { type: "[City]?", default: 2️⃣{} }
+        c: { type: "[String: [Int]]", default: 3️⃣[] }
+        d: { type: "Set<City>", default: [] }
+        e: { type: "[(id: Int, name: String)]", default: [] }
+        f: { type: "[String: Int]?", default: {} }
+      start: list
+      screens: { list: { inputs: { a: Int, b: "[City]?", c: "[String: [Int]]", d: "Set<City>", e: "[(id: Int, name: String)]", f: "[String: Int]?" } } }
+      """)
+    let found = found(in: source).filter { $0.id == .typeMismatch }
+    #expect(
+      found.map(\.message) == [
+        "'a' has type 'Int' and cannot be an empty list",
+        "'b' has type '[City]?' and cannot be an empty dictionary",
+        "'c' has type '[String: [Int]]' and cannot be an empty list",
+      ])
+  }
 }

@@ -69,7 +69,7 @@ struct Respeller {
 
   /// What stands after a key's colon or a dash, to the end of its last line.
   private mutating func value(_ node: YAMLTree.NodeID, _ indentation: Int, isElement: Bool) -> String {
-    if tree.isEmpty(node) { return lineEnd() }
+    if tree.isEmpty(node), !tree.isNull(node) { return lineEnd() }
     if isWrittenFlow(node) {
       let start = random.oneIn(6) ? lineEnd() + ownLines(indentation + 1) + blanks(indentation + 1) : " "
       return start + flow(node, indentation + 1) + lineEnd()
@@ -101,7 +101,7 @@ struct Respeller {
       if isMapping, let value = tree.next(current) {
         if !isBare && random.oneIn(8) { text += "? " }
         text += scalar(current, isFlow: true)
-        if !tree.isEmpty(value) || random.oneIn(4) {
+        if !tree.isEmpty(value) || tree.isNull(value) || random.oneIn(4) {
           text += blanks(upTo: 1) + ": " + gap(indentation)
         }
         text += inFlow(value, indentation)

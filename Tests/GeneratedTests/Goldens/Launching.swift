@@ -39,22 +39,24 @@
 // ── SignUp.flow.yaml ──
 // flow: SignUp
 // outcomes: { done: { account: Account } }
-// context: { draft: Draft, tries: { type: Int, default: 0 }, note: "String?" }
+// context: { draft: Draft, tries: { type: Int, default: 0 }, note: "String?", picks: { type: [String], default: [] }, marks: { type: "[String: Int]", default: {} } }
 // start: { push: form, set: { draft: .empty } }
 // screens:
 //   form: { inputs: { draft: Draft, tries: Int }, events: { named: { name: String }, sent: { account: Account }, failed: { note: String, tries: Int } } }
-//   retry: { inputs: { note: "String?" }, events: { again } }
+//   retry: { inputs: { note: "String?", picks: [String], marks: "[String: Int]", last: "[Int]?" }, events: { again } }
 // edges:
 //   form:
 //     named: { set: { draft.name: name } }
 //     sent: finish done
-//     failed: { push: retry, set: { tries: event.tries, note: note } }
+//     failed: { push: retry, with: { last: [] }, set: { tries: event.tries, note: note } }
 //   retry:
 //     again:
 //       popTo: form
 //       set:
 //         draft.name: "Ann \"the \\(first)\" # one"
-//         note: null
+//         note: ~
+//         picks: []
+//         marks: {}
 
 // ── Launch.flow.swift ──
 
@@ -344,10 +346,21 @@ struct RetryScreen {
   let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(note: String?) -> Self { Self(_handle: ScreenHandle(input: note as Any)) }
+  static func preview(note: String?, picks: [String], marks: [String: Int], last: [Int]?) -> Self {
+    Self(_handle: ScreenHandle(inputs: note as Any, picks, marks, last as Any))
+  }
 
   /// The input `note` as it is now.
   var note: String? { _handle.input(0) }
+
+  /// The input `picks` as it is now.
+  var picks: [String] { _handle.input(1) }
+
+  /// The input `marks` as it is now.
+  var marks: [String: Int] { _handle.input(2) }
+
+  /// The input `last` as it is now.
+  var last: [Int]? { _handle.input(3) }
 
   /// Calls `body` now, and whenever inputs have changed.
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
@@ -363,6 +376,9 @@ extension FormScreen {
     case .n0: return ScreenHandle.isValue(value, Draft.self)
     case .n1: return ScreenHandle.isValue(value, Int.self)
     case .n2: return ScreenHandle.isValue(value, String?.self)
+    case .n3: return ScreenHandle.isValue(value, [String].self)
+    case .n4: return ScreenHandle.isValue(value, [String: Int].self)
+    case .n5: return ScreenHandle.isValue(value, [Int]?.self)
     default: return false
     }
   }
@@ -393,6 +409,8 @@ final class SignUpCoordinator: FlowCoordinator {
     var draft: Draft?
     var tries: Int
     var note: String?
+    var picks: [String]
+    var marks: [String: Int]
   }
 
   private let screens: any SignUpScreens
@@ -401,7 +419,13 @@ final class SignUpCoordinator: FlowCoordinator {
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any SignUpScreens, conditions: any LaunchingConditions) {
     self.screens = screens
-    context = Context(draft: nil, tries: Self.initial0(), note: nil)
+    context = Context(
+      draft: nil,
+      tries: Self.initial0(),
+      note: nil,
+      picks: Self.initial1(),
+      marks: Self.initial2()
+    )
     super.init(Self.flow, [])
   }
 
@@ -438,13 +462,15 @@ final class SignUpCoordinator: FlowCoordinator {
     context draft: Draft
     context tries: Int
     context note: String?
+    context picks: [String]
+    context marks: [String: Int]
     start = write 0 [draft], push form(draft: context.draft, tries: context.tries)
     screen form(draft: Draft, tries: Int) types 0 [0 1]
       named(name: String) = write 1 [draft]
       sent(account: Account) = finish done(account: event.account)
-      failed(note: String, tries: Int) = write 2 [tries note], push retry(note: event.note)
-    screen retry(note: String?) types 0 [2]
-      again = write 3 [draft note], popTo form
+      failed(note: String, tries: Int) = write 2 [tries note], push retry(note: event.note, picks: context.picks, marks: context.marks, last: literal~0)
+    screen retry(note: String?, picks: [String], marks: [String: Int], last: [Int]?) types 0 [2 3 4 5]
+      again = write 3 [draft note picks marks], popTo form
     """
   ) { [] }
 
@@ -492,13 +518,13 @@ final class SignUpCoordinator: FlowCoordinator {
       do {
         guard let tries = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
-                                c.tries=(      tries)
+                                                    c.tries=(      tries)
 #sourceLocation()
       }
       do {
         guard let note = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
-                                                    c.note=(note)
+                                                                        c.note=(note)
 #sourceLocation()
       }
       return true
@@ -515,8 +541,31 @@ final class SignUpCoordinator: FlowCoordinator {
       c.note=(nil)
 #sourceLocation()
       }
+      do {
+#sourceLocation(file: "SignUp.flow.yaml", line: 19)
+      c.picks=([])
+#sourceLocation()
+      }
+      do {
+#sourceLocation(file: "SignUp.flow.yaml", line: 20)
+      c.marks=([:])
+#sourceLocation()
+      }
       return true
     default: return false
+    }
+  }
+
+  // swift-format-ignore
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+    switch FlowNumber(expression) {
+    case .n0:
+      let v: [Int]?
+#sourceLocation(file: "SignUp.flow.yaml", line: 12)
+                                     v = []
+#sourceLocation()
+      return v as Any
+    default: return nil
     }
   }
 
@@ -529,11 +578,31 @@ final class SignUpCoordinator: FlowCoordinator {
     return v
   }
 
+  // swift-format-ignore
+  private static func initial1() -> [String] {
+    let v: [String]
+#sourceLocation(file: "SignUp.flow.yaml", line: 3)
+                                                                                                          v = []
+#sourceLocation()
+    return v
+  }
+
+  // swift-format-ignore
+  private static func initial2() -> [String: Int] {
+    let v: [String: Int]
+#sourceLocation(file: "SignUp.flow.yaml", line: 3)
+                                                                                                                                                         v = [:]
+#sourceLocation()
+    return v
+  }
+
   override func contextValue(_ field: Int) -> Any? {
     switch FlowNumber(field) {
     case .n0: return context.draft
     case .n1: return context.tries
     case .n2: return context.note as Any
+    case .n3: return context.picks
+    case .n4: return context.marks
     default: return nil
     }
   }
@@ -547,6 +616,14 @@ final class SignUpCoordinator: FlowCoordinator {
     case .n2:
       guard let value = value as? String? else { return false }
       context.note = value
+      return true
+    case .n3:
+      guard let value = value as? [String] else { return false }
+      context.picks = value
+      return true
+    case .n4:
+      guard let value = value as? [String: Int] else { return false }
+      context.marks = value
       return true
     default: return false
     }

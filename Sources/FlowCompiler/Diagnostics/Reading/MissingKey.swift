@@ -13,6 +13,13 @@ extension Diagnostic {
       help: "write '{ type: String }', or the type alone")
   }
 
+  /// A field of which nothing is said but its name.
+  static func untypedField(_ field: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "field '\(excerpt(field))' has no type", at: range, label: "no type",
+      help: "write '\(excerpt(field)): String'")
+  }
+
   /// A gate that runs nothing.
   static func missingRun(ofGate gate: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

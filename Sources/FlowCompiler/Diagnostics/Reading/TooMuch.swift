@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// What a small file may unfold to: the same text taken many times over, which no real module does.
-enum UnfoldingLimit {
+package enum UnfoldingLimit {
   /// How many inputs the moves of a module may fill together.
   static let fills = 250_000
   /// How many moves may come of the edges that many nodes share.
@@ -15,6 +15,8 @@ enum UnfoldingLimit {
   static let variantDepth = 64
   /// How many pairs of links that are equally good may be compared.
   static let linkPairs = 1_000_000
+  /// How many starts, decisions and outcomes may follow from one event: as many as the machine follows in a step.
+  package static let step = 256
 }
 
 extension Diagnostic {
@@ -53,5 +55,13 @@ extension Diagnostic {
       .tooLarge,
       "the links up to this one have more than \(UnfoldingLimit.linkPairs) pairs with equally many literal characters",
       at: range, help: "let one pattern with a parameter stand for many, as in '/shop/{id}'")
+  }
+
+  /// Starts, decisions and outcomes that follow from each other; at the move that makes them one too many.
+  static func stepTooLong(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, "more than \(UnfoldingLimit.step) starts, decisions and outcomes follow from one event here",
+      at: range,
+      help: "write one decision with more alternatives for several, or let a screen come in between")
   }
 }

@@ -161,6 +161,7 @@ extension VariantMerger {
     case .number(let text): names[text]
     case .bool(let value): "\(value)"
     case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
     }
   }
 

@@ -1,0 +1,128 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks that no event leads through more starts, decisions and outcomes than the machine follows in one step.
+func checkStepLength(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  var lengths = StepLengths(graph)
+  for flow in graph.flows.indices where graph.flows[flow].module == 0 {
+    // Those that others lead to come first, so that a long chain is not gone down.
+    for use in graph.flows[flow].decisions.indices { _ = lengths.length(of: .decision(flow, use), &log) }
+    _ = lengths.length(of: .start(flow), &log)
+  }
+}
+
+/// How much follows from what, counted as the machine counts it.
+private struct StepLengths {
+  /// What is followed at once.
+  enum Place: Hashable {
+    case start(Int)
+    case decision(Int, Int)
+    case outcome(Int, Int)
+    case event(Int, Int)
+  }
+
+  private let graph: FlowGraph
+  /// For each flow, who runs it.
+  private var parents: [[(flow: Int, node: Int)]]
+  private var known: [Place: Int] = [:]
+  private var open: Set<Place> = []
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    parents = Array(repeating: [], count: graph.flows.count)
+    for flow in graph.flows.indices {
+      for (number, node) in graph.flows[flow].nodes.enumerated() {
+        if case .flow(let child) = node.kind { parents[child].append((flow, number)) }
+      }
+    }
+  }
+
+  /// How much follows from a place, itself included; the first place from which it is too much is reported.
+  mutating func length(of place: Place, _ log: inout DiagnosticLog) -> Int {
+    if let length = known[place] { return length }
+    // What leads back to itself without end is a finding of its own; behind guards it comes to an end.
+    guard open.count < UnfoldingLimit.step else { return UnfoldingLimit.step }
+    guard open.insert(place).inserted else { return 0 }
+    let (most, range) = longest(from: place, &log)
+    open.remove(place)
+    let length = most + 1
+    known[place] = length
+    if length > UnfoldingLimit.step, most <= UnfoldingLimit.step, let range { log.report(.stepTooLong(at: range)) }
+    return length
+  }
+
+  private mutating func longest(from place: Place, _ log: inout DiagnosticLog) -> (length: Int, range: SourceRange?) {
+    switch place {
+    case .start(let flow):
+      if !graph.flows[flow].items.isEmpty { return (items(of: flow, &log), graph.flows[flow].startRange) }
+      return longest(of: graph.flows[flow].start[...], in: flow, &log)
+    case .decision(let flow, let use):
+      return longest(of: graph.flows[flow].decisions[use].alternatives[...], in: flow, &log)
+    case .outcome(let flow, let outcome): return longest(heardAs: outcome, of: flow, &log)
+    case .event(let flow, let event):
+      return longest(heardAs: graph.flows[flow].outcomes.count + event, of: flow, &log)
+    }
+  }
+
+  /// What follows where a flow's parents hear what it says.
+  private mutating func longest(
+    heardAs number: Int, of flow: Int, _ log: inout DiagnosticLog
+  ) -> (length: Int, range: SourceRange?) {
+    var longest: (length: Int, range: SourceRange?) = (0, nil)
+    for (parent, node) in parents[flow] {
+      let edges = graph.flows[parent].nodes[node].edges
+      guard edges.indices.contains(number), let edge = edges[number] else { continue }
+      let found = self.longest(of: graph.flows[parent].alternatives[edge.alternatives], in: parent, &log)
+      if found.length >= longest.length { longest = found }
+    }
+    return longest
+  }
+
+  private mutating func longest(
+    of alternatives: ArraySlice<FlowGraph.Alternative>, in flow: Int, _ log: inout DiagnosticLog
+  ) -> (length: Int, range: SourceRange?) {
+    var longest: (length: Int, range: SourceRange?) = (0, nil)
+    for alternative in alternatives {
+      let length = length(of: alternative, in: flow, &log)
+      if length >= longest.length { longest = (length, alternative.forward?.range ?? alternative.range) }
+    }
+    return longest
+  }
+
+  private mutating func length(
+    of alternative: FlowGraph.Alternative, in flow: Int, _ log: inout DiagnosticLog
+  ) -> Int {
+    switch alternative.target {
+    case .node(_, let node, _):
+      guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return 0 }
+      return length(of: .start(child), &log)
+    case .decision(_, let use): return length(of: .decision(flow, use), &log)
+    case .state(_, let state):
+      var sum = 1
+      var started: [Int] = []
+      state.forEachEntry { entry in
+        switch entry.kind {
+        case .flow(let child), .container(let child, _, []): started.append(child)
+        case .container, .screen: break
+        }
+      }
+      for child in started { sum += length(of: .start(child), &log) }
+      return sum
+    case .finish(let outcome, _): return length(of: .outcome(flow, outcome), &log)
+    case .send(let event, _): return length(of: .event(flow, event), &log)
+    case .restart: return length(of: .start(flow), &log)
+    case .select, .run, .open, nil: return 0
+    }
+  }
+
+  /// What follows where a container makes its items.
+  private mutating func items(of flow: Int, _ log: inout DiagnosticLog) -> Int {
+    var sum = 0
+    let first = graph.flows[flow].startItem
+    for (position, item) in graph.flows[flow].items.enumerated() where position == first || item.isEager {
+      sum += 1
+      if case .flow(let child) = graph.flows[flow].nodes[item.node].kind { sum += length(of: .start(child), &log) }
+    }
+    return sum
+  }
+}
