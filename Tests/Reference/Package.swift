@@ -10,7 +10,7 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
   targets: [
     .target(name: "Reference", dependencies: ["Yams"]),
-    .testTarget(name: "ReferenceTests", dependencies: ["Reference"]),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference"], exclude: ["Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

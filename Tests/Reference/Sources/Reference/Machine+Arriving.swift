@@ -3,6 +3,11 @@
 /// Language, "Links", with the table of `arrive:`.
 extension ReferenceMachine {
   mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
+    // What a gate keeps aside is what the link acts on; the gate's flow goes.
+    for run in aside.keys.sorted() {
+      met(.eventsAside)
+      try finish(run, "cancelled", [:])
+    }
     if try arrivesOver(to, arrive, speaker) { return }
     var cursor = Cursor(stack: layers[0].stack, run: root)
     let isLast = to.layers.isEmpty
@@ -129,6 +134,12 @@ extension ReferenceMachine {
   }
 
   private mutating func isSame(_ standing: Entry, _ written: EntryText, _ speaker: Speaker) -> Bool {
+    // `Setup.SignIn.form` is no form that another flow runs.
+    var run: Int? = standing.run
+    for name in written.path.dropLast().reversed() where module.flows[name] != nil {
+      guard let id = run, runs[id]?.flow == name else { return false }
+      run = runs[id]?.parent
+    }
     let fields = module.screens[standing.name]?.inputs ?? []
     let counted = leftOut
     let new = fill(fields, written.inputs, filling(speaker, standing.run))

@@ -32,8 +32,10 @@ extension ReferenceMachine {
       flow.edges[condition]?[value] != nil, module.screens[condition] == nil, module.tasks[condition] == nil,
       flow.decisions[condition] == nil
     else { return }
-    let speaking = layers.indices.filter { $0 < group(of: 0).upperBound }.reversed()
-      .flatMap { entriesFromTop(of: layers[$0].stack) }
+    if !aside.isEmpty { met(.eventsAside) }
+    let inNoOverlay =
+      layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
+    let speaking = inNoOverlay.flatMap { entriesFromTop(of: $0.stack) }
       .first { isRun($0.run, within: id) && $0.loadingFor == nil }
     var speaker = Speaker(
       run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)

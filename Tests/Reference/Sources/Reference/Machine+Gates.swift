@@ -130,7 +130,14 @@ extension ReferenceMachine {
     case "dismiss": dismissRequiring(condition)
     case "run":
       guard let name = gate.run, let flow = module.flows[name] else { return }
-      if runs.values.contains(where: { $0.flow == name }) { return }
+      if let running = runs.values.first(where: { $0.flow == name }) {
+        // The one that runs for a held move is now there for what is lost, too.
+        if running.gate == condition {
+          runs[running.id]?.isForLost = true
+          runs[running.id]?.isNobodys = true
+        }
+        return
+      }
       var request = Request(act: .start)
       if let run = run(gate, flow, for: &request, isNobodys: true) { runs[run]?.isForLost = true }
       requests.removeAll { $0.id == 0 }

@@ -2,14 +2,25 @@
 ///
 /// Language, "Edges".
 extension ReferenceMachine {
-  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which goes then.
+  /// `pop`: one entry fewer; never a stack's last one, except a layer's, which goes then, or a child's, which is cancelled.
+  ///
+  /// The page does not say what comes of a `pop` or a `dismiss` that has nothing to take: it is denied.
   mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
-    guard let stack = alive(speaker.stack), let top = entries(stack).last else { return }
+    guard let stack = alive(speaker.stack), let top = entries(stack).last else { throw .denied([impossibleMove]) }
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-    guard entries(stack).count > 1 || isLayer else { return }
-    if isLayer, !mayTake(stack, speaker) { return }
+    let isChild = container(of: stack) == nil ? top.run != root : isItemChild(top, stack)
+    guard entries(stack).count > 1 || isLayer || isChild, !isLayer || mayTake(stack, speaker) else {
+      throw .denied([impossibleMove])
+    }
     try remove([top])
     tidy()
+  }
+
+  /// Whether an item's last entry is of a child of the flow that the item has started.
+  private func isItemChild(_ top: Entry, _ stack: Int) -> Bool {
+    guard let (container, item) = container(of: stack) else { return false }
+    let started = module.flows[container.name]?.items.first { $0.name == item }?.to
+    return runs[top.run]?.flow != started && top.run != container.run
   }
 
   /// Whether a move may take the layer that a stack is: an overlay goes by moves from within, and by those that reach it.
@@ -58,7 +69,8 @@ extension ReferenceMachine {
 
   /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
   private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
-    isRun(entry.run, within: run) && entry.loadingFor == nil && entry.name == lastName(name)
+    guard isRun(entry.run, within: run), entry.loadingFor == nil else { return false }
+    return entry.name == lastName(name) || entry.run != run && runs[entry.run]?.flow == lastName(name)
   }
 
   /// The layers between go, and all that lies over the one that is gone down to; overlays stay but the one that is gone down through.
@@ -72,17 +84,19 @@ extension ReferenceMachine {
   /// `dismiss`: the layers above this stack go; if there are none, the layer it stands in.
   mutating func dismiss(_ speaker: inout Speaker) throws(Interruption) {
     guard let stack = alive(speaker.stack), let own = layer(of: stack) else { return }
-    let above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
-    if speaker.reachesOverlays,
-      let overlay = layers.lastIndex(where: { $0.kind == "overlay" && $0.presenter == speaker.run }), above.isEmpty
-    {
-      try removeLayers(group(of: overlay))
-    } else if !above.isEmpty {
+    var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
+    if speaker.reachesOverlays {
+      let overlays = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }
+      above += overlays.flatMap { group(of: $0) }.filter { !above.contains($0) }
+    }
+    if !above.isEmpty {
       try removeLayers(above)
     } else if layers[own].kind != "base" {
       let below = under[layers[own].stack]
       try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
       if let below { speaker.stack = below }
+    } else {
+      throw .denied([impossibleMove])
     }
     sweep(speaker.run)
   }
@@ -116,7 +130,7 @@ extension ReferenceMachine {
   mutating func finish(_ id: Int, _ outcome: String, _ fields: [String: Value]) throws(Interruption) {
     guard let run = runs[id], let flow = module.flows[run.flow] else { return }
     if id == root {
-      try checkLocksAboveLast()
+      try checkLocksBesideLast()
       throw .rootEnds(outcome, fields)
     }
     let lowest = lowest(of: id)
@@ -200,14 +214,15 @@ extension ReferenceMachine {
 
   // MARK: The entry flow
 
-  private mutating func checkLocksAboveLast() throws(Interruption) {
+  private mutating func checkLocksBesideLast() throws(Interruption) {
     guard let base = layers.first else { return }
     var trial = self
     try trial.removeLayers(trial.layers.indices.dropFirst())
-    try trial.remove(Array(entries(base.stack).dropFirst()))
+    try trial.remove(Array(entries(base.stack).dropLast()))
   }
 
   /// Language, "Edges": the entry flow reports its outcome once, keeps its last entry and takes no more events.
+  /// The last is here the topmost of the base.
   mutating func endRoot(_ name: String, _ fields: [String: Value]) {
     guard runs[root]?.hasEnded == false else { return }
     outcome = name
@@ -216,7 +231,7 @@ extension ReferenceMachine {
     if let base = layers.first {
       for layer in layers.dropFirst() { stacks[layer.stack] = nil }
       layers = [base]
-      let gone = Array(entries(base.stack).dropFirst())
+      let gone = Array(entries(base.stack).dropLast())
       do { try remove(gone, asking: false) } catch { met(.endless) }
     }
     requests = []

@@ -8,11 +8,7 @@ extension ReferenceMachine {
     (requests, queue, tasks, ended, takenOff) = ([], [], [], [], [])
     startIsDue = false
     dropGates()
-    for index in layers.indices {
-      let stack = layers[index].stack
-      stacks[stack] = kept(entries(stack))
-    }
-    tidy()
+    keepLayers()
     let gone = runs.keys.filter { $0 != root && !isAlive($0) }
     for run in gone { runs[run] = nil }
     for run in Array(runs.keys) { renewContext(run) }
@@ -50,25 +46,53 @@ extension ReferenceMachine {
 
   private enum Restoring { case kept, never }
 
-  /// The topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below.
-  private mutating func kept(_ all: [Entry]) -> [Entry] {
+  /// The topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below, layers too.
+  /// Overlays lie on nothing, and each is looked at alone.
+  private mutating func keepLayers() {
+    guard !layers.isEmpty else { return }
+    for layer in layers[group(of: 0).upperBound...] {
+      stacks[layer.stack] = kept(entries(layer.stack), hasAbove: false).entries
+    }
+    let own = layers[group(of: 0)]
+    // What is required and does not hold goes, with all above it.
+    var isCut = false
+    for layer in own {
+      let all = entries(layer.stack)
+      let allowed = all.firstIndex { !mayComeBack($0) } ?? all.count
+      stacks[layer.stack] = isCut ? [] : Array(all[..<allowed])
+      if allowed < all.count { isCut = true }
+    }
+    var hasAbove = false
+    var isBelowNever = false
+    for layer in own.reversed() {
+      let (kept, isNever) = isBelowNever ? ([], true) : kept(entries(layer.stack), hasAbove: hasAbove)
+      stacks[layer.stack] = kept
+      hasAbove = hasAbove || !kept.isEmpty
+      isBelowNever = isNever
+    }
+    tidy()
+  }
+
+  /// The entries of a stack that come back, and whether a `never` takes all below it.
+  private mutating func kept(_ all: [Entry], hasAbove: Bool) -> (entries: [Entry], isNever: Bool) {
     var result: [Entry] = []
+    var isNever = false
     for entry in all.reversed() {
-      if !mayComeBack(entry) {
-        // What is required and does not hold takes off all above it.
-        result = []
-        continue
-      }
       if restoring(entry) == .never {
-        if result.isEmpty { continue }
+        if result.isEmpty, !hasAbove { continue }
+        isNever = true
         break
       }
       result.insert(entry, at: 0)
     }
     for entry in result {
-      for item in entry.container?.items ?? [] { stacks[item.stack] = kept(entries(item.stack)) }
+      for item in entry.container?.items ?? [] {
+        let inside = entries(item.stack)
+        let allowed = inside.firstIndex { !mayComeBack($0) } ?? inside.count
+        stacks[item.stack] = kept(Array(inside[..<allowed]), hasAbove: false).entries
+      }
     }
-    return result
+    return (result, isNever)
   }
 
   private func restoring(_ entry: Entry) -> Restoring {

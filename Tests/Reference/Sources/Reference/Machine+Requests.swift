@@ -8,6 +8,7 @@ extension ReferenceMachine {
     var request = request
     if request.id == 0 { request.id = newID() }
     requests.removeAll { $0.id == request.id }
+    if case .start = request.act { startIsDue = false }
     var trial = self
     trial.current = request
     trial.choicesRead = 0
@@ -62,7 +63,12 @@ extension ReferenceMachine {
       request.wait = .flow(flow)
       requests.append(request)
     case .rootEnds(let name, let fields):
-      if let context = trial.runs[root]?.context { runs[root]?.context = context }
+      if let base = trial.layers.first, !trial.entries(base.stack).isEmpty {
+        self = trial
+      } else if let context = trial.runs[root]?.context {
+        // Nothing is left: the last is what was there before.
+        runs[root]?.context = context
+      }
       endRoot(name, fields)
     case .impossible:
       wasImpossible = true

@@ -209,6 +209,9 @@ struct Run: Sendable {
   var hasEnded = false
 }
 
+/// The word for the refusal of a move that has nothing to take.
+let impossibleMove = "impossible"
+
 /// The stack of a move that a flow makes before it has an entry: its start.
 let nowhere = -1
 

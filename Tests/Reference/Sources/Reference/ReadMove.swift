@@ -11,7 +11,10 @@ extension Move {
 
   init(_ tree: Tree) {
     self.init()
-    if let text = tree.text { read(short: text) }
+    if let text = tree.text {
+      read(short: text)
+      return
+    }
     when = tree["when"]?.text.map { Guard($0) }
     requires = tree["requires"]?.conjunction ?? []
     set = tree["set"]?.pairs.map { ($0.key.split(separator: ".").map(String.init), $0.value.writtenValue) } ?? []

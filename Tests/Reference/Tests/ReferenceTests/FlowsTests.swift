@@ -22,6 +22,20 @@ struct FlowsTests {
     }
   }
 
+  static let scenarios = [
+    "Children", "Containers", "Gates", "Links", "Overlays", "Relaunch", "Starts", "Targets", "Tasks", "Variants",
+  ]
+
+  @Test(arguments: scenarios)
+  func `each scenario says what the language says`(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenarios/\(name).flow.yaml")
+    let module = try ReferenceModule(files: [String(contentsOf: file, encoding: .utf8)])
+    #expect(!module.tests.isEmpty)
+    for test in module.tests {
+      for failure in test.failures(in: module) { Issue.record("\(name): \(test.name): \(failure)") }
+    }
+  }
+
   private func texts(in folder: String) throws -> [String] {
     let flows = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Flows/\(folder)")
       .standardized
