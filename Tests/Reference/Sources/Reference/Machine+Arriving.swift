@@ -188,6 +188,7 @@ extension ReferenceMachine {
     guard let flow = module.flows[container.name] else { return }
     let name = flow.items.first { $0.name == written.path.last }?.name ?? container.container?.selected ?? ""
     if arrive["otherTab"] == "keep" {
+      try checkRequires(flow.items.first { $0.name == name }?.requires ?? [])
       try make(name, of: container.id)
     } else {
       try select(name, of: container.id)

@@ -67,12 +67,15 @@ extension ReferenceMachine {
 
   /// The app lets go of the flow and starts it again.
   mutating func restartApp() {
+    let links = waitingLinks
     clearAll()
     runs = [:]
     (outcome, outcomeFields) = (nil, [:])
     given.state = nil
     given.link = nil
     begin()
+    for link in links { carryOut(Request(act: link.act)) }
+    goOn()
   }
 }
 

@@ -181,7 +181,7 @@ extension ReferenceMachine {
 
   /// The entry flow's start is decided again; all that stands goes, whatever it then says.
   mutating func restartAll() {
-    let links = requests.filter { if case .link = $0.act { true } else { false } }
+    let links = waitingLinks
     clearAll()
     for var link in links {
       link.wait = .flow("")

@@ -201,12 +201,14 @@ extension ReferenceMachine {
   /// An item whose flow has ended and left nothing is not made any more; the one that is shown is made anew.
   private mutating func refillItems() throws(Interruption) {
     for entry in stacks.values.joined() where entry.container != nil {
-      guard let flow = module.flows[entry.name], kind(of: flow) == .items || true else { continue }
+      guard let flow = module.flows[entry.name], !flow.items.isEmpty else { continue }
       for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
-        guard !runs.values.contains(where: { $0.from == item.stack && isAlive($0.id) }) else { continue }
+        guard !runs.values.contains(where: { $0.parent == entry.run && $0.from == item.stack && isAlive($0.id) }) else {
+          continue
+        }
         stacks[item.stack] = nil
         change(entry.id) { $0.container?.items.removeAll { $0.name == item.name } }
-        for run in runs.values where run.from == item.stack { forget(run.id) }
+        for run in runs.values where run.parent == entry.run && run.from == item.stack { forget(run.id) }
         if entry.container?.selected == item.name { try make(item.name, of: entry.id) }
       }
     }
@@ -234,10 +236,9 @@ extension ReferenceMachine {
       let gone = Array(entries(base.stack).dropLast())
       do { try remove(gone, asking: false) } catch { met(.endless) }
     }
-    requests = []
-    queue = []
-    tasks = []
-    aside = [:]
+    // A link waits on, for the app that starts the flow again.
+    requests = waitingLinks
+    (queue, tasks, aside) = ([], [], [:])
     for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
   }
 

@@ -48,12 +48,20 @@ extension ReferenceMachine {
   /// A link nobody answers, or whose parameter does not parse, is denied; another replaces an older one that waits.
   mutating func submitLink(_ link: OpenedLink?) {
     guard let link, runs[root]?.hasEnded != true, parses(link) else { return denied.append("link") }
-    let older = requests.filter { if case .link = $0.act { true } else { false } }
-    requests.removeAll { request in older.contains { $0.id == request.id } }
-    for request in older { hideLoading(of: request) }
+    let older = waitingLinks
     carryOut(Request(act: .link(link)))
+    // One that waits too takes the place of the older; one that goes on may take off the gate's flow that the older waits for.
+    if waitingLinks.count > older.count {
+      for request in older {
+        requests.removeAll { $0.id == request.id }
+        hideLoading(of: request)
+      }
+    }
     goOn()
   }
+
+  /// The links that wait for their flow, a gate or an answer.
+  var waitingLinks: [Request] { requests.filter { if case .link = $0.act { true } else { false } } }
 
   /// The parameters with the types of the target's inputs.
   func parameters(of link: Link) -> [Field] {

@@ -4,7 +4,7 @@
 extension ReferenceMachine {
   mutating func relaunch() {
     guard runs[root]?.hasEnded == false else { return restartApp() }
-    let links = requests.filter { if case .link = $0.act { true } else { false } }
+    let links = waitingLinks
     (requests, queue, tasks, ended, takenOff) = ([], [], [], [], [])
     startIsDue = false
     dropGates()
@@ -98,16 +98,21 @@ extension ReferenceMachine {
   private func restoring(_ entry: Entry) -> Restoring {
     var run: Int? = entry.run
     while let id = run, let this = runs[id] {
-      let inputs = module.flows[this.flow]?.inputs ?? []
-      if !inputs.allSatisfy({ isKept($0.type) }) { return .never }
+      // The app gives the entry flow its inputs again.
+      if id != root, !areKept(module.flows[this.flow]?.inputs ?? [], this.inputs) { return .never }
       run = this.parent
     }
     guard entry.container == nil, let screen = module.screens[entry.name] else { return .kept }
     switch screen.restore {
     case "never": return .never
     case "always", "checkpoint": return .kept
-    default: return screen.inputs.allSatisfy { isKept($0.type) } ? .kept : .never
+    default: return areKept(screen.inputs, entry.inputs) ? .kept : .never
     }
+  }
+
+  /// Whether inputs can be kept: what is bound to context comes from there again.
+  private func areKept(_ fields: [Field], _ inputs: [String: Input]) -> Bool {
+    fields.allSatisfy { isKept($0.type) || inputs[$0.name]?.run != nil }
   }
 
   /// Whether what the entry requires holds, as far as it is known.
@@ -153,7 +158,9 @@ extension ReferenceMachine {
       for item in container.items where entries(item.stack).isEmpty {
         stacks[item.stack] = nil
         change(entry.id) { $0.container?.forget(item.name) }
-        for run in runs.values where run.from == item.stack && !isAlive(run.id) { forget(run.id) }
+        for run in runs.values where run.parent == entry.run && run.from == item.stack && !isAlive(run.id) {
+          forget(run.id)
+        }
       }
       guard let flow = module.flows[entry.name] else { continue }
       if kind(of: flow) == .split {

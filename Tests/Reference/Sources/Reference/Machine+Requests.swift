@@ -93,6 +93,7 @@ extension ReferenceMachine {
   }
 
   private mutating func goOnOnce() -> Bool {
+    guard runs[root]?.hasEnded == false else { return false }
     // The entry that moved has gone: its move is dropped, and that is no denial.
     let dropped = requests.filter { request in
       if case .edge(let speaker, _, _) = request.act, runs[speaker.run] == nil { return true }
@@ -141,8 +142,10 @@ extension ReferenceMachine {
   }
 
   /// Language, "Conditions and guards": while a move is held, its entry's later events wait; everything else goes on.
+  ///
+  /// The page does not say whether system moves wait: they do not, for one leaves a screen whose task takes too long.
   mutating func submit(_ request: Request) {
-    if isHeld(speakingEntry(of: request)) {
+    if case .edge = request.act, isHeld(speakingEntry(of: request)) {
       queue.append(request)
     } else {
       carryOut(request)
