@@ -68,7 +68,13 @@ extension ReferenceMachine {
     write(move.set, speaker)
     switch move.backward {
     case .pop: try pop(&speaker)
-    case .popTo(let name, let inclusive): try popTo(name, inclusive: inclusive, &speaker)
+    case .popTo(let name, let inclusive):
+      let another =
+        switch move.forward {
+        case .push, .replace, .root: true
+        default: false
+        }
+      try popTo(name, inclusive: inclusive, &speaker, another: another)
     case .dismiss: try dismiss(&speaker)
     case nil: break
     }

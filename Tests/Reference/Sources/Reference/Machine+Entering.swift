@@ -7,7 +7,10 @@ extension ReferenceMachine {
   /// Language, "Gates": where one does not hold, its gate's flow runs first. Only entering asks.
   mutating func checkRequires(_ names: [String]) throws(Interruption) {
     guard !placesGiven else { return }
-    for name in names where try ask(name) != "true" { throw .needsGate(name) }
+    for name in names {
+      if module.conditions[name]?.inputs.isEmpty == false { met(.conditionInputs) }
+      if try ask(name) != "true" { throw .needsGate(name) }
+    }
   }
 
   /// Puts a screen where the place says.

@@ -140,6 +140,7 @@ extension ReferenceMachine {
 
   /// Whether a guard holds; throws where an answer is awaited.
   mutating func holds(_ guarded: Guard) throws(Interruption) -> Bool {
+    if guarded.conditions.contains(where: { module.conditions[$0]?.inputs.isEmpty == false }) { met(.conditionInputs) }
     let values = self
     return try guarded.decide { name throws(Interruption) in try values.ask(name) }
   }

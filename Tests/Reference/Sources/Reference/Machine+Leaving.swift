@@ -8,17 +8,16 @@ extension ReferenceMachine {
   mutating func pop(_ speaker: inout Speaker) throws(Interruption) {
     guard let stack = alive(speaker.stack), let top = entries(stack).last else { throw .denied([impossibleMove]) }
     let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-    let isChild = container(of: stack) == nil ? top.run != root : isItemChild(top, stack)
-    guard entries(stack).count > 1 || isLayer || isChild, !isLayer || mayTake(stack, speaker) else {
+    guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, speaker) else {
       throw .denied([impossibleMove])
     }
     try remove([top])
     tidy()
   }
 
-  /// Whether an item's last entry is of a child of the flow that the item has started.
-  private func isItemChild(_ top: Entry, _ stack: Int) -> Bool {
-    guard let (container, item) = container(of: stack) else { return false }
+  /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
+  private func isChild(_ top: Entry, _ stack: Int) -> Bool {
+    guard let (container, item) = container(of: stack) else { return top.run != root }
     let started = module.flows[container.name]?.items.first { $0.name == item }?.to
     return runs[top.run]?.flow != started && top.run != container.run
   }
@@ -35,35 +34,54 @@ extension ReferenceMachine {
   }
 
   /// `popTo X`: down to the nearest X, in this stack or the layers below; only entries of this flow and of its children count.
-  mutating func popTo(_ name: String, inclusive: Bool, _ speaker: inout Speaker) throws(Interruption) {
+  ///
+  /// The page does not say whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another comes in its place.
+  mutating func popTo(
+    _ name: String, inclusive: Bool, _ speaker: inout Speaker, another: Bool
+  ) throws(Interruption) {
     guard let start = alive(speaker.stack), let own = layer(of: start) else { return }
+    let inside = Set(enclosing(start))
+    var searched = positions(in: start).map { ($0, own) }
+    searched += enclosing(start).dropFirst().flatMap { positions(in: $0, goingInto: false) }.map { ($0, own) }
     // Nobody else's overlay is gone down into.
-    var searched = enclosing(start).map { ($0, own) }
     for index in layers[..<own].indices.reversed()
     where group(of: index) == group(of: own) || index < group(of: 0).upperBound {
-      searched += enclosing(shown(layers[index].stack)).map { ($0, index) }
+      searched += positions(in: layers[index].stack).map { ($0, index) }
     }
     var reached: [Int] = []
     if speaker.reachesOverlays {
       reached = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }.reversed()
-      searched = reached.map { (layers[$0].stack, $0) } + searched
+      searched = reached.flatMap { index in positions(in: layers[index].stack).map { ($0, index) } } + searched
     }
-    for (stack, index) in searched {
-      let all = entries(stack)
-      guard let found = all.lastIndex(where: { matches($0, name, speaker.run) }) else { continue }
+    for ((stack, found), index) in searched where matches(entries(stack)[found], name, speaker.run) {
       let first = inclusive ? found : found + 1
       if index != own, !reached.contains(index) { try goDown(to: index, from: own) }
-      let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-      // A stack's last entry goes with its layer or not at all.
-      if first == 0, !isLayer, container(of: stack) != nil || stack == layers.first?.stack {
-        try remove(Array(all[1...]))
-      } else if first < all.count {
-        try remove(Array(all[first...]))
+      // What lies over a container that is gone down into goes as well.
+      for inner in enclosing(stack) where !inside.contains(inner) {
+        guard let (container, _) = container(of: inner), let outer = self.stack(of: container.id) else { continue }
+        try remove(Array(entries(outer).drop { $0.id != container.id }.dropFirst()))
       }
+      let all = entries(stack)
+      let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
+      let mayBeEmpty = isLayer || another || isChild(all[0], stack)
+      try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
       speaker.stack = stack
       tidy()
       sweep(speaker.run)
       return
+    }
+  }
+
+  /// The places of a stack's entries from its top, and of those in containers on it: in what they show, which is all columns of a split.
+  private func positions(in stack: Int, goingInto: Bool = true) -> [(stack: Int, index: Int)] {
+    entries(stack).indices.reversed().flatMap { index -> [(stack: Int, index: Int)] in
+      let entry = entries(stack)[index]
+      guard goingInto, let container = entry.container else { return [(stack, index)] }
+      let isSplit = module.flows[entry.name].map { kind(of: $0) == .split } ?? false
+      let shown =
+        container.items.filter { $0.name == container.selected }
+        + (isSplit ? container.items.filter { $0.name != container.selected } : [])
+      return shown.flatMap { positions(in: $0.stack) } + [(stack, index)]
     }
   }
 
@@ -109,12 +127,12 @@ extension ReferenceMachine {
 
   // MARK: Flows that end
 
-  /// Children of the flow that moves whose entries it took are gone with them; nobody is told.
+  /// Children of the flow that moves whose entries it took are gone with them; nobody is told. Another flow's child ends `cancelled`.
   ///
   /// The page does not say whether a parent is told that its own move took its child: here it is not.
   mutating func sweep(_ mover: Int) {
-    for run in runs.values where run.id != mover && isRun(run.id, within: mover) && !isAlive(run.id) {
-      runs[run.id] = nil
+    for run in runs.values where run.id != mover && isRun(run.id, within: mover) && run.place == nil {
+      if !isAlive(run.id) { runs[run.id] = nil }
     }
   }
 

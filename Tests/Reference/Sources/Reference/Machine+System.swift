@@ -68,6 +68,8 @@ extension ReferenceMachine {
     guard entry.container?.selected == item else {
       return submit(Request(act: .select(container: entry.id, item: item)))
     }
+    // A column is on the screen as it is: only a tab is tapped again.
+    if let flow = module.flows[entry.name], kind(of: flow) == .split { return }
     guard let stack = entry.container?.stack(of: item),
       let top = entries(shown(stack)).last
     else { return }

@@ -39,7 +39,10 @@ extension ReferenceModule {
 
   /// Screens, conditions, gates, tasks and links, wherever in the module they are written.
   private mutating func readDeclarations(of tree: Tree) {
-    for (name, tree) in tree["screens"].map(Self.declarations) ?? [] { screens[name] = Screen(name, tree) }
+    for (name, tree) in tree["screens"].map(Self.declarations) ?? [] {
+      if screens[name] != nil { leftOut[ReferenceMachine.LeftOut.sameNameInModules.rawValue, default: 0] += 1 }
+      screens[name] = Screen(name, tree)
+    }
     for (name, tree) in tree["conditions"].map(Self.declarations) ?? [] { conditions[name] = Condition(name, tree) }
     for (name, tree) in tree["gates"].map(Self.declarations) ?? [] { gates[name] = Gate(lastName(name), tree) }
     for (name, tree) in tree["tasks"].map(Self.declarations) ?? [] { tasks[name] = TaskNode(name, tree) }
