@@ -13,8 +13,6 @@ struct CheckCommand: ParsableCommand {
       file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Flag(help: "Mend what can be mended in one way only, in the files.")
   var fix = false
 
@@ -24,6 +22,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Run the tests that the files hold.")
   var tests = true
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {

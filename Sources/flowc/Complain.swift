@@ -13,8 +13,9 @@ func warn(_ message: String) { try? StandardStream.error.write("flowc: warning: 
 /// The modules that a command line names.
 ///
 /// - Throws: the exit code 1 if one of its paths cannot be read or has no flows, after saying so for each.
-func readModules(_ options: InputOptions) throws -> [FlowModule] {
-  var reader = ModuleReader(options)
+/// - Parameter knowsPackages: whether the folder of a package stands for its targets, each a module; else it is one module, as all folders are.
+func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> [FlowModule] {
+  var reader = ModuleReader(options, knowsPackages: knowsPackages)
   let modules = reader.read()
   for problem in reader.problems { complain(problem) }
   if !reader.problems.isEmpty { throw ExitCode.failure }

@@ -14,14 +14,13 @@ struct DiagnosticOptions: ParsableArguments {
     case auto, always, never
   }
 
-  @Option(
-    help: "Show findings as text, as JSON for other programs, as SARIF for code scanning, or as GitHub's annotations.")
+  @Option(help: "Text, or what other programs read.")
   var format = DiagnosticFormat.text
 
-  @Option(help: "Show findings with the source they are about, or one a line; 'auto' is snippets on a terminal.")
+  @Option(help: "With their source, or one a line; 'auto' is snippets in a terminal.")
   var style = Style.auto
 
-  @Option(help: "Use colours; 'auto' is on a terminal, unless NO_COLOR is set, and elsewhere if FORCE_COLOR is.")
+  @Option(help: "'auto' is in a terminal, and as NO_COLOR and FORCE_COLOR say.")
   var color = Color.auto
 
   @Flag(help: "Fail for warnings too.")

@@ -13,11 +13,10 @@ struct DumpCommand: ParsableCommand {
       objects, one after the other. The documentation's page 'The graph as JSON' says what each key means.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
   var output: String?
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func run() throws {

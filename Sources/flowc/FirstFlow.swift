@@ -3,9 +3,24 @@ import FlowFiles
 /// What `flowc init` writes: a flow of two screens that builds as it is, and the Swift that belongs to it.
 struct FirstFlow {
   /// The flow's name.
-  var name: String
+  let name: String
   /// The schema as the flow file names it, for editors; nil for a file that names none.
-  var schema: String?
+  let schema: String?
+  /// The screens' names.
+  let list: String
+  let detail: String
+
+  /// - Parameter hasOthers: whether the module has flows already, whose screens may have the plain names.
+  init(name: String, schema: String?, hasOthers: Bool) {
+    self.name = name
+    self.schema = schema
+    let prefix = hasOthers ? name.prefix(1).lowercased() + name.dropFirst() : ""
+    list = hasOthers ? prefix + "List" : "list"
+    detail = hasOthers ? prefix + "Detail" : "detail"
+  }
+
+  var listType: String { list.prefix(1).uppercased() + list.dropFirst() + "Screen" }
+  var detailType: String { detail.prefix(1).uppercased() + detail.dropFirst() + "Screen" }
 
   /// The two files' names and contents.
   var files: [(name: String, text: String)] { [(name + flowFileEnding, yaml), ("\(name)Factory.swift", swift)] }
@@ -16,21 +31,21 @@ struct FirstFlow {
       # never where to go; that is written below, under 'edges'. The build reports every mistake in this file at its place.
       flow: \(name)
       doc: A list, and what stands behind each of its rows.
-      start: list
+      start: \(list)
 
       screens:
-        list:
+        \(list):
           # What can happen on it, and what comes with it.
           events: { rowTapped: { row: Int } }
-        detail:
+        \(detail):
           # What it shows. Inputs are filled in by name, this one from the event.
           inputs: { row: Int }
           events: { closed }
 
       edges:
-        list:
-          rowTapped: push detail
-        detail:
+        \(list):
+          rowTapped: push \(detail)
+        \(detail):
           # The back button and the swipe need no edge.
           closed: pop
 
@@ -43,36 +58,50 @@ struct FirstFlow {
 
     /// Makes what shows each screen of '\(name)'. The protocol is generated, with a function for each screen.
     struct \(name)Factory: \(name)Screens {
-      func list(_ screen: ListScreen) -> any FlowScreen { Placeholder() }
-      func detail(_ screen: DetailScreen) -> any FlowScreen { Placeholder() }
+      func \(list)(_ screen: \(listType)) -> any FlowScreen { \(name)Placeholder() }
+      func \(detail)(_ screen: \(detailType)) -> any FlowScreen { \(name)Placeholder() }
     }
 
     /// Shows nothing. Put a view controller in its place, or a SwiftUI view: `ViewScreen { DetailView(screen: screen) }`.
-    private final class Placeholder: FlowScreen {}
+    private final class \(name)Placeholder: FlowScreen {}
+
+    """
+  }
+
+  /// What the manifest needs, for a target that has no flows yet.
+  func manifestSteps(target: String) -> String {
+    """
+    Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
+
+      dependencies: [.package(url: "https://…/flowc", branch: "main")],
+      targets: [
+        .target(
+          name: "\(target)",
+          dependencies: [.product(name: "FlowRuntime", package: "flowc")],
+          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
+      ]
+
+
+    """
+  }
+
+  /// How an app starts the flow.
+  var startSteps: String {
+    """
+    Start the flow where your app starts, and keep its coordinator:
+
+      let flow = \(name)Coordinator(screens: \(name)Factory())
+      flow.start(in: NavigationPresenter(navigationController))   // with UIKit
+      FlowView(flow)                                              // or with SwiftUI
 
     """
   }
 
   /// What to do now that the files lie in a folder.
-  func nextSteps(in folder: String, target: String) -> String {
-    let argument = folder == "." ? "" : " " + quoted(folder)
+  func nextSteps(in folder: String) -> String {
+    let argument = folder == "." ? "" : " " + quotedForShell(folder)
     return """
-      Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
-
-        dependencies: [.package(url: "https://…/flowc", branch: "main")],
-        targets: [
-          .target(
-            name: "\(target)",
-            dependencies: [.product(name: "FlowRuntime", package: "flowc")],
-            plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
-        ]
-
-      Start the flow where your app starts, and keep its coordinator:
-
-        let flow = \(name)Coordinator(screens: \(name)Factory())
-        flow.start(in: NavigationPresenter(navigationController))   // with UIKit
-        FlowView(flow)                                              // or with SwiftUI
-
+      \(startSteps)
       Then change the flow, look for mistakes, and look at it:
 
         flowc check\(argument)
@@ -83,7 +112,7 @@ struct FirstFlow {
 }
 
 /// A path as a shell takes it for one word.
-private func quoted(_ path: String) -> String {
+func quotedForShell(_ path: String) -> String {
   let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "/._-+@,:".unicodeScalars.contains($0) }
   return isPlain
     ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDiagnostics
 import FlowFiles
 
 /// The command line: checks, generates and draws flows.
@@ -12,7 +13,8 @@ struct Flowc: ParsableCommand {
     abstract: "A compiler for app navigation.",
     discussion: """
       Flows are declared in '*.flow.yaml' files: screens, what happens on them, and where that leads. Each folder given is one \
-      module, with its subfolders; loose files together are one; without any, the current folder is taken, and '-' is standard input.
+      module, with its subfolders; a package's folder stands for its targets, each a module; loose files together are one; without any, \
+      the current folder is taken, and '-' is standard input.
 
       Diagnostics go to standard error, results to standard output. The exit code is 0 if all is well, 1 for errors (with \
       '--strict' for warnings too), 64 for a wrong command line.
@@ -30,6 +32,7 @@ struct Flowc: ParsableCommand {
   /// Help is written as everything else is, so that a full disk is heard.
   static func main() {
     do {
+      try checkSubcommand(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       try command.run()
     } catch let error as FileError {
@@ -46,5 +49,14 @@ struct Flowc: ParsableCommand {
       }
       exit(withError: code)
     }
+  }
+
+  /// Refuses a subcommand that does not exist, with the one that was meant, if one is near.
+  private static func checkSubcommand(_ name: String?) throws {
+    guard let name, !name.hasPrefix("-"), name != "help" else { return }
+    let names = configuration.subcommands.map { $0._commandName }
+    if names.contains(name) { return }
+    let hint = nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? "'flowc --help' lists them all"
+    throw ValidationError("there is no subcommand '\(visible(name))'; \(hint)")
   }
 }

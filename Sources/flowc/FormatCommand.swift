@@ -13,11 +13,10 @@ struct FormatCommand: ParsableCommand {
       input goes to standard output. What a file says stays the same, comments too; one that cannot be read stays as it is.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Flag(help: "Write nothing; name the files that would change, and fail if there are any.")
   var check = false
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
@@ -32,7 +31,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     var findings = Findings(diagnostics)
     var changed: [OutputFile] = []
-    for file in try readModules(input).filter({ !$0.isImportOnly }).flatMap(\.files)
+    for file in try readModules(input, knowsPackages: false).filter({ !$0.isImportOnly }).flatMap(\.files)
     where !file.path.hasSuffix(misnamedFlowFileEnding) {
       let source = SourceFile(path: file.path, text: file.text)
       var log = DiagnosticLog()

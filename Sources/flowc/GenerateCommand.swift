@@ -12,8 +12,6 @@ struct GenerateCommand: ParsableCommand {
       that flowc has not generated is never overwritten, but with '--force', and no link is followed out of the folder.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Option(
     name: .shortAndLong,
     help:
@@ -27,6 +25,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Overwrite files that flowc has not generated, too.")
   var force = false
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
@@ -58,8 +57,9 @@ struct GenerateCommand: ParsableCommand {
       return
     }
     var plan = OutputPlan(modules, in: output)
-    for clash in plan.clashes { complain(clash) }
-    if !plan.clashes.isEmpty { throw ExitCode.failure }
+    let problems = plan.clashes + (check ? [] : plan.pluginProblems)
+    for problem in problems { complain(problem) }
+    if !problems.isEmpty { throw ExitCode.failure }
     if check { return try compare(&plan, compilations) }
     try save(&plan, compilations)
     for path in plan.leftovers { warn("'\(path)' is left over: no flow file generates it; delete it") }

@@ -14,8 +14,6 @@ struct GraphCommand: ParsableCommand {
       several graphs, one after the other.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
   var output: String?
 
@@ -34,6 +32,7 @@ struct GraphCommand: ParsableCommand {
   @Flag(help: "Explain shapes and lines beside the picture.")
   var legend = false
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
@@ -95,7 +94,13 @@ struct GraphCommand: ParsableCommand {
   }
 
   private func show(_ text: String) throws {
-    guard let output else { return try StandardStream.output.write(text) }
+    guard let output else {
+      if StandardStream.output.isTerminal {
+        complain("what is drawn is for Graphviz and not to be read: add '| dot -Tsvg > flows.svg', or '-o flows.dot'")
+        throw ExitCode.failure
+      }
+      return try StandardStream.output.write(text)
+    }
     try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
   }
 }

@@ -1,21 +1,34 @@
 import ArgumentParser
 import FlowCompiler
+import FlowDiagnostics
 import FlowFiles
+import Foundation
 
 /// `flowc init`: a first flow.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a first flow that builds, and say what to do next.",
+    commandName: "init", abstract: "Write a first flow that builds, in a package of its own or in a target.",
     discussion: """
-      Two files are written: the flow, and a Swift file that makes its screens. Nothing is overwritten. Where a 'flow.schema.json' lies in \
-      the folder or in one above it, the flow file names it, so that editors complete and check; 'flowc schema' writes one.
+      In an empty or new folder a package is made: a manifest, a flow, the Swift that makes its screens, and a test; 'swift build' and \
+      'swift test' take it as it is. In a package's folder a flow is added to a target. In any other folder the flow and its Swift \
+      are written, with what is to be added to your manifest. Nothing is overwritten. Where a 'flow.schema.json' lies in the folder or \
+      in one above it, the flow file names it, so that editors complete and check; 'flowc schema' writes one.
       """)
 
-  @Argument(help: "The folder to write into, which may be new; a target's, as a rule.", completion: .directory)
+  @Argument(help: "The folder to write into, which may be new.", completion: .directory)
   var folder = "."
 
   @Option(help: "The flow's name; the folder's, in camel case, if it is left out.")
   var name: String?
+
+  @Option(help: "In a package: the target that the flow is added to. It may be left out where there is one.")
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For a new package: where flowc's own is. Otherwise the checkout that flowc was built in.",
+      valueName: "path-or-url"))
+  var flowc: String?
 
   func validate() throws {
     guard let name, camelCased(name, upperCase: true) != name else { return }
@@ -24,29 +37,106 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    let whole = absolutePath(folder, base: currentFolder())
-    let target = lastComponent(of: whole)
-    let flow = FirstFlow(name: name ?? camelCased(target, upperCase: true) ?? "Main", schema: schema(above: whole))
-    let files = flow.files.map { OutputFile(path: join(folder, $0.name), bytes: Array($0.text.utf8)) }
-    try refuse(files)
-    do throws(FileError) {
-      try write(files)
-    } catch {
+    if PathKind(at: join(folder, "Package.swift")) == .file { return try addToTarget() }
+    if target != nil {
+      complain("'--target' is a target of a package, and there is no 'Package.swift' in '\(folder)'")
+      throw ExitCode.failure
+    }
+    if isEmpty(folder), packageFolder(above: folder) == nil { return try makePackage() }
+    let flow = try firstFlow(in: folder)
+    let module = moduleName(from: lastComponent(of: absolutePath(folder, base: currentFolder())))
+    try write(flow.files, in: folder, nextSteps: flow.manifestSteps(target: module) + flow.nextSteps(in: folder))
+  }
+
+  // MARK: A package
+
+  private func makePackage() throws {
+    let flow = try firstFlow(in: folder)
+    guard let dependency = dependency else {
+      complain(
+        "say with '--flowc' where flowc's own package is, a path or a URL; what runs was not built in a checkout of it")
+      throw ExitCode.failure
+    }
+    if case .path(let path) = dependency, PathKind(at: join(path, "Sources/FlowRuntime")) != .folder {
+      complain("'\(path)' is not flowc's package: it has no 'Sources/FlowRuntime'")
+      throw ExitCode.failure
+    }
+    let package = FirstPackage(flow: flow, dependency: dependency)
+    try write(package.files, in: folder, nextSteps: package.nextSteps(in: folder))
+  }
+
+  /// Where the new package finds flowc; nil if that is not known.
+  private var dependency: FirstPackage.Dependency? {
+    if let flowc {
+      if flowc.contains("://") || flowc.hasPrefix("git@") { return .url(flowc) }
+      return .path(absolutePath(flowc, base: currentFolder()))
+    }
+    var place = Bundle.main.executableURL?.resolvingSymlinksInPath().path(percentEncoded: false)
+    while let path = place, path != "/" {
+      let folder = FlowFiles.folder(of: path)
+      if PathKind(at: join(folder, "Package.swift")) == .file,
+        PathKind(at: join(folder, "Sources/FlowRuntime")) == .folder
+      {
+        return .path(folder)
+      }
+      place = folder
+    }
+    return nil
+  }
+
+  /// Whether a folder is not there, or has nothing in it that is seen.
+  private func isEmpty(_ folder: String) -> Bool {
+    switch PathKind(at: folder) {
+    case .missing: true
+    case .folder: ((try? namesOfFiles(in: folder)) ?? ["?"]).allSatisfy { $0.hasPrefix(".") }
+    case .file, .pipe, .device: false
+    }
+  }
+
+  // MARK: A target
+
+  private func addToTarget() throws {
+    let package: PackageManifest
+    do throws(FileError) { package = try PackageManifest.read(in: folder) } catch {
       complain(error.description)
       throw ExitCode.failure
     }
-    let written = files.map { "Wrote \($0.path)\n" }.joined()
-    try StandardStream.output.write(written + "\n" + flow.nextSteps(in: folder, target: moduleName(from: target)))
+    let targets = package.targets.filter { ["regular", "executable"].contains($0.type) }
+    let found = targets.filter { target == nil || $0.name == target }
+    guard let chosen = found.first, found.count == 1 else {
+      let names = targets.map { "'\($0.name)'" }.joined(separator: ", ")
+      complain(
+        target.map { "the package has no target '\($0)'; it has \(names)" }
+          ?? (targets.isEmpty
+            ? "the package has no target that a flow can be in"
+            : "say with '--target' which of \(names) the flow is for"))
+      throw ExitCode.failure
+    }
+    let place = package.folder(of: chosen, in: folder)
+    let flow = try firstFlow(in: place)
+    let steps = chosen.usesBuildPlugin ? "" : flow.manifestSteps(target: chosen.name)
+    try write(flow.files, in: place, nextSteps: steps + flow.nextSteps(in: place))
   }
 
-  /// Ends the command if something is in the way: a file of the same name, or flows that may have screens of the same names.
-  private func refuse(_ files: [OutputFile]) throws {
-    var problems = files.filter { PathKind(at: $0.path) != .missing }.map { "'\($0.path)' is there already" }
-    if problems.isEmpty, PathKind(at: folder) == .folder, let first = try? findFlowFiles(in: folder).first {
-      problems = ["folder '\(folder)' has flows already, '\(first)' for one; this is for a first one"]
-    }
+  // MARK: Writing
+
+  /// The flow for a folder. Beside others its screens have names of their own.
+  private func firstFlow(in folder: String) throws -> FirstFlow {
+    let whole = absolutePath(folder, base: currentFolder())
+    let others = PathKind(at: folder) == .folder ? (try? findFlowFiles(in: folder)) ?? [] : []
+    return FirstFlow(
+      name: name ?? camelCased(lastComponent(of: whole), upperCase: true) ?? "Main", schema: schema(above: whole),
+      hasOthers: !others.isEmpty)
+  }
+
+  private func write(_ texts: [(name: String, text: String)], in folder: String, nextSteps: String) throws {
+    let files = texts.map { OutputFile(path: join(folder, $0.name), bytes: Array($0.text.utf8)) }
+    let problems = files.filter { PathKind(at: $0.path) != .missing }.map { "'\($0.path)' is there already" }
     for problem in problems { complain(problem) }
     if !problems.isEmpty { throw ExitCode.failure }
+    try save(files)
+    let written = files.map { "Wrote \(visible($0.path))\n" }.joined()
+    try StandardStream.output.write(written + "\n" + nextSteps)
   }
 
   /// How a file in a folder refers to the nearest `flow.schema.json` in it or above it; nil if there is none.

@@ -5,22 +5,21 @@ import FlowFiles
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Flow files, folders, or '-' for standard input (default: the current folder).", valueName: "path"),
+      "Flow files, folders, packages, or '-' for standard input (default: the current folder).", valueName: "path"),
     completion: .file(extensions: ["yaml"]))
   var paths: [String] = []
 
-  @Option(help: "Take everything as one module of this name. Otherwise a module is named after its folder.")
+  @Option(help: ArgumentHelp("Take everything as one module of this name, not after its folder.", valueName: "name"))
   var module: String?
 
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "A module that may be imported but is not worked on: its name, and a folder or a flow file. Modules given as folders may import each other without this.",
+      "A module, as a folder or flow file, that may be imported and is not worked on itself.",
       valueName: "name=path"))
   var imports: [TargetPath] = []
 
-  @Option(
-    help: "What standard input is called in messages; it takes the place of that file where a given folder has it.")
+  @Option(help: ArgumentHelp("The file that standard input stands for.", valueName: "path"))
   var assumeFilename: String?
 
   /// What the command plugin says of the package's targets, taken where no paths are given: `Module=path/to/File.flow.yaml`.

@@ -23,7 +23,13 @@ struct ModuleReader {
   private var groups: [Group] = []
   private var loose: [String] = []
 
-  init(_ options: InputOptions) { self.options = options }
+  /// Whether the folder of a package stands for its targets.
+  private let knowsPackages: Bool
+
+  init(_ options: InputOptions, knowsPackages: Bool = true) {
+    self.options = options
+    self.knowsPackages = knowsPackages
+  }
 
   /// The modules, in the order of the command line, loose files last.
   mutating func read() -> [FlowModule] {
@@ -58,6 +64,7 @@ struct ModuleReader {
     for path in paths where path != "-" && seen.insert(absolutePath(path, base: base)).inserted {
       switch PathKind(at: path) {
       case .missing: problems.append("'\(path)' does not exist")
+      case .folder where knowsPackages && PathKind(at: join(path, "Package.swift")) == .file: addPackage(path)
       case .folder: addFolder(path)
       // A shell gives the pipe of '<(…)' a name of its own making.
       case .pipe: loose.append(path)
@@ -120,6 +127,26 @@ struct ModuleReader {
       if checkHasFlows(files, in: path) {
         groups.append(Group(name: nameOfModule(in: path), folder: path, isWholeFolder: true, paths: files))
       }
+    } catch {
+      problems.append(error.description)
+    }
+  }
+
+  /// Adds each target that has flow files as a module, as the command plugin does.
+  private mutating func addPackage(_ path: String) {
+    do throws(FileError) {
+      let package = try PackageManifest.read(in: path)
+      var hasFlows = false
+      for target in package.targets {
+        let files = try package.flowFiles(of: target, in: path)
+        if !files.contains(where: { $0.hasSuffix(flowFileEnding) }) { continue }
+        hasFlows = true
+        groups.append(
+          Group(
+            name: moduleName(from: target.name), folder: package.folder(of: target, in: path), isWholeFolder: true,
+            paths: files))
+      }
+      if !hasFlows { problems.append("no target of the package in '\(path)' has a '*\(flowFileEnding)' file") }
     } catch {
       problems.append(error.description)
     }

@@ -34,6 +34,28 @@ struct OutputPlan {
     }
   }
 
+  /// Modules whose files would be generated twice, in words: by this command into the target's folder, and by the build plugin in every build.
+  ///
+  /// A manifest that cannot be read says nothing of plugins; where there are two, the next build tells.
+  var pluginProblems: [String] {
+    var manifests: [String: PackageManifest] = [:]
+    var problems: [String] = []
+    for (module, place) in zip(modules, places) {
+      guard let package = packageFolder(above: place) else { continue }
+      guard let manifest = manifests[package] ?? (try? PackageManifest.read(in: package)) else { continue }
+      manifests[package] = manifest
+      let whole = absolutePath(place, base: currentFolder())
+      for target in manifest.targets where target.usesBuildPlugin {
+        let folder = absolutePath(manifest.folder(of: target, in: package), base: package)
+        guard whole == folder || whole.hasPrefix(folder + "/") else { continue }
+        problems.append(
+          "target '\(target.name)' uses FlowBuildPlugin, which generates the Swift of module '\(module.name)' in every build; "
+            + "take the plugin off the target, or generate into a folder outside of it, with '-o'")
+      }
+    }
+    return problems
+  }
+
   /// Makes the files, in the order of the modules and of their flow files, and hands each on.
   mutating func forEachFile<Failure: Error>(
     _ compilations: [Compilation], _ receive: (OutputFile) throws(Failure) -> Void

@@ -15,8 +15,6 @@ struct SimulateCommand: ParsableCommand {
       carried out one after the other; the first that cannot be ends the run with the exit code 1.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Option(help: "The flow to start; else the entry flow.")
   var flow: String?
 
@@ -38,6 +36,7 @@ struct SimulateCommand: ParsableCommand {
   )
   var conditions: [NamedText] = []
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {

@@ -13,14 +13,13 @@ struct TestCommand: ParsableCommand {
       Nothing is run of a module with errors. The exit code is 1 if a test fails, if there is an error, or if no test matches '--filter'.
       """)
 
-  @OptionGroup var input: InputOptions
-
   @Option(
     help: ArgumentHelp(
       "Run only tests whose 'Module/Flow/name' this regular expression is found in; several may be given.",
       valueName: "regex"))
   var filter: [String] = []
 
+  @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import ProcessTestSupport
 import Testing
 
@@ -7,41 +8,135 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `writes a flow without a fault and the Swift for it, named after the folder, and says how to go on`()
-    throws
-  {
+  @Test func `makes a package in an empty folder, named after it, and says how to go on`() throws {
+    let result = try flowc("init", "my shop", "--flowc", "https://example.org/tools/flowc.git", in: folder)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(
+      folder.files() == [
+        "my shop/.gitignore", "my shop/Package.swift", "my shop/Sources/MyShop/MyShop.flow.yaml",
+        "my shop/Sources/MyShop/MyShopFactory.swift", "my shop/Tests/MyShopTests/MyShopTests.swift",
+      ])
+    #expect(
+      try folder.read("my shop/Package.swift").contains(
+        ".package(url: \"https://example.org/tools/flowc.git\", branch: \"main\")"))
+    #expect(result.output.contains("  cd 'my shop' && swift build && swift test\n"), "\(result)")
+    let check = try flowc("check", "--strict", "my shop/Sources/MyShop", in: folder)
+    #expect(check.status == 0 && check.errors.isEmpty, "\(check)")
+    let format = try flowc("format", "--check", "my shop", in: folder)
+    #expect(format.status == 0 && format.output.isEmpty, "\(format)")
+  }
+
+  @Test func `takes flowc from the checkout that it runs from, or from a path that must be one`() throws {
+    #expect(try flowc("init", "A", in: folder).status == 0)
+    let manifest = try folder.read("A/Package.swift")
+    let line = try #require(manifest.split(separator: "\n").first { $0.contains(".package(name: \"flowc\", path: ") })
+    let path = try #require(line.split(separator: "\"").dropFirst(3).first.map(String.init))
+    #expect(FileManager.default.fileExists(atPath: path + "/Sources/FlowRuntime"))
+    let wrong = try flowc("init", "B", "--flowc", "A", in: folder)
+    #expect(wrong.status == 1 && wrong.errors.contains("is not flowc's package"), "\(wrong)")
+    #expect(folder.files(in: "B").isEmpty)
+  }
+
+  @Test func `writes a flow and its Swift into a folder that has other files`() throws {
+    try folder.write(["Sources/my shop/Old.swift": ""])
     let result = try flowc("init", "Sources/my shop", in: folder)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
-    #expect(folder.files() == ["Sources/my shop/MyShop.flow.yaml", "Sources/my shop/MyShopFactory.swift"])
+    #expect(
+      folder.files(in: "Sources/my shop") == ["MyShop.flow.yaml", "MyShopFactory.swift", "Old.swift"])
     #expect(result.output.hasPrefix("Wrote Sources/my shop/MyShop.flow.yaml\n"))
     #expect(result.output.contains("name: \"my_shop\"") && result.output.contains("FlowBuildPlugin"), "\(result)")
     #expect(result.output.contains("  flowc check 'Sources/my shop'\n"), "\(result)")
-    let check = try flowc("check", "--strict", "Sources/my shop", in: folder)
-    #expect(check.status == 0 && check.errors.isEmpty, "\(check)")
-    let format = try flowc("format", "--check", "Sources/my shop", in: folder)
-    #expect(format.status == 0 && format.output.isEmpty, "\(format)")
+  }
+
+  /// A package of two targets, of which one uses the plugin.
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Two",
+      dependencies: [.package(url: "https://example.org/flowc", branch: "main")],
+      targets: [
+        .target(
+          name: "Shop Kit", path: "Kit", exclude: ["old"],
+          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")]),
+        .target(name: "App", dependencies: ["Shop Kit"]),
+        .testTarget(name: "AppTests", dependencies: ["App"]),
+      ]
+    )
+
+    """
+
+  @Test func `adds a flow to a target of a package, with screens of its own beside other flows`() throws {
+    try folder.write(["Package.swift": Self.manifest, "Kit/x.swift": "", "Sources/App/x.swift": ""])
+    let which = try flowc("init", in: folder)
+    #expect(which.status == 1)
+    #expect(which.errors == "flowc: error: say with '--target' which of 'Shop Kit', 'App' the flow is for\n")
+    let first = try flowc("init", "--target", "Shop Kit", in: folder)
+    #expect(first.status == 0 && !first.output.contains("In Package.swift"), "\(first)")
+    let second = try flowc("init", "--target", "Shop Kit", "--name", "Orders", in: folder)
+    #expect(second.status == 0, "\(second)")
+    #expect(
+      folder.files(in: "Kit") == [
+        "Kit.flow.yaml", "KitFactory.swift", "Orders.flow.yaml", "OrdersFactory.swift", "x.swift",
+      ])
+    let app = try flowc("init", "--target", "App", in: folder)
+    #expect(app.status == 0 && app.output.contains("In Package.swift"), "\(app)")
+    #expect(try flowc("check", in: folder).status == 0)
+    let unknown = try flowc("init", "--target", "AppTest", in: folder)
+    #expect(
+      unknown.errors == "flowc: error: the package has no target 'AppTest'; it has 'Shop Kit', 'App'\n", "\(unknown)")
+  }
+
+  @Test func `a package's folder stands for its targets, each a module, but what they exclude`() throws {
+    try folder.write([
+      "Package.swift": Self.manifest, "Kit/deep/Main.flow.yaml": Flows.good(), "Kit/old/Main.flow.yaml": Flows.broken,
+      "Sources/App/Main.flow.yaml": "imports: [Shop_Kit]\n" + Flows.good(), "Elsewhere/Main.flow.yaml": Flows.broken,
+    ])
+    for command in ["check", "test", "dump"] {
+      let result = try flowc(command, in: folder)
+      #expect(result.status == 0, "\(result)")
+    }
+    let dump = try flowc("dump", in: folder).output
+    #expect(dump.contains("\"module\": \"Shop_Kit\"") && dump.contains("\"module\": \"App\""), "\(dump)")
+    try folder.write(["Empty/Package.swift": Self.manifest])
+    let none = try flowc("check", "Empty", in: folder)
+    #expect(none.errors == "flowc: error: no target of the package in 'Empty' has a '*.flow.yaml' file\n", "\(none)")
+    try folder.write(["Broken/Package.swift": "let package = 1\n"])
+    let broken = try flowc("check", "Broken", in: folder)
+    #expect(
+      broken.status == 1 && broken.errors.hasPrefix("flowc: error: cannot read 'Broken/Package.swift': "), "\(broken)")
+  }
+
+  @Test func `nothing is generated into a target whose plugin generates it too`() throws {
+    try folder.write(["Package.swift": Self.manifest, "Kit/Main.flow.yaml": Flows.good(), "Sources/App/x.swift": ""])
+    let result = try flowc("generate", "Kit", "-o", "Kit/Generated", in: folder)
+    #expect(result.status == 1, "\(result)")
+    #expect(
+      result.errors.hasPrefix("flowc: error: target 'Shop Kit' uses FlowBuildPlugin, which generates the Swift"),
+      "\(result)")
+    #expect(folder.files(in: "Kit") == ["Main.flow.yaml"])
+    #expect(try flowc("generate", "Kit", "-o", "Generated", in: folder).status == 0)
   }
 
   @Test func `takes another name, which must be one`() throws {
     #expect(try flowc("init", "--name", "Till", in: folder).status == 0)
-    #expect(folder.files() == ["Till.flow.yaml", "TillFactory.swift"])
+    #expect(folder.files(in: "Sources") == ["Till/Till.flow.yaml", "Till/TillFactory.swift"])
     let result = try flowc("init", "--name", "my-till", in: folder)
     #expect(result.status == 64 && result.errors.contains("'my-till' cannot name a flow; write 'MyTill'"), "\(result)")
   }
 
-  @Test func `overwrites nothing, and writes nothing beside other flows`() throws {
+  @Test func `overwrites nothing`() throws {
     try folder.write(["Shop/ShopFactory.swift": "// mine\n"])
     let result = try flowc("init", "Shop", in: folder)
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.errors == "flowc: error: 'Shop/ShopFactory.swift' is there already\n")
     #expect(folder.files() == ["Shop/ShopFactory.swift"])
     #expect(try folder.read("Shop/ShopFactory.swift") == "// mine\n")
-    try folder.write(["Mail/flows/Main.flow.yaml": Flows.good()])
-    let second = try flowc("init", "Mail", in: folder)
-    #expect(second.status == 1 && second.errors.contains("'Mail/flows/Main.flow.yaml' for one"), "\(second)")
   }
 
   @Test func `names the nearest schema for editors, and none where there is none`() throws {
+    try folder.write(["A/x": "", "x/B/x": ""])
     #expect(try flowc("init", "A", in: folder).status == 0)
     #expect(try folder.read("A/A.flow.yaml").hasPrefix("# The flow 'A'"))
     #expect(try flowc("schema", "-o", "flow.schema.json", in: folder).status == 0)

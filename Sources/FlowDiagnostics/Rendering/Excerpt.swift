@@ -24,7 +24,8 @@ struct Excerpt {
     let first = Self.boundary(max(0, place.lowerBound - Self.margin), in: line)
     // Of a long place its beginning is shown.
     let end = min(place.upperBound, place.lowerBound + Self.margin) + Self.margin
-    display = DisplayLine(line[line.startIndex + first..<line.startIndex + Self.boundary(min(end, line.count), in: line)])
+    let last = Self.boundary(min(end, line.count), in: line)
+    display = DisplayLine(line.dropFirst(first).prefix(last - first))
     start = first
   }
 

@@ -1,0 +1,114 @@
+import FlowFiles
+
+/// What `flowc init` writes into an empty folder: a package that builds and passes its test as it is.
+struct FirstPackage {
+  /// Where the package finds flowc.
+  enum Dependency {
+    case path(String)
+    case url(String)
+  }
+
+  /// Its only flow; the target has its name.
+  var flow: FirstFlow
+  /// Where flowc is.
+  var dependency: Dependency
+
+  /// The files' paths below the package's folder, and their contents.
+  var files: [(name: String, text: String)] {
+    [("Package.swift", manifest)]
+      + flow.files.map { ("Sources/\(flow.name)/\($0.name)", $0.text) }
+      + [("Tests/\(flow.name)Tests/\(flow.name)Tests.swift", test), (".gitignore", ".build/\n")]
+  }
+
+  private var manifest: String {
+    let package =
+      switch dependency {
+      case .path(let path): ".package(name: \"flowc\", path: \(swiftLiteral(path)))"
+      case .url(let url): ".package(url: \(swiftLiteral(url)), branch: \"main\")"
+      }
+    let identity =
+      switch dependency {
+      case .path: "flowc"
+      case .url(let url): packageIdentity(of: url)
+      }
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "\(flow.name)",
+        platforms: [.macOS(.v14), .iOS(.v17)],
+        dependencies: [\(package)],
+        targets: [
+          .target(
+            name: "\(flow.name)",
+            dependencies: [.product(name: "FlowRuntime", package: \(swiftLiteral(identity)))],
+            plugins: [.plugin(name: "FlowBuildPlugin", package: \(swiftLiteral(identity)))]),
+          .testTarget(name: "\(flow.name)Tests", dependencies: ["\(flow.name)"]),
+        ]
+      )
+
+      """
+  }
+
+  /// A package's name as SwiftPM takes it from its URL.
+  private func packageIdentity(of url: String) -> String {
+    let name = lastComponent(of: url)
+    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+  }
+
+  private var test: String {
+    """
+    import FlowRuntime
+    import Testing
+
+    @testable import \(flow.name)
+
+    @MainActor
+    struct \(flow.name)Tests {
+      @Test func `a row leads to its detail, and closing it leads back`() {
+        let flow = \(flow.name)Coordinator(screens: \(flow.name)Factory())
+        flow.start()
+        #expect(flow.stack == "[\(flow.list)]")
+        flow.screen(\(flow.listType).self)?.rowTapped(row: 7)
+        #expect(flow.stack == "[\(flow.list), \(flow.detail)]")
+        #expect(flow.screen(\(flow.detailType).self)?.row == 7)
+        flow.screen(\(flow.detailType).self)?.closed()
+        #expect(flow.stack == "[\(flow.list)]")
+      }
+    }
+
+    """
+  }
+
+  /// What to do now.
+  func nextSteps(in folder: String) -> String {
+    let enter = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
+    return """
+      Build it, and walk through the flow in its test:
+
+        \(enter)swift build && swift test
+
+      \(flow.startSteps)
+      Then change Sources/\(flow.name)/\(flow.name).flow.yaml, look for mistakes, and look at it:
+
+        flowc check
+        flowc simulate
+        flowc graph | dot -Tsvg > \(flow.name).svg
+
+      """
+  }
+}
+
+/// A text as a Swift literal.
+private func swiftLiteral(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\" + String(scalar)
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

@@ -1,0 +1,98 @@
+import FlowFiles
+import Foundation
+
+/// What a package's manifest says of its targets, as `swift package dump-package` prints it.
+struct PackageManifest: Decodable {
+  /// A target of the package.
+  struct Target: Decodable {
+    /// A use of a plugin, `{ "plugin": ["FlowBuildPlugin", "flowc"] }`.
+    struct PluginUsage: Decodable { var plugin: [String?] }
+
+    var name: String
+    var type: String
+    /// Where its files are, below the package; nil for SwiftPM's own choice.
+    var path: String?
+    /// Files and folders below its own that are none of it.
+    var exclude: [String]
+    var pluginUsages: [PluginUsage]?
+
+    /// Whether a plugin that generates Swift of flow files is used by it.
+    var usesBuildPlugin: Bool { pluginUsages?.contains { $0.plugin.first == "FlowBuildPlugin" } == true }
+  }
+
+  var targets: [Target]
+
+  /// Reads a package's manifest.
+  ///
+  /// It is run for that, as Swift code, in SwiftPM's sandbox.
+  ///
+  /// - Parameter folder: the package's folder, with a `Package.swift`.
+  /// - Throws: a `FileError` with what SwiftPM said.
+  static func read(in folder: String) throws(FileError) -> PackageManifest {
+    let path = join(folder, "Package.swift")
+    do {
+      // In a folder of its own, so that a `swift package` that is running, and has run this, does not keep it waiting.
+      let scratch = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: scratch) }
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [
+        "swift", "package", "--package-path", folder, "--scratch-path", scratch.path(percentEncoded: false),
+        "dump-package",
+      ]
+      let (output, errors) = (scratch.appending(component: "out"), scratch.appending(component: "err"))
+      for file in [output, errors] { try Data().write(to: file) }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        let said = String(decoding: try Data(contentsOf: errors), as: UTF8.self).split(separator: "\n")
+        let reason = said.first { $0.contains("error:") } ?? said.first ?? "'swift package dump-package' failed"
+        throw FileError(.read, path, String(reason))
+      }
+      return try JSONDecoder().decode(PackageManifest.self, from: try Data(contentsOf: output))
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(.read, path, "\(error.localizedDescription)")
+    }
+  }
+
+  /// The folder that a target's files are in, as SwiftPM finds it.
+  func folder(of target: Target, in package: String) -> String {
+    if let path = target.path { return join(package, path) }
+    let places =
+      switch target.type {
+      case "test": ["Tests", "Sources", "Source", "src", "srcs"]
+      case "plugin": ["Plugins"]
+      default: ["Sources", "Source", "src", "srcs"]
+      }
+    let folders = places.map { join(join(package, $0), target.name) }
+    return folders.first { PathKind(at: $0) == .folder } ?? folders[0]
+  }
+
+  /// A target's flow files.
+  ///
+  /// - Throws: a `FileError` for a folder that cannot be listed.
+  func flowFiles(of target: Target, in package: String) throws(FileError) -> [String] {
+    let folder = folder(of: target, in: package)
+    guard PathKind(at: folder) == .folder else { return [] }
+    let excluded = target.exclude.map { join(folder, $0) }
+    return try findFlowFiles(in: folder).filter { file in
+      !excluded.contains { file == $0 || file.hasPrefix($0 + "/") }
+    }
+  }
+}
+
+/// The package that a folder is in: the nearest folder upwards that has a manifest; nil if there is none.
+func packageFolder(above folder: String) -> String? {
+  var path = absolutePath(folder, base: currentFolder())
+  while true {
+    if PathKind(at: join(path, "Package.swift")) == .file { return path }
+    if path == "/" { return nil }
+    path = FlowFiles.folder(of: path)
+  }
+}
