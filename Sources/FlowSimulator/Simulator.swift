@@ -202,8 +202,11 @@ public final class Simulator {
     return false
   }
 
-  /// Goes back from the topmost screen.
-  public func back() { coordinator.navigator?.back() }
+  /// Goes back from the topmost screen, as the hardware key does where the screen hides the button.
+  ///
+  /// - Returns: whether there was something to go back to, or an edge for it.
+  @discardableResult
+  public func back() -> Bool { isHeard { $0.back() } }
 
   /// Chooses an item by its name, of the nearest container that has it.
   ///
@@ -235,11 +238,21 @@ public final class Simulator {
 
   /// Pulls the topmost layer down.
   ///
-  /// - Returns: whether a layer lies over the root.
+  /// - Returns: whether a layer lies over the root that can be pulled down.
   @discardableResult
   public func pullDown() -> Bool {
-    guard let navigator = coordinator.navigator, let layer = navigator.model.topLayer else { return false }
-    navigator.dismissed(layer.id)
-    return layer.style != nil
+    isHeard { navigator in
+      if let layer = navigator.model.topLayer { navigator.dismissed(layer.id) }
+    }
+  }
+
+  /// Whether something that is said leads to a step, and is not ignored.
+  private func isHeard(_ body: (FlowNavigator) -> Void) -> Bool {
+    guard let navigator = coordinator.navigator else { return false }
+    let count = steps.count
+    body(navigator)
+    guard steps.count > count else { return false }
+    if case .ignored = steps[count].result { return false }
+    return true
   }
 }

@@ -114,10 +114,14 @@ extension TestRun {
       case .gate(_, let flow): flow
       }
     }
+    // What a gate's flow is run for is waited for, too.
+    let conditions = waits.compactMap { wait in
+      if case .gate(let condition, _) = wait { condition } else { nil }
+    }
     guard let wanted = name(of: expected) else {
       return found.isEmpty ? [] : [.missing("a move is held for \(list(found)), and none is to be", at: range)]
     }
-    if found.contains(wanted) { return [] }
+    if (found + conditions).contains(wanted) { return [] }
     return [
       .missing(
         found.isEmpty

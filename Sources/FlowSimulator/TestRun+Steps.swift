@@ -12,7 +12,10 @@ extension TestRun {
     }
     switch step.kind {
     case .event(let screen, let event, let texts): try say(screen, event, texts, at: step.range)
-    case .back: simulator.back()
+    case .back:
+      if !simulator.back() {
+        throw Failure(.missing("nothing goes back from \(simulator.stack)", at: step.range))
+      }
     case .dismissed:
       if !simulator.pullDown() {
         throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))

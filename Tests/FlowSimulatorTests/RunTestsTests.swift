@@ -123,6 +123,77 @@ struct RunTestsTests {
         ]))
   }
 
+  @Test func `a step that cannot happen fails, where it stands`() {
+    expectFindings(
+      """
+      flow: App
+      entry: true
+      start: home
+      screens:
+        home: { events: { sheet, full, alert, tabs, hidden } }
+        page: { events: { said } }
+        still: { back: hidden }
+      edges:
+        home:
+          sheet: { present: page }
+          full:  { present: page, as: full }
+          alert: { present: page, as: alert }
+          tabs:   push Tabs
+          hidden: push still
+        page: { said: stay }
+      flows:
+        Tabs: { container: tabs, items: { one: still, two: still } }
+        Root: { container: tabs, items: { one: still, two: still } }
+      """,
+      """
+        an alert stays:        { when: [home.alert, 1️⃣dismissed], then: { stack: [home] } }
+        so does a full layer:  { when: [home.full, 2️⃣dismissed], then: { stack: [home] } }
+        there is no layer:     { when: [3️⃣dismissed], then: { stack: [home] } }
+        nor that screen:       { when: [4️⃣page.said], then: { stack: [home] } }
+        nor such an item:      { when: [5️⃣select: one], then: { stack: [home] } }
+        an item's root stays:  { given: { flow: Root }, when: [6️⃣back], then: { built: still } }
+        what goes, goes:
+          when: [home.sheet, dismissed, home.full, back, home.alert, back, home.hidden, back, home.tabs, select: two]
+          then: { stack: [home, { Tabs.two: { one: [still], two: [still] } }] }
+        the only entry, too:   { when: [back], then: { outcome: cancelled } }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'an alert stays' fails: no layer that could be pulled down lies over [home, { alert: [page] }]"),
+      .error(
+        .testFailed, at: "2️⃣",
+        "test 'so does a full layer' fails: no layer that could be pulled down lies over [home, { full: [page] }]"),
+      .error(
+        .testFailed, at: "3️⃣",
+        "test 'there is no layer' fails: no layer that could be pulled down lies over [home]"),
+      .error(.testFailed, at: "4️⃣", "test 'nor that screen' fails: no screen 'page' is there; [home] stands"),
+      .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: no item 'one' is there; [home] stands"),
+      .error(
+        .testFailed, at: "6️⃣",
+        "test 'an item's root stays' fails: nothing goes back from [{ Root.one: { one: [still] } }]"))
+  }
+
+  @Test func `a move that a gate holds waits for its flow, and for its condition`() {
+    expectFindings(
+      """
+      flow: App
+      start: home
+      conditions: { member }
+      gates: { member: { run: SignIn } }
+      screens:
+        home:   { events: { asked } }
+        secret: { requires: member }
+        login:  { events: { left } }
+      edges: { home: { asked: push secret } }
+      flows: { SignIn: { start: login, edges: { login: { left: finish cancelled } } } }
+      """,
+      """
+        either:
+          when: [home.asked, { then: { waits: SignIn } }, { then: { waits: member } }, login.left]
+          then: { waits: false, denied: member, released: [login, SignIn], stack: [home] }
+      """)
+  }
+
   @Test func `inputs are compared where they are written`() {
     expectFindings(
       profile,

@@ -97,6 +97,7 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
     if screen.name == name { log.report(.selfCollision(at: screen.range)) }
     check(screen.inputs)
     check(screen.events)
+    for sample in screen.samples where sample.name == name { log.report(.selfCollision(at: sample.range)) }
   }
   for link in graph.links {
     if link.name == name { log.report(.selfCollision(at: link.range)) }
@@ -116,5 +117,9 @@ private func checkSelf(_ graph: FlowGraph, log: inout DiagnosticLog) {
     check(flow.outcomes)
     check(flow.events)
     check(flow.context.map(\.field))
+    for item in flow.items where item.name == name { log.report(.selfCollision(at: item.range)) }
+    for node in flow.nodes where node.name == name {
+      if case .decision = node.kind { log.report(.selfCollision(at: node.range)) }
+    }
   }
 }

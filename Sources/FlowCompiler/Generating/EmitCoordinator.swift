@@ -56,7 +56,7 @@ extension FileEmitter {
     emitChild(of: index)
     emitAnswers(of: index, plan)
     emitTasks(of: index)
-    emitWrites(of: index, plan, contextType)
+    emitWrites(of: index, plan)
     emitValues(of: index, plan)
     emitContext(of: flow)
     emitKeptTypes(of: index)

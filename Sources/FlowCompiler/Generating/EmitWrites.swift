@@ -4,19 +4,14 @@ import FlowSyntax
 /// Writes to the context: each a statement of its own, whose path and value stand where they do in the flow file.
 extension FileEmitter {
   /// Writes the flow's blocks of writes.
-  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan, _ contextType: StaticString) {
+  ///
+  /// The context is written where it is kept: a later write may read an input that is bound to what an earlier one wrote.
+  mutating func emitWrites(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     if plan.writes.isEmpty { return }
-    out.add("\n  ")
-    out.add(flow.access.modifier)
-    out.add("override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }\n")
-    let parameters: StaticString =
-      contextType.utf8CodeUnitCount == 7
-      ? "_ block: Int, _ c: inout Context, _ scope: FlowScope"
-      : "_ block: Int, _ c: inout FlowContext, _ scope: FlowScope"
     emitSwitch(
-      "write", access: nil, parameters, "block, &c, scope", on: "block", "Bool", numbers(below: plan.writes.count),
-      isPadded: true, else: "false"
+      "write", access: flow.access.modifier, "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
+      numbers(below: plan.writes.count), isPadded: true, else: "false"
     ) { emitter, number in
       emitter.out.add("\n")
       let block = plan.writes[number]
@@ -39,7 +34,7 @@ extension FileEmitter {
     // A field that may be empty is written by way of a local: a step into it needs its value, and a value for it must be taken for
     // one of its type, not of the optional that it is kept as.
     let isCopied = context.startsEmpty
-    let copy = names.local(context.field.name, except: "c", "scope")
+    let copy = names.local(context.field.name, except: "scope")
     if isCopied && assignment.path.isEmpty {
       out.pad(indent)
       out.add("let ")
@@ -49,19 +44,19 @@ extension FileEmitter {
       out.begin(indent)
       out.add("guard var ")
       out.add(text: copy)
-      out.add(" = c.")
+      out.add(" = context.")
       out.escaped(context.field.name)
       out.endElse("false")
     }
     var local = ""
     if let root = assignment.value.root {
-      local = names.local(root.name, except: "c", isCopied ? copy : "c")
-      emitRoot(root, local, context: "c", else: "false", of: flow, indent)
+      local = names.local(root.name, except: isCopied ? copy : "")
+      emitRoot(root, local, context: "context", else: "false", of: flow, indent)
     }
     emitStatement(assignment, isCopied ? copy : names.escaped(context.field.name), isCopied, local)
     if isCopied {
       out.pad(indent)
-      out.add("c.")
+      out.add("context.")
       out.escaped(context.field.name)
       out.add(" = ")
       out.add(text: copy)
@@ -83,15 +78,15 @@ extension FileEmitter {
     if isCopied {
       beginSource(path, place.line)
       out.pad(place.column - 1)
-    } else if place.column > 2 {
+    } else if place.column > 8 {
       beginSource(path, place.line)
-      out.pad(place.column - 3)
-      out.add("c.")
+      out.pad(place.column - 9)
+      out.add("context.")
     } else {
       // Too far to the left for the variable's name: it stands on the line before.
       beginSource(path, place.line - 1)
-      out.add("c\n")
-      out.pad(place.column - 2)
+      out.add("context\n")
+      out.pad(max(0, place.column - 2))
       out.add(".")
     }
     let beginning = out.count

@@ -60,10 +60,12 @@ enum NameShape: UInt8, Sendable {
       first.isLowercase ? .lower : first.isUppercase || first.generalCategory == .titlecaseLetter ? .upper : .caseless
   }
 
-  /// Whether a name may hold the scalar: letters of any script with their marks, digits, `_`.
+  /// Whether a name may hold the scalar: letters of any script with their marks, digits, `_`, but none that nobody sees.
   static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value).isIdentifierByte }
-    return scalar.properties.isXIDContinue && scalar.properties.generalCategory != .otherPunctuation
+    let properties = scalar.properties
+    return properties.isXIDContinue && properties.generalCategory != .otherPunctuation
+      && !properties.isDefaultIgnorableCodePoint
   }
 }
 

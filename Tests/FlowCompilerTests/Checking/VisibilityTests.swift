@@ -40,4 +40,22 @@ import Testing
       .error(
         .nameCollision, at: "2️⃣", "'self' stands for the value itself in Swift, so no member can be called so"))
   }
+
+  @Test func `nothing else is called 'self' either`() {
+    let source = MarkedSource(
+      """
+      flow: Shop
+      start: 5️⃣self
+      conditions: { 3️⃣kind: [self, other] }
+      tasks: { 4️⃣self: {} }
+      screens: { home: { inputs: { n: { type: Int, default: 1 } }, samples: { 1️⃣self: { n: 2 } } } }
+      decisions: { self: [{ push: Tabs, when: kind == other }, { push: Tabs }] }
+      flows: { Tabs: { container: tabs, items: { 2️⃣self: home } } }
+      """)
+    let found = found(in: source).filter { $0.id == .nameCollision }
+    #expect(found.count == 5)
+    for mark: Character in ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣"] {
+      #expect(found.contains { $0.range.start == source.offsets[mark] }, "\(mark)")
+    }
+  }
 }

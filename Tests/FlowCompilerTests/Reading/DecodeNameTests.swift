@@ -61,6 +61,13 @@ struct DecodeNameTests {
       "screen größe\nscreen город\nscreen 画面\nscreen switch\nscreen on\nscreen no")
   }
 
+  @Test func `what nobody sees is no part of a name`() {
+    for unseen in ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{3164}", "\u{E0100}"] {
+      let found = Decoding("screens: [home, ho\(unseen)me]").diagnostics
+      #expect(found.map(\.id) == [.badName], "\(unseen.unicodeScalars.map(\.value))")
+    }
+  }
+
   @Test func `'any' names no node`() {
     expectFindings(
       "flow: F\nstart: home\nscreens: { 1️⃣any }\ndecisions: { 2️⃣any: pop }\nedges: { home: { go: push 3️⃣any } }",

@@ -638,64 +638,62 @@ final class HidingCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       do {
-        guard let x = scope.event(1, Int.self) else { return false }
+        guard let c = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                             c.c=(x)
+                       context.c=(c)
 #sourceLocation()
       }
       do {
         guard let scope = scope.event(0, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                   c.scope=(scope)
+                             context.scope=(scope)
 #sourceLocation()
       }
       do {
         guard let value = scope.event(3, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                 c.v=(value)
+                                           context.v=(value)
 #sourceLocation()
       }
       do {
         guard let saved = scope.event(6, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                           c.saved=(saved)
+                                                     context.saved=(saved)
 #sourceLocation()
       }
       do {
         guard let value = scope.event(3, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                                         c.value=(value)
+                                                                   context.value=(value)
 #sourceLocation()
       }
       do {
         guard let block = scope.event(2, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                                                       c.block=(block)
+                                                                                 context.block=(block)
 #sourceLocation()
       }
       do {
         guard let write = scope.event(5, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                                                                     c.write=(write)
+                                                                                               context.write=(write)
 #sourceLocation()
       }
       do {
         guard let screens = scope.event(7, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                                                                                   c.screens=(screens)
+                                                                                                             context.screens=(screens)
 #sourceLocation()
       }
       do {
         guard let tasks = scope.event(9, Int.self) else { return false }
 #sourceLocation(file: "Hiding.flow.yaml", line: 45)
-                                                                                                                                     c.tasks=(tasks)
+                                                                                                                               context.tasks=(tasks)
 #sourceLocation()
       }
       return true

@@ -223,10 +223,8 @@ final class DefaultCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       do {
@@ -234,31 +232,31 @@ final class DefaultCoordinator: FlowCoordinator {
 #sourceLocation(file: "Keywords.flow.yaml", line: 5)
                                                                    _wait=(.none)
 #sourceLocation()
-        c.`await` = _wait
+        context.`await` = _wait
       }
       do {
-        let x: Int
+        let c: Int
 #sourceLocation(file: "Keywords.flow.yaml", line: 5)
-                                                                                 x=(1)
+                                                                                 c=(1)
 #sourceLocation()
-        c.c = x
+        context.c = c
       }
       return true
     case .n1:
-      let x: Int
-      guard let y = scope.event(0, Account.self) else { return false }
+      let c: Int
+      guard let x = scope.event(0, Account.self) else { return false }
 #sourceLocation(file: "Keywords.flow.yaml", line: 19)
-                                                            x=(y.name.count)
+                                                            c=(x.name.count)
 #sourceLocation()
-      c.c = x
+      context.c = c
       return true
     case .n2:
-      guard var _wait = c.`await` else { return false }
+      guard var _wait = context.`await` else { return false }
       guard let handle = scope.event(0, Account.self) else { return false }
 #sourceLocation(file: "Keywords.flow.yaml", line: 22)
                           _wait.name=(handle.name)
 #sourceLocation()
-      c.`await` = _wait
+      context.`await` = _wait
       return true
     default: return false
     }

@@ -494,61 +494,59 @@ final class SignUpCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       let draft: Draft
 #sourceLocation(file: "SignUp.flow.yaml", line: 4)
                             draft=(.empty)
 #sourceLocation()
-      c.draft = draft
+      context.draft = draft
       return true
     case .n1:
-      guard var draft = c.draft else { return false }
+      guard var draft = context.draft else { return false }
       guard let name = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 10)
                     draft.name=(name)
 #sourceLocation()
-      c.draft = draft
+      context.draft = draft
       return true
     case .n2:
       do {
         guard let tries = scope.event(1, Int.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
-                                                    c.tries=(      tries)
+                                              context.tries=(      tries)
 #sourceLocation()
       }
       do {
         guard let note = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 12)
-                                                                        c.note=(note)
+                                                                  context.note=(note)
 #sourceLocation()
       }
       return true
     case .n3:
       do {
-        guard var draft = c.draft else { return false }
+        guard var draft = context.draft else { return false }
 #sourceLocation(file: "SignUp.flow.yaml", line: 17)
         draft.name=("Ann \"the \\(first)\" # one")
 #sourceLocation()
-        c.draft = draft
+        context.draft = draft
       }
       do {
 #sourceLocation(file: "SignUp.flow.yaml", line: 18)
-      c.note=(nil)
+context.note=(nil)
 #sourceLocation()
       }
       do {
 #sourceLocation(file: "SignUp.flow.yaml", line: 19)
-      c.picks=([])
+context.picks=([])
 #sourceLocation()
       }
       do {
 #sourceLocation(file: "SignUp.flow.yaml", line: 20)
-      c.marks=([:])
+context.marks=([:])
 #sourceLocation()
       }
       return true

@@ -218,17 +218,15 @@ public final class StoreCoordinator: FlowCoordinator {
     }
   }
 
-  public override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  public override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       let label: String
 #sourceLocation(file: "Store.flow.yaml", line: 8)
                              label=("a\tb")
 #sourceLocation()
-      c.label = label
+      context.label = label
       return true
     case .n1:
       do {
@@ -236,21 +234,21 @@ public final class StoreCoordinator: FlowCoordinator {
 #sourceLocation(file: "Store.flow.yaml", line: 20)
                      label=("x")
 #sourceLocation()
-        c.label = label
+        context.label = label
       }
       do {
 #sourceLocation(file: "Store.flow.yaml", line: 20)
-                               c.count=(4)
+                         context.count=(4)
 #sourceLocation()
       }
       do {
 #sourceLocation(file: "Store.flow.yaml", line: 20)
-                                         c.ratio=(-2)
+                                   context.ratio=(-2)
 #sourceLocation()
       }
       do {
 #sourceLocation(file: "Store.flow.yaml", line: 20)
-                                                    c.kind=(.small)
+                                              context.kind=(.small)
 #sourceLocation()
       }
       return true

@@ -513,15 +513,13 @@ final class HubCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       guard let count = scope.event(0, Int.self) else { return false }
 #sourceLocation(file: "Hub.flow.yaml", line: 20)
-                     c.seen=(count)
+               context.seen=(count)
 #sourceLocation()
       return true
     default: return false

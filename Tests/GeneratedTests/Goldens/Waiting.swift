@@ -400,21 +400,19 @@ final class StallCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       guard let note = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "Stall.flow.yaml", line: 11)
-                                c.note=(note)
+                          context.note=(note)
 #sourceLocation()
       return true
     case .n1:
       guard let id = scope.event(0, String.self) else { return false }
 #sourceLocation(file: "Stall.flow.yaml", line: 14)
-                                  c.note=(id)
+                            context.note=(id)
 #sourceLocation()
       return true
     default: return false

@@ -236,14 +236,12 @@ final class HarbourCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
 #sourceLocation(file: "Harbour.flow.yaml", line: 11)
-                                        c.warnings=(1)
+                                  context.warnings=(1)
 #sourceLocation()
       return true
     default: return false

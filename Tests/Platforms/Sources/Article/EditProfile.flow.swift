@@ -140,15 +140,13 @@ final class EditProfileCoordinator: FlowCoordinator {
     }
   }
 
-  override func write(_ block: Int, _ scope: FlowScope) -> Bool { write(block, &context, scope) }
-
   // swift-format-ignore
-  private func write(_ block: Int, _ c: inout Context, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       guard let city = scope.event(0, City.self) else { return false }
 #sourceLocation(file: "EditProfile.flow.yaml", line: 13)
-                                                c.user.city=(city)
+                                          context.user.city=(city)
 #sourceLocation()
       return true
     default: return false
