@@ -58,7 +58,13 @@ extension ReferenceMachine {
         && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
     }
     guard let last = written.last else { return false }
-    cursor.run = runs.values.first { $0.flow == last.path.first }?.id ?? cursor.run
+    // It is run by the flow that would run it where it belongs.
+    for entry in to.entries {
+      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }),
+        let stack = standing.container?.stack(of: entry.path.last ?? "")
+      else { continue }
+      cursor.run = entries(stack).first?.run ?? cursor.run
+    }
     try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack))
     return true
   }
@@ -116,7 +122,11 @@ extension ReferenceMachine {
       try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: stack))
       index = entries(cursor.stack).count
     }
-    // What stands above the last entry goes, in an item's stack too.
+    // What stands above the last entry goes, in an item's stack too; `Main` below a layer is as it stands.
+    if !isLastStack, let last = written.last, last.items == nil, module.flows[last.path.last ?? ""]?.isContainer == true
+    {
+      return
+    }
     if self.stacks[cursor.stack] != nil { try remove(Array(entries(cursor.stack).dropFirst(index))) }
   }
 
@@ -147,16 +157,17 @@ extension ReferenceMachine {
     return areSame(standing.name, standing.inputs, new)
   }
 
-  /// The inputs that the link gives are delivered anew; the others are as they were.
+  /// The inputs are delivered anew, as far as the link's state fills them.
   private mutating func refresh(_ id: Int, _ written: EntryText, _ speaker: Speaker) {
     guard let standing = entry(id) else { return }
-    let fields = (module.screens[standing.name]?.inputs ?? []).filter { field in
-      written.inputs[field.name] != nil
-        || speaker.types.contains { $0.name == field.name && field.takes($0) }
-          && speaker.fields[field.name] != nil
+    let counted = leftOut
+    for field in module.screens[standing.name]?.inputs ?? [] {
+      let before = leftOut
+      let new = fill([field], written.inputs, filling(speaker, standing.run))
+      // One that nothing here fills keeps what an edge has given it.
+      if leftOut == before { change(id) { $0.inputs.merge(new) { $1 } } }
     }
-    let new = fill(fields, written.inputs, filling(speaker, standing.run))
-    change(id) { $0.inputs.merge(new) { $1 } }
+    leftOut = counted
   }
 
   /// The entry of a flow or container that a state names and that is there already.

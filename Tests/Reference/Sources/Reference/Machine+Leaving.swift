@@ -225,7 +225,11 @@ extension ReferenceMachine {
           continue
         }
         stacks[item.stack] = nil
-        change(entry.id) { $0.container?.items.removeAll { $0.name == item.name } }
+        let isShown = entry.container?.selected == item.name
+        change(entry.id) { entry in
+          entry.container?.items.removeAll { $0.name == item.name }
+          if !isShown { entry.container?.forget(item.name) }
+        }
         for run in runs.values where run.parent == entry.run && run.from == item.stack { forget(run.id) }
         if entry.container?.selected == item.name { try make(item.name, of: entry.id) }
       }

@@ -10,12 +10,15 @@ extension ReferenceMachine {
       case nil: nil
       }
     }
+    // What was lost is waited for, though no move is held.
+    let lost = runs.values.filter(\.isForLost).map(\.flow)
     let outcome = self.outcome.map { outcomeFields.isEmpty ? $0 : "\($0)(\(Reference.text(of: outcomeFields)))" }
     let flows = runs.values.map { run in
       Observation.RunningFlow(path: path(of: run.id), inputs: values(run.inputs), context: run.context)
     }
     return Observation(
-      stack: stateText, flows: flows, outcome: outcome, denied: denied, waits: waits + tasks.map(\.name), ran: ran)
+      stack: stateText, flows: flows, outcome: outcome, denied: denied, waits: waits + lost + tasks.map(\.name),
+      ran: ran)
   }
 
   private func path(of run: Int) -> String {

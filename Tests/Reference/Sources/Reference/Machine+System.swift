@@ -16,6 +16,8 @@ extension ReferenceMachine {
 
   mutating func back(from id: Int) throws(Interruption) {
     guard let entry = entry(id), let stack = stack(of: id) else { return }
+    // What is shown while an answer is awaited is not gone back from.
+    if entry.loadingFor != nil { throw .impossible }
     if try takeSystem("back", of: entry) { return }
     if entries(stack).count > 1 { return try remove([entry]) }
     if let container = container(of: stack) { return try backInHistory(of: container.entry) }
