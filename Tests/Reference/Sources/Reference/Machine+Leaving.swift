@@ -121,6 +121,8 @@ extension ReferenceMachine {
 
   /// Whether a layer is a gate's that is nobody's modal layer, and the move another flow's.
   func isLeftAlone(_ layer: Int, by run: Int?) -> Bool {
+    // What is shown while an answer is awaited is the held move's.
+    if entries(layers[layer].stack).contains(where: { $0.loadingFor != nil }) { return true }
     guard let gate = gateRun(ofLayer: layer), gate.isNobodys else { return false }
     return run.map { !isRun($0, within: gate.id) } ?? true
   }

@@ -81,7 +81,11 @@ extension ReferenceMachine {
   mutating func deny(_ request: Request, _ names: [String]) {
     hideLoading(of: request)
     denied += names
-    if case .start = request.act, runs[root]?.hasEnded == false { startIsDue = true }
+    guard runs[root]?.hasEnded == false else { return }
+    // A task that the start has run may lead nowhere, too.
+    var isStart = layers.isEmpty && tasks.isEmpty && requests.isEmpty
+    if case .start = request.act { isStart = true }
+    if isStart { startIsDue = true }
   }
 
   /// Goes on with everything whose time has come, until nothing more happens.
