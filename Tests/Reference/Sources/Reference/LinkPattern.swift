@@ -27,7 +27,8 @@ struct LinkPattern {
 
   /// The parameters of a URL; nil if it does not fit.
   func match(_ url: String) -> [String: Value]? {
-    var (path, query) = LinkPattern.parts(of: url)
+    let (written, query) = LinkPattern.parts(of: url)
+    var path = written
     // A pattern without a scheme takes a URL of any.
     if self.path.first == "", path.first != "", path.count >= 3, path[1].isEmpty { path = [""] + path.dropFirst(3) }
     guard var found = LinkPattern.match(self.path[...], path[...]) else { return nil }
@@ -39,7 +40,6 @@ struct LinkPattern {
         return nil
       }
     }
-    query = []
     return found
   }
 

@@ -10,10 +10,9 @@ extension ReferenceMachine {
     }
     if try arrivesOver(to, arrive, speaker) { return }
     var cursor = Cursor(stack: layers[0].stack, run: root)
-    let isLast = to.layers.isEmpty
     // The layers over the target go first: what is below them may then go too.
     try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker)
-    try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: isLast)
+    try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
     for (index, layer) in to.layers.enumerated() {
       let there = index + 1
       if there < group(of: 0).upperBound, layers[there].style == layer.style, !isLeftAlone(there, by: nil) {

@@ -108,7 +108,6 @@ extension ReferenceMachine {
     place.existing = move.existing
     place.replaced = speaker.spoken?.id
     place.index = speaker.replacedIndex
-    if speaker.fillsNothing { place.replaced = speaker.spoken?.id }
     if verb == .root, flow?.isContainer == true { met(.rootInContainer) }
     if let item = move.into, verb != .present { try land(in: item, &place, speaker) }
     guard let name = plainTarget(state) else { return try go(to: state, place, move, speaker) }
@@ -140,7 +139,6 @@ extension ReferenceMachine {
     try select(item, of: container.id)
     guard let made = entry(container.id)?.container?.stack(of: item) else { return }
     place.stack = made
-    place.run = runs[speaker.run]?.id ?? place.run
     if place.verb == .replace { place.replaced = entries(made).last?.id }
     if place.verb == .root {
       met(.rootInItem)

@@ -15,31 +15,24 @@ extension ReferenceMachine {
     if move.existing != "add" { met(.existingOfFlow) }
     var place = place
     place.existing = "add"
-    let before = Set(stacks.values.joined().map(\.id))
+    // `with:` fills the last entry.
     let last = state.layers.last?.entries.isEmpty == false ? state.layers.count : 0
     var cursor = Cursor(stack: place.stack, run: speaker.run)
-    let isForFirst = !state.entries.isEmpty
     for (index, entry) in state.entries.enumerated() {
       var entry = entry
       if last == 0, index == state.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
       try add(entry, &cursor, speaker, index == 0 ? place : nil)
     }
-    let bottom = cursor
     for (index, layer) in state.layers.enumerated() {
-      var over = index == 0 ? bottom : cursor
-      over.implied = nil
-      cursor = over
-      let isFirst = !isForFirst && index == 0
+      cursor.implied = nil
+      let over = Place(verb: .present, run: cursor.run, stack: cursor.stack, style: layer.style)
       for (position, entry) in layer.entries.enumerated() {
         var entry = entry
         if index == last - 1, position == layer.entries.count - 1 { entry.inputs.merge(move.with) { $1 } }
-        let new = Place(
-          verb: .present, run: cursor.run, stack: isFirst ? speaker.stack : cursor.stack, style: layer.style)
-        try add(entry, &cursor, speaker, position == 0 ? new : nil)
+        try add(entry, &cursor, speaker, position == 0 ? over : nil)
       }
     }
     if place.verb == .root { sweep(speaker.run) }
-    _ = before
   }
 
   /// Adds an entry at a cursor, by the flow that runs it; `place` is where it goes if not on top of the cursor's stack.

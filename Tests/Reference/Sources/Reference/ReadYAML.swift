@@ -85,7 +85,7 @@ struct Tree {
   /// The value as a test writes it: everything is its text, but for nil.
   var testValue: Value {
     switch node {
-    case .scalar: return isEmpty && !rawText.isEmpty ? .null : isEmpty ? .null : Value(rawText)
+    case .scalar: return isEmpty ? .null : Value(rawText)
     case .sequence: return Value("[\(elements.map(\.testValue.description).joined(separator: ", "))]")
     case .mapping: return Value("{\(pairs.map { "\($0.key): \($0.value.testValue)" }.joined(separator: ", "))}")
     case .alias: return .null
