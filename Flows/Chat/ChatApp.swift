@@ -3,6 +3,7 @@ import FlowRuntime
 /// The app's side of the flows: it makes the screens, knows which navigation the user was chosen to try, and has an icon with a badge.
 final class ChatApp: ChatScreens, ChatExampleConditions {
   var nav = NavCondition.tabs
+  var connection = ConnectionCondition.online
   var edited = false
   private(set) var badge = 0
 
@@ -15,6 +16,7 @@ final class ChatApp: ChatScreens, ChatExampleConditions {
     }
   }
 
+  func offline(_ screen: OfflineScreen) -> any FlowScreen { Page("Nobody can be reached") }
   func login(_ screen: LoginScreen) -> any FlowScreen { Page("Who are you?") }
 
   func chatList(_ screen: ChatListScreen) -> any FlowScreen {

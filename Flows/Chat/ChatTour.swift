@@ -13,7 +13,12 @@ package final class ChatTour: TourSet {
   package func makeFlow() -> FlowCoordinator { ChatCoordinator(screens: app, conditions: app, links: ChatLinks()) }
 
   package var conditions: [TourCondition] {
-    [TourCondition("nav", app, \.nav), TourCondition("edited", app, \.edited)]
+    [
+      TourCondition("nav", app, \.nav), TourCondition("edited", app, \.edited),
+      TourCondition(
+        "connection", values: ["online", "offline"], isLive: true, answer: { "\(self.app.connection)" },
+        change: { self.app.connection = $0 == "offline" ? .offline : .online }),
+    ]
   }
 
   package var types: [TourType] {

@@ -30,6 +30,12 @@ final class ShopApp: ShopScreens, ShopExampleConditions {
     return page
   }
 
+  func basket(_ screen: BasketScreen) -> any FlowScreen {
+    let page = Page()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.cart.count) in the cart" }
+    return page
+  }
+
   func empty(_ screen: EmptyScreen) -> any FlowScreen { Page("Your cart is empty") }
   func thanks(_ screen: ThanksScreen) -> any FlowScreen { Page("Order \(screen.order)") }
 

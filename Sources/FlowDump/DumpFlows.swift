@@ -26,6 +26,15 @@ extension GraphDump {
       })
     members.add("items", flow.items.map { item($0, flow) })
     members.add("history", flag: flow.keepsHistory)
+    members.add(
+      "shell",
+      flow.shell.map { shell in
+        var members = Members()
+        members.add("screen", nodeName(flow.nodes[shell.node]))
+        let inputs = graph.inputs(of: flow.nodes[shell.node])
+        members.add("with", named: fills(shell.fills, of: inputs, Scope(flow: flow)))
+        return members.object
+      })
     members.add("start", flow.start.map { move($0, flow, Scope(flow: flow)) })
     members.add(
       "decisions",

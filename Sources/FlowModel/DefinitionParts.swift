@@ -22,6 +22,7 @@ struct DefinitionParts {
   var containers: [FlowDefinition.Container] = []
   var items: [FlowDefinition.Item] = []
   var firstItem = 0
+  var shell: FlowDefinition.Shell?
   var states: [StateTree] = []
   var links: [LinkDraft] = []
   var itemNames: [String] = []

@@ -1,4 +1,4 @@
-/// The lines of conditions and gates.
+/// The lines of conditions, gates, and screens that no move leads to.
 extension DefinitionReader {
   mutating func declareCondition() throws(DefinitionProblem) {
     let name = try scanner.word()
@@ -74,5 +74,17 @@ extension DefinitionReader {
     for condition in parts.conditions.indices where parts.conditions[condition].loading == node {
       parts.conditions[condition].loadingFills = first..<parts.fills.count
     }
+  }
+
+  /// `shell toolbar(unread: context.unread)`.
+  mutating func readShell() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard let node = names.nodes[name], parts.nodes[node].kind == .screen else {
+      throw DefinitionProblem("'\(name)' is not a screen")
+    }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    parts.shell = FlowDefinition.Shell(node: node, fills: first..<parts.fills.count)
   }
 }

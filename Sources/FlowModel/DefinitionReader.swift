@@ -64,6 +64,10 @@
 /// ```
 /// loading splash(note: literal~5)
 /// ```
+/// The screen that holds what the flow shows:
+/// ```
+/// shell toolbar(unread: context.unread)
+/// ```
 /// What a screen can be shown with alone, from its `samples`, which no move takes:
 /// ```
 /// sample short of detail(id: literal~4)
@@ -159,7 +163,7 @@ struct DefinitionReader {
       names.decisions[try scanner.word()] = 0..<0
     case "link":
       parts.links.append(LinkDraft(name: try scanner.word(), parameters: try scanner.fields()))
-    case "start", "container", "item", "gate", "requires", "sample", "loading":
+    case "start", "container", "item", "gate", "requires", "sample", "loading", "shell":
       break
     default:
       throw DefinitionProblem("'\(kind)' is not a kind of line")
@@ -261,6 +265,7 @@ struct DefinitionReader {
     case "gate": try readGate()
     case "sample": try readSample()
     case "loading": try readLoadingScreen()
+    case "shell": try readShell()
     case "requires": parts.required = try parts.readRequirements(&scanner, names, isFirst: true)
     case "start":
       try scanner.expect("=")

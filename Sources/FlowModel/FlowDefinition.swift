@@ -112,14 +112,6 @@ public final class FlowDefinition: Sendable {
     /// Whether it is a child flow.
     var isChild: Bool { if case .flow = kind { true } else { false } }
 
-    /// Whether it comes as an entry, or brings some: a screen or a flow.
-    var isShown: Bool {
-      switch kind {
-      case .screen, .flow: true
-      case .task, .condition: false
-      }
-    }
-
     /// The number of the system event `back` at this node.
     public var back: Int { number(of: .back) }
     /// The number of the system event `dismissed` at this node.
@@ -133,6 +125,14 @@ public final class FlowDefinition: Sendable {
       if event >= 0 && event < events.count { return events[event].name }
       return SystemEvent.allCases.first { $0.offset == event - events.count }?.rawValue ?? "?"
     }
+  }
+
+  /// The screen that holds what the flow shows.
+  public struct Shell: Hashable, Sendable {
+    /// The screen: a node.
+    public let node: Int
+    /// What its inputs are filled with, from the flow's context and inputs: a range of ``FlowDefinition/fills``.
+    public let fills: Range<Int>
   }
 
   /// Inputs that a screen can be shown with alone.
@@ -220,6 +220,8 @@ public final class FlowDefinition: Sendable {
   public let items: [Item]
   /// The item that is selected first.
   public let firstItem: Int
+  /// The screen that holds what it shows; nil for none.
+  public let shell: Shell?
   /// The states that its moves lead to.
   public let states: [StateTree]
   /// Names of items, and of other flows' fields, which are looked up where they are used.
@@ -269,6 +271,7 @@ public final class FlowDefinition: Sendable {
     containers = parts.containers
     items = parts.items
     firstItem = parts.firstItem
+    shell = parts.shell
     states = parts.states
     links = parts.links.map(\.link)
     names = parts.itemNames
@@ -305,6 +308,22 @@ public final class FlowDefinition: Sendable {
   /// Whether the app answers a condition at once, and is given nothing with the question.
   package func isPlain(condition: Int) -> Bool {
     conditions[condition].fills.isEmpty && !conditions[condition].isAsync
+  }
+
+  /// The screen of a name that comes as an entry: the shell is none.
+  func screenNode(_ name: String) -> Int? {
+    nodes.indices.first { nodes[$0].kind == .screen && nodes[$0].name == name && $0 != shell?.node }
+  }
+
+  /// The node of a name that comes as an entry, or brings some: a screen but the shell, or a flow.
+  func shownNode(_ name: String) -> Int? {
+    nodes.indices.first { index in
+      guard nodes[index].name == name, index != shell?.node else { return false }
+      switch nodes[index].kind {
+      case .screen, .flow: return true
+      case .task, .condition: return false
+      }
+    }
   }
 
   /// Whether the flow is a container, and not a stack.

@@ -174,8 +174,11 @@ extension FlowMachine {
   }
 
   /// Whether further events of an entry wait: one of its is held, or a task is carried out for it.
+  ///
+  /// - Parameter entry: an entry, or a shell, whose events the topmost entry that it holds speaks.
   public func isHeld(_ entry: EntryID) -> Bool {
-    held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
+    guard let entry = shell(entry).map({ speaker(inShellOf: $0.id) }) ?? entry else { return false }
+    return held.contains { $0.entry == entry } || tasks.contains { $0.speaker == entry }
   }
 
   // MARK: Waiting

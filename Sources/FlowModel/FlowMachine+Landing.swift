@@ -20,7 +20,8 @@ extension FlowMachine {
     let flow = RunningFlow(
       id: parent == nil && role == .ordinary ? .entry : FlowID(nextFlow), definition: definition, parent: parent,
       node: node,
-      origin: model.stack(landing.place).map { StackID(model.records[$0].id) }, role: role)
+      origin: model.stack(landing.place).map { StackID(model.records[$0].id) }, role: role,
+      shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
     nextFlow = max(nextFlow, flow.id.number + 1)
     keepFlows()
     model.flows.append(flow)

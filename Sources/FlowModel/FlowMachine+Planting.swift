@@ -276,7 +276,7 @@ extension FlowMachine {
     let (first, second) = split(element.name)
     let flow = program.definitions[definition]
     if case .none = element.body,
-      let node = flow.nodes.firstIndex(where: { $0.name == second ?? first && $0.isShown }),
+      let node = flow.shownNode(second ?? first),
       second == nil || first == flow.name
     {
       return node

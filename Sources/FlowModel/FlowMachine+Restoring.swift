@@ -104,8 +104,8 @@ extension FlowMachine {
         let flow = definitions[kept.flow].map({ program.definitions[$0] })
       else { return }
       // One that is no longer there is found out when it is to come.
-      let node = flow.nodes.first { $0.kind == .screen && $0.name == element.lastName }
-      element.kept?.isRestored = node?.isRestored ?? true
+      let node = flow.screenNode(element.lastName)
+      element.kept?.isRestored = node.map { flow.nodes[$0].isRestored } ?? true
     }
     return now.restored()
   }
@@ -134,7 +134,7 @@ extension FlowMachine {
         try restore(items, of: element, as: flow, depth: depth, within: containers, &restoration, ask)
       case .entries: throw Refusal(denial: .impossible)
       case .none:
-        guard let node = definition.nodes.firstIndex(where: { $0.name == element.lastName && $0.kind == .screen }),
+        guard let node = definition.screenNode(element.lastName),
           element.isOf(definition), !definition.isContainer || (containers?.contains(flow.id) ?? true)
         else { throw Refusal(denial: .impossible) }
         let filling: Filling = if case .texts(let texts) = element.values { .texts(texts) } else { .texts([]) }
@@ -284,7 +284,7 @@ extension FlowMachine {
       let entry = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) }
       model.flows[index] = RunningFlow(
         id: running.id, definition: running.definition, parent: running.parent, node: running.node,
-        origin: origin ?? entry, role: running.role)
+        origin: origin ?? entry, role: running.role, shell: running.shell)
     }
   }
 

@@ -17,7 +17,9 @@ extension FlowMachine {
   private mutating func say(_ event: Int, from entry: EntryID, _ ask: Asking) -> StepResult {
     let speaker: Speaker
     switch ear(for: event, of: entry) {
-    case .none(let reason): return ignore(reason)
+    case .none(let reason):
+      if reason == .gone, let shell = shell(entry) { return say(event, of: shell, ask) }
+      return ignore(reason)
     case .speaker(let found): speaker = found
     }
     if !beginEvent() { return decide(.event(event, entry), ask) }
@@ -125,7 +127,7 @@ extension FlowMachine {
         let flow = flow(model.records[index].flow)
       else { return .gone }
       return program.definitions[flow.definition].items.indices.contains(item) ? nil : .gone
-    case .conditionsChanged, .opened, .turned: return outcome == nil ? nil : .notRunning
+    case .conditionsChanged, .opened, .turned, .said: return outcome == nil ? nil : .notRunning
     case .ended(let task, _): return tasks.contains { $0.id == task } ? nil : .gone
     case .answered(let hold, _):
       return held.contains { $0.id == hold && $0.awaiting != nil && !$0.isAnswered } ? nil : .gone
@@ -167,6 +169,7 @@ extension FlowMachine {
       try settle(ask)
       try loseWhatIsLost(ask)
     case .turned(let turn): try carryOut(turn, ask)
+    case .said(let saying): try carryOut(saying, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
     case .regained: try loseInVain(ask)
     case .ended(let id, let outcome):

@@ -122,8 +122,11 @@ public struct FlowMachine: Sendable {
     model.flow(flow).map { program.definitions[$0.definition] }
   }
 
-  /// What an entry is: a node of its flow; nil for a container, and if it has gone.
+  /// What an entry, or a shell, is: a node of its flow; nil for a container, and if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? {
+    if let flow = shell(entry), let shell = program.definitions[flow.definition].shell {
+      return program.definitions[flow.definition].nodes[shell.node]
+    }
     guard let entry = model.entry(entry), !entry.isContainer, let definition = definition(of: entry.flow) else {
       return nil
     }

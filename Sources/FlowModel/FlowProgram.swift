@@ -47,6 +47,8 @@ struct FlowProgram: Sendable {
   private(set) var hasLocks = false
   /// Whether a screen says what analytics call it.
   private(set) var isTracked = false
+  /// Whether a flow has a shell.
+  private(set) var hasShells = false
   /// Whether a flow has edges for the values of a live condition.
   private(set) var hasWatches = false
   /// Whether anything is required: then what was chosen before a gate is kept.
@@ -86,6 +88,7 @@ struct FlowProgram: Sendable {
       tests.append(test)
     }
     if definition.isContainer { hasContainers = true }
+    if definition.shell != nil { hasShells = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
     if hasRequirements || definition.conditions.contains(where: \.isAsync)
       || definition.nodes.contains(where: { $0.kind == .task })

@@ -51,7 +51,7 @@ extension FlowMachine {
   package mutating func listen(_ event: Int, from entry: EntryID) -> Hearing {
     guard case .speaker(let speaker) = ear(for: event, of: entry) else {
       var hearing = Hearing(Speaker(index: 0, flow: 0, edge: .none))
-      hearing.state = .ignored
+      hearing.state = shell(entry) == nil ? .ignored : .elsewhere
       return hearing
     }
     var hearing = Hearing(speaker)

@@ -16,6 +16,8 @@ public enum Request: Hashable, Sendable {
   case selected(Int, EntryID)
   /// The app says that the answers of conditions have changed.
   case conditionsChanged
+  /// A flow's shell says an event: what ``event(_:_:)`` of its entry becomes.
+  case said(ShellSaying)
   /// A live condition has turned to a value that a flow has an edge for: it follows from ``conditionsChanged``.
   case turned(Turn)
   /// A link of the entry flow's is opened: an index into its ``FlowDefinition/links``; any other number is a link that nobody answers.
@@ -33,6 +35,7 @@ public enum Request: Hashable, Sendable {
     case .event(_, let entry), .back(let entry): entry
     case .dismissed(let layer): model.top(of: layer)?.id
     case .turned(let turn): turn.speaker
+    case .said(let saying): saying.speaker
     case .start, .selected, .conditionsChanged, .opened, .ended, .answered, .regained: nil
     }
   }

@@ -84,6 +84,7 @@ public struct RunningFlow: Hashable, Sendable {
   private let parentID: UInt32
   private let nodeIndex: UInt32
   private let originID: UInt32
+  private let shellID: UInt32
   /// What it runs for.
   public let role: Role
 
@@ -97,9 +98,13 @@ public struct RunningFlow: Hashable, Sendable {
     case loading
   }
 
-  init(id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?, role: Role = .ordinary) {
+  init(
+    id: FlowID, definition: Int, parent: FlowID?, node: Int, origin: StackID?, role: Role = .ordinary,
+    shell: EntryID? = nil
+  ) {
     self.id = id
     self.role = role
+    shellID = shell?.number ?? .max
     index = UInt32(truncatingIfNeeded: definition)
     parentID = parent?.number ?? .max
     nodeIndex = UInt32(truncatingIfNeeded: node)
@@ -112,6 +117,8 @@ public struct RunningFlow: Hashable, Sendable {
   public var parent: FlowID? { parentID == .max ? nil : FlowID(parentID) }
   /// Which of the parent's nodes it is.
   public var node: Int { Int(nodeIndex) }
+  /// The screen that holds what it shows: an entry on no stack; nil for none.
+  public var shell: EntryID? { shellID == .max ? nil : EntryID(shellID) }
   /// The stack that it was started from, on which its parent's moves act when it ends; nil where nothing stood.
   var origin: StackID? { originID == .max ? nil : StackID(originID) }
 }

@@ -19,7 +19,7 @@ extension FlowNavigator {
   }
 
   /// Whether values are of the types that a screen's accessors give them; false, with a fault, if one is not.
-  private func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
+  func areRight(_ slots: [Slot], for entry: StackModel.Entry, of coordinator: FlowCoordinator) -> Bool {
     let count = coordinator.definition.nodes[entry.node].inputTypes.count
     if count == 0 { return true }
     let node = coordinator.definition.nodes[entry.node]
@@ -45,6 +45,7 @@ extension FlowNavigator {
       let inputs = work.refilledFlows[child.id] ?? child.coordinator.inputs
       child.coordinator.inputs = fresh(inputs, work.written) ?? inputs
     }
+    deliverToShells(work)
     let new = Set(work.built)
     var updated: [StackModel.Entry] = []
     for entry in machine.model.entries where !new.contains(entry) {
@@ -59,7 +60,7 @@ extension FlowNavigator {
   }
 
   /// The slots with new values where they follow what was written; nil if none does.
-  private func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
+  func fresh(_ slots: [Slot], _ written: Set<StepWork.Written>) -> [Slot]? {
     var fresh: [Slot]?
     for (index, slot) in slots.enumerated() {
       guard let binding = slot.binding, written.contains(StepWork.Written(flow: binding.flow, field: binding.field)),

@@ -152,8 +152,10 @@ extension FlowNavigator {
     let asked = wait(work, trigger ?? (work.held.isEmpty ? nil : describe(event)))
     work.built = home.machine.lastAdded()
     build(work.built, work.filled.mapValues(work.upToDate))
+    let goneShells = followShells(work)
     work.updated = deliver(work)
     if let presenter { presenter.apply(machine.change, from: self) }
+    for shell in goneShells { release(shell) }
     work.releasedFlows = release(removed, work.endedFlows)
     report(trigger, result, removed)
     waitingRoom.settle(work)

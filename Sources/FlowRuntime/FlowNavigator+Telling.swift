@@ -40,6 +40,7 @@ extension FlowNavigator {
   }
 
   private func named(_ id: EntryID) -> (String, FlowDefinition.Node?) {
-    (machine.model.entry(id).map(machine.name(of:)) ?? "?", machine.node(of: id))
+    let node = machine.node(of: id)
+    return (machine.model.entry(id).map(machine.name(of:)) ?? node?.name ?? "?", node)
   }
 }

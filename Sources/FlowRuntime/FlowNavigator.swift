@@ -25,6 +25,8 @@ public final class FlowNavigator {
   #endif
   var live = LiveScreens()
   var waitingRoom = WaitingRoom() { didSet { noteQuiet() } }
+  /// The shells that were built, each with the flow that it is of.
+  var shells: [(id: EntryID, flow: FlowID)] = []
   /// What is being brought back after a relaunch.
   var restoring: Restoring?
   /// What is shown alone.
@@ -85,9 +87,10 @@ public final class FlowNavigator {
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }
 
-  /// The flow that shows an entry; nil if it has gone.
+  /// The flow that shows an entry, or that a shell is of; nil if it has gone.
   public func flow(of entry: EntryID) -> FlowDefinition? {
-    machine.model.entry(entry).flatMap { machine.definition(of: $0.flow) }
+    let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
+    return flow.flatMap { machine.definition(of: $0) }
   }
 
   /// An entry's inputs as they are now, in the order of their declaration; empty if it has gone.
@@ -100,6 +103,9 @@ public final class FlowNavigator {
   func view<View>(_ type: View.Type) -> View? {
     for entry in machine.model.entries.reversed() {
       if let view = live.screen(of: entry.id)?.view as? View { return view }
+    }
+    for shell in shells.reversed() {
+      if let view = live.screen(of: shell.id)?.view as? View { return view }
     }
     return nil
   }
@@ -182,6 +188,7 @@ public final class FlowNavigator {
   func stop() {
     clearPresenter()
     let gone = live.removeAll()
+    shells = []
     for screen in gone.screens { screen.handle.release() }
     for child in children.reversed() { child.coordinator.leave() }
     children = []

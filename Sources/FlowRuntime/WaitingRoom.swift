@@ -72,7 +72,7 @@ struct WaitingRoom {
   /// The next event that waits no longer. Those of entries that have gone go with them.
   mutating func nextEvent(_ machine: FlowMachine) -> FlowNavigator.Event? {
     if queues.isEmpty { return nil }
-    queues.removeAll { !machine.model.contains($0.entry) }
+    queues.removeAll { !machine.isLive($0.entry) }
     guard let index = queues.firstIndex(where: { !machine.isHeld($0.entry) }) else { return nil }
     let event = queues[index].events.removeFirst()
     if queues[index].events.isEmpty { queues.remove(at: index) }

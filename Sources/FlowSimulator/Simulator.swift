@@ -174,7 +174,7 @@ public final class Simulator {
   /// What conditions were said to answer.
   public var answers: [String: String] { conditions.answers }
 
-  /// Says `screen.event` on the nearest live entry of that screen.
+  /// Says `screen.event` on the nearest live entry of that screen, else on the shell of the nearest flow that has it for one.
   ///
   /// - Returns: whether there was such a screen, with such an event.
   @discardableResult
@@ -184,7 +184,7 @@ public final class Simulator {
     return say(steps[0], steps[1]) { values[$0.name].map { SimulatedValue($0) } ?? SimulatedValue($0.name) }
   }
 
-  /// Says an event on the nearest live entry of a screen, with a value for each of its fields.
+  /// Says an event on the nearest live entry of a screen, or the shell of the nearest flow that has it, with a value for each of its fields.
   func say(_ screen: String, _ event: String, _ values: [SimulatedValue]) -> Bool {
     var values = values[...]
     return say(screen, event) { _ in values.popFirst() ?? SimulatedValue(nil) }
@@ -192,11 +192,12 @@ public final class Simulator {
 
   private func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
-    for entry in navigator.model.entries.reversed() {
-      guard let node = navigator.node(of: entry.id), node.name == screen,
+    let shells = navigator.model.flows.compactMap(\.shell)
+    for entry in navigator.model.entries.map(\.id).reversed() + shells.reversed() {
+      guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
-      navigator.say(index, node.events[index].fields.map(value), from: entry.id)
+      navigator.say(index, node.events[index].fields.map(value), from: entry)
       return true
     }
     return false

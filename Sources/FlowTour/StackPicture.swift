@@ -18,7 +18,9 @@ struct StackPicture {
     // All boxes are as wide as the page, so that they read as one pile.
     let width = style.width - 4
     var text = ""
-    for layer in now.layers {
+    // Shells are on no layer: one more box has them.
+    let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", rows: now.shells)]
+    for layer in now.layers + shells {
       let rule = String(repeating: "─", count: max(0, width - layer.title.count - 1))
       text += style.paint("╭─ ", .faint) + style.paint(layer.title, .bold) + style.paint(" \(rule)╮", .faint) + "\n"
       for line in layer.rows.flatMap({ self.lines(of: $0) }) {
@@ -31,10 +33,10 @@ struct StackPicture {
     return text
   }
 
-  private var nameWidth: Int { now.rows.map(\.name.count).max() ?? 0 }
+  private var nameWidth: Int { (now.rows + now.shells).map(\.name.count).max() ?? 0 }
 
   /// Where child flows show screens, each line says whose it is; else it is said nowhere.
-  private var flowWidth: Int { now.showsChildren ? now.rows.map(\.flow.count).max() ?? 0 : 0 }
+  private var flowWidth: Int { now.showsChildren ? (now.rows + now.shells).map(\.flow.count).max() ?? 0 : 0 }
 
   private func lines(of row: StackSnapshot.Row) -> [StyledLine] {
     let isVisible = row.entry == now.rows.first?.entry

@@ -25,12 +25,15 @@ struct StackSnapshot {
 
   /// The layers, the topmost first.
   let layers: [Layer]
+  /// The shells, the innermost first.
+  let shells: [Row]
   /// Whether children of the entry flow show screens, so that a name of a screen alone says too little.
   let showsChildren: Bool
 
   /// Nothing stands.
   init() {
     layers = []
+    shells = []
     showsChildren = false
   }
 
@@ -40,6 +43,18 @@ struct StackSnapshot {
     layers = navigator.model.layers.reversed().map { layer in
       Layer(title: layer.style?.rawValue ?? "root", rows: Self.rows(layer.entries, in: "", of: navigator))
     }
+    shells = navigator.model.flows.compactMap(\.shell).reversed().map { shell in
+      Self.row(shell, in: "", of: navigator)
+    }
+  }
+
+  private static func row(_ entry: EntryID, in item: String, of navigator: FlowNavigator) -> Row {
+    let node = navigator.node(of: entry)
+    let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry)).map { field, value in
+      Input(name: field.name, value: text(of: value))
+    }
+    return Row(
+      entry: entry, name: item + (node?.name ?? "?"), flow: navigator.flow(of: entry)?.name ?? "?", inputs: inputs)
   }
 
   /// The rows of a stack, its top entry first; of a container, those of the item that is shown before those of the others.
@@ -53,19 +68,15 @@ struct StackSnapshot {
           rows($0.entries, in: (flow?.items[$0.index].name ?? "?") + "/", of: navigator)
         }
       }
-      let node = navigator.node(of: entry.id)
-      let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry.id)).map { field, value in
-        Input(name: field.name, value: text(of: value))
-      }
-      return [Row(entry: entry.id, name: item + (node?.name ?? "?"), flow: flow?.name ?? "?", inputs: inputs)]
+      return [row(entry.id, in: item, of: navigator)]
     }
   }
 
   /// The screens, the visible one first.
   var rows: [Row] { layers.flatMap(\.rows) }
 
-  /// A screen's inputs; nil if it does not stand.
-  func inputs(of entry: EntryID) -> [Input]? { rows.first { $0.entry == entry }?.inputs }
+  /// A screen's inputs, or a shell's; nil if it does not stand.
+  func inputs(of entry: EntryID) -> [Input]? { (rows + shells).first { $0.entry == entry }?.inputs }
 }
 
 /// A value for people: an array's elements with commas between, an optional's value, `none` for nothing; else its description.

@@ -1,6 +1,6 @@
 import FlowRuntime
 
-/// What can be said now: every event of every screen that stands, numbered from 1, the visible screen's first.
+/// What can be said now: every event of every screen that stands, numbered from 1, the visible screen's first, those of shells last.
 @MainActor
 struct TourMenu {
   /// One event of one screen.
@@ -14,10 +14,11 @@ struct TourMenu {
   let items: [Item]
 
   init(of navigator: FlowNavigator) {
-    items = navigator.model.entries.reversed().flatMap { entry in
-      let node = navigator.node(of: entry.id)
+    let shells = navigator.model.flows.compactMap(\.shell)
+    items = (navigator.model.entries.map(\.id).reversed() + shells.reversed()).flatMap { entry in
+      let node = navigator.node(of: entry)
       return (node?.events ?? []).enumerated().map { index, event in
-        Item(entry: entry.id, screen: node?.name ?? "?", index: index, event: event)
+        Item(entry: entry, screen: node?.name ?? "?", index: index, event: event)
       }
     }
   }

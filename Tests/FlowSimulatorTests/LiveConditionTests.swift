@@ -308,13 +308,13 @@ struct LiveConditionTests {
   @Test func `a variant replaces, adds and inherits edges of conditions`() {
     expectFindings(
       """
-      conditions: { connection: { values: [online, offline], live: true } }
+      conditions: { connection: { values: [online, offline], live: true }, lit: { live: true } }
       flows:
         Base:
           start: home
           edges: { connection: { offline: push banner, online: { popTo: home } } }
-        Variant: { extends: Base, edges: { connection: { offline: push notice } } }
-      screens: { home: , banner: , notice: }
+        Variant: { extends: Base, edges: { connection: { offline: push notice }, lit: { true: push lamp } } }
+      screens: { home: , banner: , notice: , lamp: }
       """,
       """
         of its own:
@@ -323,7 +323,9 @@ struct LiveConditionTests {
             - conditions: { connection: offline }
             - then: { stack: [home, notice] }
             - conditions: { connection: online }
-          then: { stack: [home] }
+            - then: { stack: [home] }
+            - conditions: { lit: true }
+          then: { stack: [home, lamp] }
       """)
   }
 }

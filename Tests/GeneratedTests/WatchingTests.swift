@@ -5,12 +5,20 @@ private final class Port: HarbourScreens, WatchingConditions, WatchingTasks {
   var wind = WindCondition.breeze
   var harbourOpen = true
   var lit = true
+  weak var barometerPage: PlainScreen?
 
   func quay(_ screen: QuayScreen) -> any FlowScreen { PlainScreen() }
   func warning(_ screen: WarningScreen) -> any FlowScreen { PlainScreen() }
   func shelter(_ screen: ShelterScreen) -> any FlowScreen { PlainScreen() }
   func deck(_ screen: DeckScreen) -> any FlowScreen { PlainScreen() }
   func sails(_ screen: SailsScreen) -> any FlowScreen { PlainScreen() }
+  func log(_ screen: LogScreen) -> any FlowScreen { PlainScreen() }
+  func barometer(_ screen: BarometerScreen) -> any FlowScreen {
+    let page = PlainScreen()
+    screen.onUpdate { [weak page] in page?.text = "\(screen.warnings) warnings" }
+    barometerPage = page
+    return page
+  }
   func reefSails() async -> ReefSailsTaskOutcome { .reefed }
 }
 
@@ -86,5 +94,20 @@ private final class Port: HarbourScreens, WatchingConditions, WatchingTasks {
     let replay = other.replay(recorder.recording)
     #expect(replay.difference == nil)
     #expect(other.stack == flow.stack)
+  }
+
+  @Test func `the shell shows the context, and its events push over what it holds`() {
+    #expect(port.barometerPage?.text == "0 warnings")
+    turn(.gale)
+    #expect(port.barometerPage?.text == "1 warnings")
+    flow.screen(BarometerScreen.self)?.tapped(note: "falling")
+    #expect(flow.stack == "[quay, log, { sheet: [warning] }]")
+    #expect(flow.screen(LogScreen.self)?.note == "falling")
+  }
+
+  @Test func `the shell goes with its flow`() {
+    #expect(port.barometerPage != nil)
+    flow.stop()
+    #expect(port.barometerPage == nil)
   }
 }

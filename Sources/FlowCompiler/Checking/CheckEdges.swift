@@ -75,5 +75,6 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
     }
   }
   for item in flow.items { isEntered[item.node] = true }
+  if let shell = flow.shell { isEntered[shell.node] = true }
   return isEntered
 }

@@ -77,7 +77,9 @@ private struct ReadBeforeWrite {
   }
 
   private mutating func addVertices() {
-    let conditions = flow.nodes.indices.filter { if case .condition = flow.nodes[$0].kind { true } else { false } }
+    let everywhere = flow.nodes.indices.filter { index in
+      if case .condition = flow.nodes[index].kind { true } else { index == flow.shell?.node }
+    }
     for (index, node) in flow.nodes.enumerated() {
       firstStep.append(steps.count)
       for (event, edge) in node.edges.enumerated() {
@@ -85,9 +87,9 @@ private struct ReadBeforeWrite {
         add(flow.alternatives(of: edge), at: index, .event(name(of: event, at: node)))
       }
       for edge in node.systemEdges { add(flow.alternatives(of: edge.edge), at: index, .system(edge.event)) }
-      // Whatever is shown, a condition may change.
-      for condition in conditions where !conditions.contains(index) {
-        steps.append(Step(from: index, to: condition, writes: 0, said: .nothing))
+      // Whatever is shown, a condition may change, and the shell speak.
+      for other in everywhere where !everywhere.contains(index) {
+        steps.append(Step(from: index, to: other, writes: 0, said: .nothing))
       }
     }
     for (index, use) in flow.decisions.enumerated() {
@@ -100,6 +102,10 @@ private struct ReadBeforeWrite {
       // Whenever an item is selected first, it may be before anything else has happened.
       for fill in item.fills { addRead(fill.source, at: fill.value?.range ?? item.range, start, .nothing, after: 0) }
       steps.append(Step(from: start, to: item.node, writes: 0, said: .nothing))
+    }
+    if let shell = flow.shell {
+      // It is there before anything has happened.
+      for fill in shell.fills { addRead(fill.source, at: shell.range, start, .nothing, after: 0) }
     }
     if graph.entry == index {
       // A link may come before anything has happened.

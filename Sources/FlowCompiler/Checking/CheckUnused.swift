@@ -126,6 +126,7 @@ private func checkFieldsUnread(
   }
   for question in flow.questions.each { read(question.fills) }
   for requirement in flow.requires { read(requirement.fills) }
+  if let shell = flow.shell { read(shell.fills) }
   for item in flow.items {
     read(item.fills)
     for requirement in item.requires { read(requirement.fills) }
@@ -185,14 +186,15 @@ private func checkDefaultsUnused(_ resolution: Resolution, log: inout Diagnostic
       default: break
       }
     }
-    for item in flow.items {
-      if case .screen(let screen) = flow.nodes[item.node].kind {
-        isFilled[screen] = true
-        for fill in item.fills where fill.source.root == .literal {
-          if let range = fill.value?.range { used.insert(range) }
-        }
+    func note(_ node: Int, _ fills: [FlowGraph.Fill]) {
+      guard case .screen(let screen) = flow.nodes[node].kind else { return }
+      isFilled[screen] = true
+      for fill in fills where fill.source.root == .literal {
+        if let range = fill.value?.range { used.insert(range) }
       }
     }
+    for item in flow.items { note(item.node, item.fills) }
+    if let shell = flow.shell { note(shell.node, shell.fills) }
   }
   for link in graph.links {
     guard case .state(let state) = link.target else { continue }

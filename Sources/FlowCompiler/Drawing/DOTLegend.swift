@@ -1,7 +1,9 @@
 extension DOTLook {
-  /// A flow's name with some air around it.
-  static func title(_ text: String) -> String {
-    "<table border=\"0\" cellpadding=\"5\"><tr><td><b>\(dotMarkup(text))</b></td></tr></table>"
+  /// A flow's name with some air around it, and the shell that holds what it shows.
+  static func title(_ text: String, shell: String) -> String {
+    let words = "<font point-size=\"10\" color=\"#475569\">&#160;&#160;in \(dotMarkup(shell))</font>"
+    let held = shell.isEmpty ? "" : words
+    return "<table border=\"0\" cellpadding=\"5\"><tr><td><b>\(dotMarkup(text))</b>\(held)</td></tr></table>"
   }
 
   /// What the shapes and lines mean, as a table that stands under the picture and takes no part in its layout.

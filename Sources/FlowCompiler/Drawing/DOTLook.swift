@@ -12,6 +12,7 @@ enum DOTLook {
     case .start:
       "shape=circle style=filled fillcolor=\"#1f2937\" color=\"#1f2937\" width=0.16 height=0.16 fixedsize=true"
     case .screen: "shape=box style=\"rounded,filled\" fillcolor=\"#ffffff\" color=\"#475569\""
+    case .shell: "shape=tab style=filled fillcolor=\"#f1f5f9\" color=\"#475569\" margin=\"0.14,0.08\""
     case .flow: "shape=component style=filled fillcolor=\"#e4ebfb\" color=\"#3b5bb5\""
     case .decision: "shape=diamond style=filled fillcolor=\"#fdf3d3\" color=\"#a16207\" margin=\"0.02,0.02\""
     case .task: "shape=cds style=filled fillcolor=\"#efe9f7\" color=\"#6b4fa0\" margin=\"0.16,0.06\""

@@ -48,7 +48,7 @@ struct DOTWriter {
     let cluster = picture.clusters[index]
     line("subgraph \(dotQuoted("cluster_" + cluster.title)) {")
     let tooltip = dotQuoted(cluster.doc.isEmpty ? cluster.title : cluster.doc)
-    line("label=<\(DOTLook.title(cluster.title))> tooltip=\(tooltip)", indent: 2)
+    line("label=<\(DOTLook.title(cluster.title, shell: cluster.shell))> tooltip=\(tooltip)", indent: 2)
     line("style=\"rounded,filled\" color=\"#cbd5e1\" fillcolor=\"#f8fafc\" margin=20", indent: 2)
     for node in picture.nodes where node.cluster == index { write(node, indent: 2) }
     line("}")

@@ -31,7 +31,8 @@ struct FlowPicture {
   mutating func draw() {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
     picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: start))
-    for node in flow.nodes { nodes.append(picture.add(drawing(of: node))) }
+    if let shell = flow.shell { picture.clusters[cluster].shell = graph.names[flow.nodes[shell.node].name] }
+    for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
 
@@ -54,11 +55,11 @@ struct FlowPicture {
     }
   }
 
-  private func drawing(of node: FlowGraph.Node) -> Picture.Node {
+  private func drawing(of node: FlowGraph.Node, at position: Int) -> Picture.Node {
     let name = graph.names[node.name]
     let (kind, doc): (Picture.Node.Kind, Name) =
       switch node.kind {
-      case .screen(let index): (.screen, graph.screens[index].doc)
+      case .screen(let index): (position == flow.shell?.node ? .shell : .screen, graph.screens[index].doc)
       case .flow(let index): (.flow, graph.flows[index].doc)
       case .task(let index): (.task, graph.tasks[index].doc)
       case .decision: (.decision, .empty)

@@ -8,6 +8,8 @@ struct Picture: Sendable {
     var title: String
     /// What the flow is for; empty where nothing is said.
     var doc: String
+    /// The screen that holds what the flow shows; empty for none.
+    var shell = ""
     /// The index of the node that marks its start.
     var start: Int
   }
@@ -26,6 +28,8 @@ struct Picture: Sendable {
       case decision
       /// A task.
       case task
+      /// A screen that holds what its flow shows.
+      case shell
       /// A live condition.
       case condition
       /// How a flow ends.

@@ -53,7 +53,8 @@ struct StackBelow {
 
   // A child flow's entries have gone when its outcome is taken: what it was started from stands on top, and is popped.
   private func through(_ node: Int, _ table: [Place]) -> Place {
-    switch flow.nodes[node].kind {
+    if node == flow.shell?.node { return .several }
+    return switch flow.nodes[node].kind {
     case .screen: table[node]
     case .flow: look(entries[node], in: table)
     // Who speaks is never a decision or a task itself, so this goes one step deep.
@@ -75,7 +76,9 @@ struct StackBelow {
 
   // A task's outcome is spoken by the screen that led to the task.
   private func speaking(_ node: Int) -> Place {
-    switch flow.nodes[node].kind {
+    // The topmost entry that a shell holds speaks for it.
+    if node == flow.shell?.node { return .several }
+    return switch flow.nodes[node].kind {
     case .task: speakers[node]
     case .condition: .several
     case .screen, .flow, .decision: .node(node)

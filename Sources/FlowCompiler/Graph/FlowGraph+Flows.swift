@@ -41,6 +41,8 @@ extension FlowGraph {
     public var startItem = 0
     /// Whether `back` on an item's root shows the item that was visited before.
     public var keepsHistory = false
+    /// The screen that holds what it shows; nil for none.
+    public var shell: Shell?
     /// What must hold for it to be entered, in order.
     public var requires: [Requirement] = []
     /// Whether it says `entry: true`.
@@ -78,6 +80,16 @@ extension FlowGraph {
     /// Whether its stack is made at once, rather than on its first selection.
     public var isEager = false
     /// The item's name.
+    public var range: SourceRange
+  }
+
+  /// A screen that holds what a flow shows, as long as the flow runs.
+  public struct Shell: Sendable {
+    /// The node: a screen's, which no move leads to.
+    public var node: Int
+    /// What the screen's inputs are filled with, from the flow's context and inputs.
+    public var fills: [Fill] = []
+    /// The name at `shell:`.
     public var range: SourceRange
   }
 

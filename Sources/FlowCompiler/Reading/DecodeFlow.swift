@@ -93,6 +93,13 @@ extension DocumentDecoder {
     case .history:
       flow.container.historyRange = tree.range(node)
       flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
+    case .shell:
+      if let name = decodeName(value, .screen) {
+        checkNodeName(name, .screen)
+        flow.shell = name
+      } else {
+        flow.unread.insert(.moves)
+      }
     case .extends, .insert, .remove: decodeVariant(key, value, of: node, into: &flow)
     }
     switch key {
@@ -105,7 +112,7 @@ extension DocumentDecoder {
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
-    case .doc, .history, .entry, .extends, .properties: break
+    case .doc, .history, .shell, .entry, .extends, .properties: break
     case .requires: if isUnread(value, of: node, since: count) { document.unread.insert(.gates) }
     }
   }

@@ -23,6 +23,8 @@ public struct FlowDeclaration: Sendable {
   var edges = EdgeDeclarations()
   /// What holds its entries.
   public var container = ContainerSyntax()
+  /// The screen that holds what it shows; nil for none.
+  public var shell: Word?
   /// What must hold for it to be entered.
   public var requires: [RequirementSyntax] = []
   /// The key of `entry: true`; nil where nothing, or `false`, is said.

@@ -11,6 +11,13 @@ extension FlowResolver {
       if let position = position(of: name, among: module.screens[screen].events, ofNode: node) {
         return .event(position)
       }
+      if isShell(node), words.system.contains(where: { $0.name == name }) {
+        log.report(
+          .systemEventOfShell(
+            module.names[name], of: module.names[module.screens[screen].name], at: event.range,
+            shell: flow.shell?.range ?? event.range))
+        return nil
+      }
       if let system = words.system.first(where: { $0.name == name })?.event {
         if system == .reselected { reselections.append((index, event.range, module.screens[screen].name)) }
         if system != .blocked || mayBeLocked(screen) { return .system(system) }

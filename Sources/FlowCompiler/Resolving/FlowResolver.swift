@@ -43,6 +43,9 @@ struct FlowResolver {
   /// What the entries of states take from flows that are not at hand when they are bound.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
 
+  /// The screens that are shells, each with its flow and where that names it.
+  var shells: [(screen: Int, flow: Int, range: SourceRange)] = []
+
   // The flow at hand.
   var index = 0
   var flow: FlowGraph.Flow
@@ -157,6 +160,7 @@ struct FlowResolver {
     enter(index, body)
     nameTargets(body)
     findDecisionOrigins(body)
+    bindShell()
     if body.isContainer {
       bindContainer(body)
     } else {
@@ -318,8 +322,11 @@ struct FlowResolver {
     switch nodeKinds[node] {
     case .screen(let index):
       let screen = module.screens[index]
-      if !screen.inputs.isEmpty { scope.speaker = index }
-      scope.speaks = true
+      // For a shell the topmost entry that it holds speaks, which may be any.
+      if !isShell(node) {
+        if !screen.inputs.isEmpty { scope.speaker = index }
+        scope.speaks = true
+      }
       scope.isUnread = !module.screenUnread[index].isDisjoint(with: .screen)
       if case .event(let event) = slot { scope.event = screen.events[event].fields }
     case .flow(let child):

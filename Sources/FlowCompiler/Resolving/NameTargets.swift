@@ -5,6 +5,7 @@ import FlowSyntax
 extension FlowResolver {
   /// Names the nodes, finds each edge's place, and notes which moves lead to which decision.
   mutating func nameTargets(_ body: FlowDeclaration) {
+    if let shell = body.shell { nameShell(shell) }
     if body.isContainer { nameItems(body) } else { nameStart(body) }
     for (position, decision) in body.decisions.enumerated() {
       if nodeNamed[decision.name.name] == nil {
@@ -109,6 +110,7 @@ extension FlowResolver {
       guard entry.runner == index else { return }
       let word = Word(name(of: entry), at: entry.range)
       if nodeNamed[word.name] == nil { addNode(kind(of: entry), word) }
+      if let shell = flow.shell, nodeNamed[word.name] == shell.node { reportTarget(shell: word) }
     }
   }
 
@@ -117,7 +119,8 @@ extension FlowResolver {
     guard let outside = outsideNodes[index] else { return }
     for (kind, word) in outside {
       if nodeNamed[word.name] == nil { addNode(kind, word) }
-      if let node = nodeNamed[word.name] { flow.nodes[node].isShownFromElsewhere = true }
+      guard let node = nodeNamed[word.name] else { continue }
+      if flow.shell?.node == node { reportTarget(shell: word) } else { flow.nodes[node].isShownFromElsewhere = true }
     }
   }
 
@@ -183,6 +186,8 @@ extension FlowResolver {
         log.report(.taskAsTarget(module.names[target.name], at: target.range, declared: module.tasks[task].range))
       } else if case .condition(let condition) = nodeKinds[node] {
         reportTarget(condition: condition, target)
+      } else if flow.shell?.node == node {
+        reportTarget(shell: target)
       }
       return
     }

@@ -14,6 +14,7 @@ extension FlowResolver {
       enterScope(ofFile: written.name.range.file)
       bindManner(written, into: &graph.screens[screen], screen)
     }
+    if !shells.isEmpty { reportManners(ofShells: graph) }
     bindGates(&graph)
     if !links.isEmpty { bindLinkRequirements() }
     if !anyEdges.isEmpty || !module.library.isEmpty { reportSharedEdges(graph) }

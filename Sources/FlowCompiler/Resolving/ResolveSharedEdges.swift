@@ -123,7 +123,7 @@ extension FlowResolver {
     switch nodeKinds[node] {
     case .screen(let screen):
       if let event = module.screens[screen].events.firstIndex(where: { $0.name == name }) { return .event(event) }
-      guard let event = words.system.first(where: { $0.name == name })?.event else { return nil }
+      guard !isShell(node), let event = words.system.first(where: { $0.name == name })?.event else { return nil }
       return event == .blocked && !mayBeLocked(screen) ? nil : .system(event)
     case .flow(let child):
       let declared = module.flows[child]

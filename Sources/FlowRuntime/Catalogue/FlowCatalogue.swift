@@ -83,7 +83,10 @@ public struct FlowCatalogue: Hashable, Sendable {
       }
     }
     flows = waiting.map { definition, path in
-      let screens = definition.nodes.indices.filter { definition.nodes[$0].kind == .screen }.map { index in
+      let screens = definition.nodes.indices.filter { index in
+        // A shell is on no stack, and nothing without what it holds.
+        definition.nodes[index].kind == .screen && index != definition.shell?.node
+      }.map { index in
         let node = definition.nodes[index]
         return Screen(
           name: node.name, flow: definition.name, inputs: node.inputs,

@@ -45,7 +45,8 @@ extension FlowNavigator {
       let fields = machine.node(of: entry).flatMap {
         $0.events.indices.contains(number) ? $0.events[number].fields : nil
       }
-      let speaker = machine.model.entry(entry).flatMap { coordinator($0.flow) }
+      let flow = machine.model.entry(entry)?.flow ?? shells.first { $0.id == entry }?.flow
+      let speaker = flow.flatMap(coordinator)
       return .said(event: number, entry: index(of: entry), kept(slots, fields ?? [], speaker))
     case .back(let entry): return .back(entry: index(of: entry))
     case .dismissed(let layer): return .dismissed(layer: machine.model.layers.firstIndex { $0.id == layer })
@@ -69,7 +70,12 @@ extension FlowNavigator {
     }
   }
 
-  private func index(of entry: EntryID) -> Int? { machine.model.entries.firstIndex { $0.id == entry } }
+  /// The number of an entry among those that are on stacks, after which shells are counted.
+  private func index(of entry: EntryID) -> Int? {
+    let entries = machine.model.entries
+    if let index = entries.firstIndex(where: { $0.id == entry }) { return index }
+    return machine.model.flows.compactMap(\.shell).firstIndex(of: entry).map { entries.count + $0 }
+  }
 
   /// A task that is carried out, by its number, and the fields of one of its outcomes.
   func task(_ index: Int, _ outcome: Int) -> (coordinator: FlowCoordinator, fields: [FlowDefinition.Field])? {

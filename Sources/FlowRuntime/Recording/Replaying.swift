@@ -98,7 +98,7 @@ extension FlowNavigator {
       stand(state, in: presenter)
     case .restored(let snapshot): _ = restore(snapshot, in: presenter)
     case .said(let event, let entry, let values):
-      let speaker = entry.flatMap { self.entry($0) }
+      let speaker = entry.flatMap { self.speaker($0) }
       let events = speaker.flatMap { machine.node(of: $0.id) }?.events ?? []
       let fields = events.indices.contains(event) ? events[event].fields : []
       guard let slots = read(values, fields, speaker.flatMap { coordinator($0.flow) }) else { return unread }
@@ -137,6 +137,14 @@ extension FlowNavigator {
   }
 
   private var unread: String { "a value could not be kept, or is of another type now" }
+
+  /// An entry, or behind them a shell, with the flow that shows it.
+  private func speaker(_ index: Int) -> (id: EntryID, flow: FlowID)? {
+    if let entry = entry(index) { return (entry.id, entry.flow) }
+    let shells = machine.model.flows.compactMap { flow in flow.shell.map { (id: $0, flow: flow.id) } }
+    let number = index - machine.model.entries.count
+    return shells.indices.contains(number) ? shells[number] : nil
+  }
 
   private func entry(_ index: Int) -> StackModel.Entry? {
     machine.model.entries.indices.contains(index) ? machine.model.entries[index] : nil

@@ -12,6 +12,8 @@
   /// Going back and pulling down are reported to the flow. Where it decides otherwise, what stood is put back after it has gone: SwiftUI
   /// does not ask before.
   ///
+  /// A flow's `shell:` is a ``ViewShell``, around what the flow shows of its stack.
+  ///
   /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. It is not put into a `NavigationStack` while it
   /// stands alone on its stack, since SwiftUI nests neither bars nor columns; what is pushed over it makes SwiftUI build its views anew.
   ///
@@ -97,11 +99,15 @@
     var known: [StackModel.Entry] = []
     /// Opens the menu of the drawer that the stack stands in.
     var openMenu: (@MainActor () -> Void)?
+    /// The shells around it, of those that hold entries of the stack.
+    var shells: [EntryID] = []
 
     var body: some View {
-      let entries = presenter.model.contains(stack) ? presenter.model.entries(of: stack) : known
+      let entries = presenter.model.contains(stack) ? presenter.places(on: stack, in: shells) : known
       if let first = entries.first {
-        if first.isContainer, entries.count == 1 {
+        if entries.count == 1, presenter.shell(at: first.id, in: shells) != nil {
+          held(first)
+        } else if first.isContainer, entries.count == 1 {
           ContainerView(presenter: presenter, id: first.id).id(first)
         } else {
           NavigationStack(path: path) {
@@ -115,8 +121,19 @@
       }
     }
 
+    /// The shell that begins with an entry, with what it holds in a stack of its own.
+    @ViewBuilder private func held(_ entry: StackModel.Entry) -> some View {
+      if let shell = presenter.shell(at: entry.id, in: shells), let view = presenter.view(of: shell.id) {
+        let inner = shells + [shell.id]
+        view.held(around: AnyView(StackView(presenter: presenter, stack: stack, openMenu: openMenu, shells: inner)))
+          .id(shell.id)
+      }
+    }
+
     @ViewBuilder private func entry(_ entry: StackModel.Entry) -> some View {
-      if entry.isContainer {
+      if presenter.shell(at: entry.id, in: shells) != nil {
+        AnyView(held(entry))
+      } else if entry.isContainer {
         ContainerView(presenter: presenter, id: entry.id).id(entry)
       } else {
         EntryView(content: presenter.navigator?.screen(of: entry.id)?.asView)
@@ -128,8 +145,8 @@
     private var path: SwiftUI.Binding<[StackModel.Entry]> {
       // SwiftUI asks for closures that say where they run.
       SwiftUI.Binding(
-        get: { @MainActor in presenter.path(of: stack) },
-        set: { @MainActor path in presenter.shows(path, in: stack) })
+        get: { @MainActor in presenter.path(of: stack, in: shells) },
+        set: { @MainActor path in presenter.shows(path, in: stack, in: shells) })
     }
   }
 

@@ -42,10 +42,40 @@
           if let index = container.items.firstIndex(where: { $0.id == column }) { compactColumns[container.id] = index }
         }
       }
+      let shellsBefore = change.before.flows.compactMap(\.shell)
+      for shell in change.after.flows.compactMap(\.shell) where !shellsBefore.contains(shell) {
+        if navigator.screen(of: shell).map({ !($0 is ViewShell) }) == true {
+          let name = navigator.node(of: shell)?.name ?? "?"
+          navigator.fault(.wrongType(expected: "ViewShell", place: "what shows the shell '\(name)'"))
+        }
+      }
       for entry in change.added where navigator.screen(of: entry.id).map({ $0.asView == nil }) == true {
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "ViewScreen", place: "what shows '\(name)'"))
       }
+    }
+
+    // MARK: Shells
+
+    /// The outermost shell that begins with an entry, those in which it is shown already aside; nil where the app's is none, too.
+    func shell(at entry: EntryID, in outer: [EntryID]) -> StackModel.Shell? {
+      model.shells.first { $0.entries.first == entry && !outer.contains($0.id) && view(of: $0.id) != nil }
+    }
+
+    /// The app's view of a shell; nil where it made something else.
+    func view(of shell: EntryID) -> ViewShell? { navigator?.screen(of: shell) as? ViewShell }
+
+    /// The entries that a stack shows itself, as far as it is in shells: in the place of those that a further shell holds is the first of them.
+    func places(on stack: StackID, in outer: [EntryID]) -> [StackModel.Entry] {
+      let held = outer.last.flatMap { id in model.shells.first { $0.id == id } }?.entries
+      var places: [StackModel.Entry] = []
+      var covered: Set<EntryID> = []
+      for entry in model.entries(of: stack) where held?.contains(entry.id) ?? true {
+        if covered.contains(entry.id) { continue }
+        places.append(entry)
+        if let shell = shell(at: entry.id, in: outer) { covered.formUnion(shell.entries) }
+      }
+      return places
     }
 
     // MARK: What SwiftUI reads
@@ -63,10 +93,10 @@
       return Modal(id: Modal.ID(layer: above.id, attempt: attempts[above.id] ?? 0), layer: above)
     }
 
-    /// The entries of a stack over its first one.
-    func path(of stack: StackID) -> [StackModel.Entry] {
+    /// The entries of a stack over its first one, as far as it is in shells.
+    func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
       _ = refusals
-      return Array(model.entries(of: stack).dropFirst())
+      return Array(places(on: stack, in: outer).dropFirst())
     }
 
     /// The item that a container shows; for a split, which shows all, the first.
@@ -88,9 +118,13 @@
     // MARK: What SwiftUI did by itself
 
     /// The user went back: SwiftUI shows a shorter path.
-    func shows(_ path: [StackModel.Entry], in stack: StackID) {
-      navigator?.goBack(over: self.path(of: stack).filter { !path.contains($0) }.map(\.id))
-      if self.path(of: stack) != path { refusals += 1 }
+    func shows(_ path: [StackModel.Entry], in stack: StackID, in outer: [EntryID] = []) {
+      // With a shell goes all that it holds.
+      let gone = self.path(of: stack, in: outer).filter { !path.contains($0) }.flatMap { entry in
+        shell(at: entry.id, in: outer)?.entries ?? [entry.id]
+      }
+      navigator?.goBack(over: gone)
+      if self.path(of: stack, in: outer) != path { refusals += 1 }
     }
 
     /// The user chose a tab, a page or an entry of a menu; or the one that is shown again.

@@ -12,6 +12,9 @@
   /// controller of its own, nested at any depth; ``prepareItem`` gives titles and images. What a gate's flow came as the root of covers
   /// everything, as a full layer does.
   ///
+  /// A flow's `shell:` is a ``ShellViewController`` of the app's: it stands where the flow's entries would, which get a navigation controller
+  /// of their own in it.
+  ///
   /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
   /// something moves waits, and only the newest model is shown. What the user does by hand — the back button, a swipe, the back menu,
   /// a pull on a sheet — is reported to the flow, and where the flow decides otherwise, what stood is put back. A swipe begun and let go
@@ -38,6 +41,7 @@
     private var isReporting = false
     private var containers: [EntryID: ShownContainer] = [:]
     private var items: [StackID: ShownLayer] = [:]
+    private var shells: [EntryID: ShownShell] = [:]
     /// What moves asked to be seen, by container, until it is.
     private var wanted: [StackID] = []
     /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
@@ -64,6 +68,13 @@
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
       }
+      let shellsBefore = change.before.flows.compactMap(\.shell)
+      for shell in change.after.flows.compactMap(\.shell) where !shellsBefore.contains(shell) {
+        if navigator.screen(of: shell).map({ !($0 is any ShellViewController) }) == true {
+          let name = navigator.node(of: shell)?.name ?? "?"
+          navigator.fault(.wrongType(expected: "ShellViewController", place: "what shows the shell '\(name)'"))
+        }
+      }
       if let navigationController, root == nil, !target.layers.isEmpty {
         root = ShownLayer(existing: navigationController, of: self)
       }
@@ -80,7 +91,9 @@
       guard !isMoving, !isReporting, let base = navigationController, let root else { return }
       // The app let go of the flow without stopping it: nobody knows the screens any more, and they stay.
       guard navigator != nil || target.layers.isEmpty else { return }
-      let shown = [base] + modals.compactMap(\.controller) + items.values.compactMap(\.controller)
+      let shown =
+        [base] + modals.compactMap(\.controller) + items.values.compactMap(\.controller)
+        + shells.values.compactMap(\.layer.controller)
       if containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:)) { return }
       // Their screens may be shown elsewhere next.
       for layer in resting where target.index(of: layer.id) == nil {
@@ -145,7 +158,7 @@
     private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {
       guard shown.id == layer.id else { return false }
       // An alert is its screen: another screen is another alert.
-      return shown.style != .alert || controllers(layer.entries).last?.controller === shown.controller
+      return shown.style != .alert || controller(of: layer.entries.last) === shown.controller
     }
 
     /// Takes layers off the list of those that are shown.
@@ -154,14 +167,21 @@
       modals.removeSubrange(index...)
     }
 
-    private func stack(_ entries: [StackModel.Entry], on layer: ShownLayer) {
+    /// - Parameter outer: the shells around the stack.
+    private func stack(_ entries: [StackModel.Entry], on layer: ShownLayer, in outer: [EntryID] = []) {
       guard let container = layer.stack, !(isLeft && layer === root) else { return }
-      let wanted = controllers(entries)
+      let held = shells(around: entries, in: outer)
+      let wanted = controllers(entries, held)
       // Only the last move of a change is seen.
       let isLast =
         target.layers.last.map { $0.id == layer.id || $0.id == entries.first.flatMap { target.layer(of: $0.id) } }
         ?? true
-      for entry in entries { arrange(entry.id, animated: isLast) }
+      for (shell, shown) in held {
+        stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
+      }
+      for entry in entries where !held.contains(where: { $0.shell.entries.contains(entry.id) }) {
+        arrange(entry.id, animated: isLast)
+      }
       // Where there is room for one column, UIKit puts the others on top of the first.
       let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
       let standing = container.viewControllers.filter { !isColumn($0) }
@@ -169,11 +189,14 @@
         layer.holds(controller) || wanted.contains { $0.controller === controller }
       }
       let ours = standing.filter(isOurs)
-      let stacked = wanted.compactMap(\.controller)
+      // Entries that a shell holds are one view controller.
+      var stacked: [UIViewController] = []
+      for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
       // What the app has pushed over the flow goes with the next change, but not with the flow.
       let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
       layer.shown = wanted
-      layer.hideBar(others.isEmpty && entries.count == 1 && entries[0].isContainer)
+      let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
+      layer.hideBar(others.isEmpty && stacked.count == 1 && hasOwnBar)
       if ours == stacked { return }
       let columns = container.viewControllers.filter(isColumn)
       container.setViewControllers(others + stacked + columns, animated: isLast && isVisible(container))
@@ -187,7 +210,7 @@
       while let above = below.presentedViewController { below = above }
       // Out of a window UIKit presents nothing and says nothing; its delegate is told when the navigation controller appears.
       if waits(for: below) || !isVisible(below) { return true }
-      guard let top = controllers(layer.entries).last?.controller else { return false }
+      guard let top = controller(of: layer.entries.last) else { return false }
       let shown = resting.first { $0.id == layer.id } ?? ShownLayer(layer, top: top, of: self)
       guard let container = shown.controller else { return false }
       stack(layer.entries, on: shown)
@@ -201,14 +224,48 @@
       return true
     }
 
-    private func controllers(_ entries: [StackModel.Entry]) -> [ShownLayer.Shown] {
+    /// What shows each entry: its screen, or the shell that holds it.
+    private func controllers(
+      _ entries: [StackModel.Entry], _ held: [(shell: StackModel.Shell, shown: ShownShell)]
+    ) -> [ShownLayer.Shown] {
       entries.compactMap { entry in
-        if entry.isContainer { return ShownLayer.Shown(entry: entry.id, controller: container(entry.id).host) }
-        guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
-        // The swipe goes with the button.
-        if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
-        return ShownLayer.Shown(entry: entry.id, controller: controller)
+        let shell = held.first { $0.shell.entries.contains(entry.id) }?.shown.controller
+        return (shell ?? controller(of: entry)).map { ShownLayer.Shown(entry: entry.id, controller: $0) }
       }
+    }
+
+    private func controller(of entry: StackModel.Entry?) -> UIViewController? {
+      guard let entry else { return nil }
+      if entry.isContainer { return container(entry.id).host }
+      guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
+      // The swipe goes with the button.
+      if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
+      return controller
+    }
+
+    // MARK: Shells
+
+    /// The outermost shells that hold some of the entries of a stack, those around the stack itself aside.
+    private func shells(
+      around entries: [StackModel.Entry], in outer: [EntryID]
+    ) -> [(shell: StackModel.Shell, shown: ShownShell)] {
+      var found: [(shell: StackModel.Shell, shown: ShownShell)] = []
+      for shell in target.shells where !outer.contains(shell.id) {
+        guard let first = shell.entries.first, entries.contains(where: { $0.id == first }),
+          !found.contains(where: { $0.shell.entries.contains(first) }), let shown = shown(shell)
+        else { continue }
+        found.append((shell, shown))
+      }
+      return found
+    }
+
+    /// The app's view controller with the stack that it holds; nil where it made something else.
+    private func shown(_ shell: StackModel.Shell) -> ShownShell? {
+      if let known = shells[shell.id] { return known }
+      guard let controller = navigator?.screen(of: shell.id) as? any ShellViewController else { return nil }
+      let made = ShownShell(shell.stack, controller, of: self)
+      shells[shell.id] = made
+      return made
     }
 
     func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
@@ -239,8 +296,12 @@
       container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
     }
 
-    /// Lets go of the containers and items that have gone; their screens may be shown elsewhere next.
+    /// Lets go of the containers, items and shells that have gone; their screens may be shown elsewhere next.
     private func letItemsGo() {
+      for (id, shell) in shells where !target.flows.contains(where: { $0.shell == id }) {
+        shell.layer.stack?.setViewControllers([], animated: false)
+        shells[id] = nil
+      }
       for (id, item) in items where !target.contains(id) {
         item.stack?.setViewControllers([], animated: false)
         items[id] = nil

@@ -5,8 +5,10 @@
 //     outcomes: { closed }
 //     context: { warnings: { type: Int, default: 0 } }
 //     start: quay
+//     shell: barometer
 //     edges:
 //       quay: { sailed: push Voyage }
+//       barometer: { tapped: { push: log, with: { note: note } } }
 //       Voyage: { landed: stay }
 //       wind:
 //         gale: [{ present: warning, set: { warnings: 1 }, when: lit }, { push: shelter }]
@@ -28,6 +30,8 @@
 //   quay: { events: { sailed } }
 //   warning: { inputs: { warnings: Int } }
 //   shelter:
+//   log: { inputs: { note: String } }
+//   barometer: { inputs: { warnings: Int }, events: { tapped: { note: String } } }
 //   deck: { events: { arrived } }
 //   sails:
 
@@ -73,6 +77,39 @@ struct ShelterScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
+/// What the screen `log` sees and says.
+@MainActor
+struct LogScreen {
+  let _handle: ScreenHandle
+
+  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
+
+  /// The input `note` as it is now.
+  var note: String { _handle.input(0) }
+
+  /// Calls `body` now, and whenever inputs have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+}
+
+/// What the screen `barometer` sees and says.
+@MainActor
+struct BarometerScreen {
+  let _handle: ScreenHandle
+
+  /// A screen that stands alone: for previews, and for tests of the screen itself.
+  static func preview(warnings: Int) -> Self { Self(_handle: ScreenHandle(input: warnings)) }
+
+  /// The input `warnings` as it is now.
+  var warnings: Int { _handle.input(0) }
+
+  /// Calls `body` now, and whenever inputs have changed.
+  func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
+
+  /// In `Harbour`: push log
+  func tapped(note: String) { _handle.send(0, note) }
+}
+
 /// What the screen `deck` sees and says.
 @MainActor
 struct DeckScreen {
@@ -99,6 +136,7 @@ extension WarningScreen {
   static func isValue(_ value: Any, of type: Int) -> Bool {
     switch FlowNumber(type) {
     case .n0: return ScreenHandle.isValue(value, Int.self)
+    case .n1: return ScreenHandle.isValue(value, String.self)
     default: return false
     }
   }
@@ -107,8 +145,14 @@ extension WarningScreen {
 /// Makes the screens of `Harbour` and of the flows that it runs.
 @MainActor
 protocol HarbourScreens: VoyageScreens {
+  /// Makes what shows the screen `barometer`.
+  func barometer(_ screen: BarometerScreen) -> any FlowScreen
+
   /// Makes what shows the screen `quay`.
   func quay(_ screen: QuayScreen) -> any FlowScreen
+
+  /// Makes what shows the screen `log`.
+  func log(_ screen: LogScreen) -> any FlowScreen
 
   /// Makes what shows the screen `warning`.
   func warning(_ screen: WarningScreen) -> any FlowScreen
@@ -179,11 +223,14 @@ final class HarbourCoordinator: FlowCoordinator {
     condition harbourOpen live
     condition lit
     start = push quay
+    screen barometer(warnings: Int) types 0 [0]
+      tapped(note: String) = push log(note: event.note)
     screen quay
       sailed = push Voyage
     child Voyage
       landed = stay
       cancelled
+    screen log(note: String) types 0 [1]
     watch wind
       breeze
       calm = popTo warning inclusive
@@ -193,18 +240,25 @@ final class HarbourCoordinator: FlowCoordinator {
     watch harbourOpen
       false = finish closed
       true
+    shell barometer(warnings: context.warnings)
     """
   ) { [VoyageCoordinator.flow] }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
     case .n0:
+      let screen = BarometerScreen(_handle: handle)
+      return BuiltScreen(screen, screens.barometer(screen))
+    case .n1:
       let screen = QuayScreen(_handle: handle)
       return BuiltScreen(screen, screens.quay(screen))
     case .n3:
+      let screen = LogScreen(_handle: handle)
+      return BuiltScreen(screen, screens.log(screen))
+    case .n5:
       let screen = WarningScreen(_handle: handle)
       return BuiltScreen(screen, screens.warning(screen))
-    case .n4:
+    case .n6:
       let screen = ShelterScreen(_handle: handle)
       return BuiltScreen(screen, screens.shelter(screen))
     default: return nil
@@ -221,7 +275,7 @@ final class HarbourCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
+    case .n2:
       return VoyageCoordinator(screens: screens, conditions: conditions, tasks: tasks)
     default: return nil
     }
@@ -240,7 +294,7 @@ final class HarbourCoordinator: FlowCoordinator {
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
-#sourceLocation(file: "Harbour.flow.yaml", line: 11)
+#sourceLocation(file: "Harbour.flow.yaml", line: 13)
                                   context.warnings=(1)
 #sourceLocation()
       return true

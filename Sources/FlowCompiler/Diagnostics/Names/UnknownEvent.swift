@@ -13,6 +13,16 @@ extension Diagnostic {
       help: "say with 'locked' when the screen must stay, or leave the edge out")
   }
 
+  static func systemEventOfShell(
+    _ event: String, of screen: String, at range: SourceRange, shell: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownEvent, "'\(screen)' is a shell, which is on no stack, so that nothing is ever '\(event)' there",
+      at: range,
+      notes: [Note("'\(screen)' is the shell here", at: shell)],
+      help: "write the edge for the screens that it holds")
+  }
+
   static func reselectedWithoutContainer(_ screen: String, in flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownEvent, "no container is ever around '\(screen)' in '\(flow)', so it is never 'reselected'", at: range,

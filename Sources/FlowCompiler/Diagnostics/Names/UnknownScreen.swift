@@ -18,6 +18,23 @@ extension Diagnostic {
       notes: [Note("'\(name)' is declared here", at: declared)], help: "name a screen, a flow or a decision")
   }
 
+  static func shellIsNoScreen(
+    _ name: String, isA kind: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is a \(kind), and 'shell' names a screen", at: range, label: "a \(kind)",
+      notes: [Note("'\(name)' is declared here", at: declared)])
+  }
+
+  static func shellAsTarget(
+    _ name: String, of flow: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(name)' is the shell of flow '\(flow)', and is on no stack", at: range, label: "a shell",
+      notes: [Note("'\(name)' is the shell here", at: declared)],
+      help: "name a screen that the shell is to hold, or leave out 'shell: \(name)'")
+  }
+
   static func decisionAsItem(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownScreen, "'\(name)' is a decision, and an item starts with a screen or a flow", at: range,

@@ -1,7 +1,7 @@
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
 enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
-  case container, items, columns, history, entry
+  case container, items, columns, history, shell, entry
   case properties
   case extends, insert, remove
 
@@ -28,6 +28,8 @@ enum FlowKey: UInt8, MappingKey {
     case .items: KeyRule("items", .items, "The items of tabs, a drawer or pages, each a stack of its own.")
     case .columns: KeyRule("columns", .items, "The columns of a split, each a stack of its own.")
     case .history: KeyRule("history", .bool, "Whether 'back' on an item's root shows the item visited before.")
+    case .shell:
+      KeyRule("shell", .target, "The screen that holds what the flow shows: a toolbar, a mini player.")
     case .extends: KeyRule("extends", .flowName, "The flow that this one is a variant of.")
     case .insert: KeyRule("insert", .insertions, "Nodes that a variant puts between two others, by name.")
     case .remove: KeyRule("remove", .nodes, "Nodes of the base that a variant has not.")

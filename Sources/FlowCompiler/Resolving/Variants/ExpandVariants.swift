@@ -237,6 +237,7 @@ private struct VariantExpander {
     return VariantMerger(
       names: names, base: base, baseRange: baseRange, own: own,
       isTask: { declared.find(.task, $0, from: document) != nil },
+      isCondition: { declared.find(.condition, $0, from: document) != nil },
       fields: { declared.fields(of: $0, event: $1, from: document, documents) },
       isLinked: { declared.linked.contains($0) })
   }
@@ -316,7 +317,7 @@ extension VariantExpander {
       return whole
     }
     let renaming = NameRenaming(
-      node: { decisions.contains($0) ? $0 : qualified($0, [.screen, .flow, .task]) },
+      node: { decisions.contains($0) ? $0 : qualified($0, [.screen, .flow, .task, .condition]) },
       condition: { qualified($0, [.condition]) })
     renaming.rename(&flow)
     self.names = names

@@ -13,6 +13,7 @@ func overlay(_ own: FlowDeclaration, over base: FlowDeclaration) -> FlowDeclarat
   merged.unread.formUnion(own.unread)
   if own.doc != .empty { merged.doc = own.doc }
   if own.start != nil { merged.start = own.start }
+  if own.shell != nil { merged.shell = own.shell }
   merged.inputs.replaceOrAppend(own.inputs) { $0.name.name }
   merged.outcomes.replaceOrAppend(own.outcomes) { $0.name.name }
   merged.events.replaceOrAppend(own.events) { $0.name.name }

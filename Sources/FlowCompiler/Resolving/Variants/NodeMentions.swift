@@ -13,6 +13,7 @@ struct NodeMention {
     /// The name of one of the flow's decisions.
     case declaration
     case item(Name)
+    case shell
   }
 
   var word: Word
@@ -33,6 +34,7 @@ extension FlowDeclaration {
     case .moves(let moves, _): add(moves, .start)
     case nil: break
     }
+    if let shell { found.append(NodeMention(word: shell, place: .shell)) }
     for item in container.items { found.append(NodeMention(word: item.target, place: .item(item.name.name))) }
     for decision in decisions {
       found.append(NodeMention(word: decision.name, place: .declaration))

@@ -23,6 +23,7 @@ struct NameRenaming {
     for index in flow.edges.nodes.indices { flow.edges.nodes[index].node = named(flow.edges.nodes[index].node) }
     flow.edges.moves = flow.edges.moves.map(renamed)
     flow.requires = flow.requires.map(renamed)
+    flow.shell = flow.shell.map(named)
     for index in flow.container.choices.indices {
       flow.container.choices[index].when = flow.container.choices[index].when.map(renamed)
     }

@@ -19,6 +19,8 @@ struct VariantMerger {
   let baseRange: SourceRange
   /// Whether the name is a task's.
   let isTask: (Name) -> Bool
+  /// Whether the name is a condition's, which is a node wherever edges name it.
+  let isCondition: (Name) -> Bool
   /// What a node has, and an event of it; nil where that is not known.
   let fields: (_ node: Name, _ event: Name) -> NodeFields?
   /// Whether a link may lead to the node.
@@ -39,14 +41,15 @@ struct VariantMerger {
   /// Makes a merger.
   init(
     names: NameTable, base: FlowDeclaration, baseRange: SourceRange, own: FlowDeclaration,
-    isTask: @escaping (Name) -> Bool, fields: @escaping (Name, Name) -> NodeFields?,
-    isLinked: @escaping (Name) -> Bool
+    isTask: @escaping (Name) -> Bool, isCondition: @escaping (Name) -> Bool,
+    fields: @escaping (Name, Name) -> NodeFields?, isLinked: @escaping (Name) -> Bool
   ) {
     self.names = names
     self.base = base
     self.baseRange = baseRange
     self.own = own
     self.isTask = isTask
+    self.isCondition = isCondition
     self.fields = fields
     self.isLinked = isLinked
     merged = overlay(own, over: base)
@@ -101,7 +104,7 @@ struct VariantMerger {
     for insertion in variant.insertions { known.insert(insertion.node.name) }
     for node in own.nodeEdges where node.node.name != any && !known.contains(node.node.name) {
       let name = node.node.name
-      if removed[name] == nil && (baseNodes[name] != nil || isLinked(name)) { continue }
+      if removed[name] == nil && (baseNodes[name] != nil || isLinked(name) || isCondition(name)) { continue }
       log.report(
         .overlayEdges(
           names[name], of: names[base.name.name], in: names[own.name.name], at: node.node.range,
@@ -153,7 +156,7 @@ extension VariantMerger {
 
   private func needs(_ mention: NodeMention) -> Bool {
     switch mention.place {
-    case .start, .decision, .edge, .item: true
+    case .start, .decision, .edge, .item, .shell: true
     case .edges, .declaration: false
     }
   }
@@ -164,6 +167,7 @@ extension VariantMerger {
     case .decision(let name): "decision '\(names[name])'"
     case .edge(let node, let event): "'\(names[node])' on '\(names[event])'"
     case .item(let name): "item '\(names[name])'"
+    case .shell: "the shell"
     case .edges, .declaration: "the flow"
     }
   }
@@ -176,6 +180,7 @@ extension VariantMerger {
       case .edge(let node, let event):
         "replace that edge, as in 'edges: { \(names[node]): { \(names[event]): … } }'"
       case .item(let name): "give item '\(names[name])' another target"
+      case .shell: "give the variant a 'shell' of its own"
       }
     return "\(other), or leave '\(node)' in"
   }

@@ -18,12 +18,29 @@ final class PhoneScreen: UIViewController {
   }
 }
 
+/// A shell of the tests: it holds what it is given, and has its title.
+final class PhoneShell: UIViewController, ShellViewController {
+  private(set) var content: UINavigationController?
+
+  init(_ node: FlowDefinition.Node) {
+    super.init()
+    title = node.name
+  }
+
+  func hold(_ content: UIViewController) {
+    self.content = content as? UINavigationController
+    addChild(content)
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
+  }
+}
+
 /// Something that no container of UIKit can show.
 final class Unshowable: FlowScreen {}
 
 /// A coordinator without values: its flow is written as a definition.
 ///
-/// A node whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
+/// A node whose name begins with `shell` is a ``PhoneShell``. One whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
 final class PhoneCoordinator: FlowCoordinator {
   var answers: [String: Int] = [:]
   private let children: [FlowDefinition]
@@ -36,6 +53,7 @@ final class PhoneCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     let node = definition.nodes[node]
     if node.name == "odd" { return BuiltScreen(handle, Unshowable()) }
+    if node.name.hasPrefix("shell") { return BuiltScreen(handle, PhoneShell(node)) }
     if node.name.hasPrefix("alert") {
       let alert = UIAlertController()
       alert.title = node.name

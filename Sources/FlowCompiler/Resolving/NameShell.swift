@@ -1,0 +1,73 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The screen that holds what a flow shows.
+extension FlowResolver {
+  /// Makes a node of the screen that `shell:` names, before anything else is one.
+  mutating func nameShell(_ word: Word) {
+    guard let screen = module.screenNamed[word.name] else {
+      reportShell(word)
+      return
+    }
+    screenIsNamed[screen] = true
+    addNode(.screen(screen), word)
+    guard let node = nodeNamed[word.name] else { return }
+    flow.shell = FlowGraph.Shell(node: node, range: word.range)
+    shells.append((screen, index, word.range))
+  }
+
+  private mutating func reportShell(_ word: Word) {
+    let name = module.names[word.name]
+    if let task = module.taskNamed[word.name] {
+      taskIsNamed[task] = true
+      log.report(.shellIsNoScreen(name, isA: "task", at: word.range, declared: module.tasks[task].range))
+    } else if let flow = module.flowNamed[word.name] {
+      flowIsNamed[flow] = true
+      log.report(.shellIsNoScreen(name, isA: "flow", at: word.range, declared: module.flows[flow].range))
+    } else if let decision = module.bodies[index].decisions.first(where: { $0.name.name == word.name }) {
+      log.report(.shellIsNoScreen(name, isA: "decision", at: word.range, declared: decision.name.range))
+    } else if let condition = module.conditionNamed[word.name] {
+      conditionIsNamed[condition] = true
+      log.report(.shellIsNoScreen(name, isA: "condition", at: word.range, declared: module.conditions[condition].range))
+    } else if !module.unread.contains(.screens), !reportImport(word) {
+      let nearest = suggestScreen(word.name)
+      log.report(.unknownScreen(name, at: word.range, nearest: nearest, help: "declare '\(name)' under 'screens'"))
+    }
+    gaps[index].insert(.reads)
+  }
+
+  /// Fills the shell's inputs from the flow's context and inputs.
+  mutating func bindShell() {
+    guard let shell = flow.shell, case .screen(let screen) = nodeKinds[shell.node] else { return }
+    let fills = fill(
+      module.screens[screen].inputs, of: .screen(screen), at: shell.range, with: [],
+      scope: MoveScope(place: shell.range), decision: nil)
+    flow.shell?.fills = fills
+  }
+
+  /// Whether a node of the flow at hand is its shell.
+  func isShell(_ node: Int) -> Bool { flow.shell?.node == node }
+
+  /// Reports a move or a state that leads to the flow's shell.
+  mutating func reportTarget(shell target: Word) {
+    guard let shell = flow.shell else { return }
+    log.report(
+      .shellAsTarget(
+        module.names[target.name], of: module.names[flow.name], at: target.range, declared: shell.range))
+  }
+
+  /// Reports what is said of screens that are shells, and is never asked of one.
+  mutating func reportManners(ofShells graph: FlowGraph) {
+    for (screen, flow, range) in shells {
+      let declared = graph.screens[screen]
+      let name = module.names[declared.name]
+      let flow = module.names[graph.flows[flow].name]
+      if let first = declared.requires.first {
+        log.report(.requiresOnShell(name, of: flow, at: first.range, shell: range))
+      }
+      if let locked = declared.locked {
+        log.report(.lockedShell(name, of: flow, at: locked.range, shell: range))
+      }
+    }
+  }
+}

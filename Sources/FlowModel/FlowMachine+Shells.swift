@@ -1,0 +1,85 @@
+/// Shells: screens that hold what a flow shows, and stand on no stack.
+extension FlowMachine {
+  /// The flow that an entry is the shell of; nil for any other entry.
+  func shell(_ entry: EntryID) -> RunningFlow? {
+    program.hasShells ? model.flows.first { $0.shell == entry } : nil
+  }
+
+  /// Whether an entry is on a stack, or is the shell of a flow that runs.
+  public func isLive(_ entry: EntryID) -> Bool { model.contains(entry) || shell(entry) != nil }
+
+  /// The topmost screen that a flow's shell holds; what layers over it show is not in it. Nil where it holds nothing yet.
+  func speaker(inShellOf flow: FlowID) -> EntryID? {
+    let family = family(of: flow)
+    guard let lowest = lowest(of: family) else { return nil }
+    let stack = model.stack(of: lowest)
+    return model.records[lowest..<model.end(of: stack)].last { $0.kind == .screen && family.contains($0.flow) }
+      .map { EntryID($0.id) }
+  }
+
+  /// A shell says an event.
+  mutating func say(_ event: Int, of flow: RunningFlow, _ ask: Asking) -> StepResult {
+    guard outcome == nil else { return ignore(.notRunning) }
+    guard let shell = program.definitions[flow.definition].shell,
+      !program.edge(event, at: shell.node, of: flow.definition).isEmpty
+    else { return ignore(.noEdge) }
+    guard let speaker = speaker(inShellOf: flow.id) else { return ignore(.gone) }
+    unanswered = 0
+    return decide(.said(ShellSaying(flow: flow.id, event: event, speaker: speaker)), ask)
+  }
+
+  /// Takes the edge for an event of a shell.
+  mutating func carryOut(_ saying: ShellSaying, scope: Int, _ ask: Asking) throws(Refusal) {
+    guard let flow = flow(saying.flow), let shell = program.definitions[flow.definition].shell else { return }
+    let edge = program.edge(saying.event, at: shell.node, of: flow.definition)
+    try take(edge, of: flow, at: Place(stack: saying.speaker.number, speaker: saying.speaker), scope: scope, ask)
+  }
+}
+
+/// An event that a flow's shell says.
+public struct ShellSaying: Hashable, Sendable {
+  /// The flow whose shell it is.
+  public let flow: FlowID
+  /// The number of the event at the shell's node.
+  public let event: Int
+  /// The entry that speaks for it: the topmost one that the shell holds.
+  public let speaker: EntryID
+}
+
+extension StackModel {
+  /// A shell, and what it holds of the stack on which its flow stands.
+  public struct Shell: Hashable, Sendable {
+    /// The shell's screen.
+    public let id: EntryID
+    /// The flow whose shell it is.
+    public let flow: FlowID
+    /// The layer, or the item, on whose stack the flow stands.
+    public let stack: StackID
+    /// The entries of that stack that it holds, bottom first: those of the flow and its children, one on the other.
+    public let entries: [EntryID]
+  }
+
+  /// The shells that hold something, outer ones before those that they hold.
+  public var shells: [Shell] {
+    flows.compactMap { flow in
+      guard let id = flow.shell else { return nil }
+      let family = family(of: flow.id)
+      guard let lowest = records.firstIndex(where: { !$0.isStack && family.contains($0.flow) }) else { return nil }
+      let stack = self.stack(of: lowest)
+      let depth = records[lowest].depth
+      var entries: [EntryID] = []
+      for record in records[lowest..<end(of: stack)] where record.depth == depth {
+        if !family.contains(record.flow) { break }
+        entries.append(EntryID(record.id))
+      }
+      return Shell(id: id, flow: flow.id, stack: StackID(records[stack].id), entries: entries)
+    }
+  }
+
+  /// A flow and all that it runs; parents come before their children.
+  private func family(of id: FlowID) -> Set<FlowID> {
+    var family: Set<FlowID> = [id]
+    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.insert(flow.id) } }
+    return family
+  }
+}

@@ -1,0 +1,222 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowRuntime
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// Tests of screens that hold what a flow shows.
+@MainActor
+struct ShellTests {
+  private func expectFindings(
+    _ flows: String, _ tests: String, _ expected: ExpectedDiagnostic...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(flows + "\ntests:\n" + tests)
+    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
+    #expect(errors == [], sourceLocation: sourceLocation)
+    let known = compilation.log.diagnostics
+    compilation.runTests()
+    expectDiagnostics(
+      compilation.log.sorted.filter { !known.contains($0) }, in: source, expected, sourceLocation: sourceLocation)
+  }
+
+  private func simulator(_ flows: String, flow: Int = 0) throws -> Simulator {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    let graph = try #require(compilation.graph)
+    return Simulator(graph, flow: flow)
+  }
+
+  private static let app = """
+    conditions: { allowed: { async: true } }
+    tasks: { save: { outcomes: { saved } } }
+    flows:
+      Main:
+        entry: true
+        context: { count: { type: Int, default: 0 } }
+        container: tabs
+        items: { home: home, me: Me }
+        shell: toolbar
+        edges:
+          home: { opened: push page, called: { present: Call, as: full } }
+          Me: { left: select home }
+          page: { counted: { set: { count: number } } }
+          toolbar:
+            searched: { push: search, with: { text: text } }
+            popped: pop
+            swapped: replace page
+            saved: run save
+            asked: { push: search, with: { text: "asked" }, when: allowed }
+            homeTapped: select home
+          save: { saved: push page }
+      Me:
+        outcomes: { left }
+        start: profile
+        edges: { profile: { edited: push editor } }
+      Call:
+        start: call
+        shell: callBar
+        edges: { call: { dialled: push keypad }, callBar: { hungUp: finish cancelled } }
+    screens:
+      home: { events: { opened, called } }
+      page: { inputs: { count: Int }, events: { counted: { number: Int } } }
+      search: { inputs: { text: String } }
+      profile: { events: { edited } }
+      editor:
+      call: { events: { dialled } }
+      keypad:
+      toolbar:
+        inputs: { count: Int }
+        events: { searched: { text: String }, popped, swapped, saved, asked, homeTapped }
+      callBar: { events: { hungUp } }
+    """
+
+  @Test func `a shell is in no stack, and counts in no built, updated or released`() {
+    expectFindings(
+      Self.app,
+      """
+        there from the start:
+          when:
+            - then: { stack: [{ Main.home: { home: [home] } }], built: home, updated: [], released: [] }
+            - home.opened
+            - page.counted: { number: 3 }
+          then: { updated: page, context: { count: 3 }, stack: [{ Main.home: { home: [home, page] } }] }
+      """)
+  }
+
+  @Test func `its events are edges of the flow, with their own fields, spoken by the topmost entry that it holds`() {
+    expectFindings(
+      Self.app,
+      """
+        pushes where one is:
+          when: [{ toolbar.searched: { text: tea } }]
+          then: { stack: [{ Main.home: { home: [home, { search: { text: tea } }] } }] }
+        acts on the item that is shown, in a child too:
+          when: [{ select: me }, profile.edited, { toolbar.searched: { text: tea } }, toolbar.popped, toolbar.popped]
+          then: { stack: [{ Main.me: { home: [home], me: [profile] } }] }
+        replaces the top entry:
+          when: [home.opened, { toolbar.searched: { text: tea } }, toolbar.swapped]
+          then: { stack: [{ Main.home: { home: [home, page, page] } }] }
+        selects:
+          when: [{ select: me }, toolbar.homeTapped]
+          then: { stack: [{ Main.home: { home: [home], me: [profile] } }] }
+      """)
+  }
+
+  @Test func `what layers show is not in a shell, and the nearest flow's shell is meant`() {
+    expectFindings(
+      Self.app,
+      """
+        below the layer:
+          when: [home.called, { toolbar.searched: { text: tea } }]
+          then: { stack: [{ Main.home: { home: [home, search] } }, { full: [call] }] }
+        the layer's own:
+          when: [home.called, call.dialled, callBar.hungUp]
+          then: { stack: [{ Main.home: { home: [home] } }], released: [call, keypad, Call] }
+      """)
+    expectFindings(
+      Self.app,
+      """
+        it has gone with its flow:
+          when: [home.called, callBar.hungUp, 1️⃣callBar.hungUp]
+          then: { waits: false }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'it has gone with its flow' fails: no screen 'callBar' is there; [{ Main.home: { home: [home] } }] stands"
+      ))
+  }
+
+  @Test func `its event waits as the entry's that speaks, and goes on when that does`() {
+    expectFindings(
+      Self.app,
+      """
+        a held move:
+          when:
+            - toolbar.asked
+            - then: { waits: allowed }
+            - toolbar.searched: { text: tea }
+            - then: { stack: [{ Main.home: { home: [home] } }], waits: allowed }
+            - conditions: { allowed: true }
+          then: { stack: [{ Main.home: { home: [home, search, search] } }] }
+        a task:
+          when: [toolbar.saved, { then: { ran: save, waits: save } }, save.saved]
+          then: { stack: [{ Main.home: { home: [home, page] } }] }
+      """)
+  }
+
+  @Test func `a relaunch builds it anew, and no state has it`() {
+    expectFindings(
+      Self.app,
+      """
+        brought back:
+          when: [home.opened, { page.counted: { number: 3 } }, relaunch, { toolbar.searched: { text: tea } }]
+          then: { stack: [{ Main.home: { home: [home, page, search] } }], context: { count: 3 } }
+      """)
+  }
+
+  @Test func `it is given its inputs as the flow comes, and anew when the context changes`() throws {
+    let simulator = try simulator(Self.app)
+    simulator.start()
+    let navigator = try #require(simulator.coordinator.navigator)
+    let shell = try #require(navigator.model.flows.first?.shell)
+    #expect(navigator.node(of: shell)?.name == "toolbar")
+    #expect(navigator.inputs(of: shell).map { "\($0)" } == ["0"])
+    #expect(navigator.screen(of: shell) != nil)
+    simulator.say("home.opened")
+    simulator.say("page.counted", ["number": "3"])
+    #expect(navigator.inputs(of: shell).map { "\($0)" } == ["3"])
+    #expect(navigator.model.shells.map(\.entries.count) == [1])
+  }
+
+  @Test func `it is released with its flow, and comes anew with another`() throws {
+    let simulator = try simulator(Self.app)
+    simulator.start()
+    let navigator = try #require(simulator.coordinator.navigator)
+    simulator.say("home.called")
+    let call = try #require(navigator.model.flows.last?.shell)
+    #expect(navigator.screen(of: call) != nil)
+    simulator.say("callBar.hungUp")
+    #expect(navigator.screen(of: call) == nil)
+    #expect(navigator.model.flows.compactMap(\.shell).count == 1)
+    simulator.restart()
+    let anew = try #require(navigator.model.flows.first?.shell)
+    #expect(navigator.screen(of: anew) != nil)
+    #expect(simulator.faults.isEmpty)
+  }
+
+  @Test func `a recording takes what a shell said again`() throws {
+    let simulator = try simulator(Self.app)
+    let recorder = FlowRecorder(capacity: 100)
+    simulator.coordinator.record(with: recorder)
+    simulator.start()
+    simulator.say("toolbar.searched", ["text": "tea"])
+    simulator.say("toolbar.popped")
+    simulator.say("toolbar.searched", ["text": "milk"])
+    let other = try self.simulator(Self.app)
+    #expect(other.replay(recorder.recording).difference == nil)
+    #expect(other.detailedStack == simulator.detailedStack)
+  }
+
+  @Test func `a variant has its base's shell, or another`() {
+    expectFindings(
+      """
+      flows:
+        Base: { start: home, shell: bar, edges: { bar: { tapped: push page } } }
+        Same: { extends: Base }
+        Other: { extends: Base, shell: strip, edges: { strip: { tapped: push note } }, remove: [bar] }
+      screens: { home: , page: , note: , bar: { events: { tapped } }, strip: { events: { tapped } } }
+      """,
+      """
+        inherited:
+          given: { flow: Same }
+          when: [bar.tapped]
+          then: { stack: [home, page] }
+        another:
+          given: { flow: Other }
+          when: [strip.tapped]
+          then: { stack: [home, note] }
+      """)
+  }
+}
