@@ -87,4 +87,17 @@ extension DefinitionReader {
     try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
     parts.shell = FlowDefinition.Shell(node: node, fills: first..<parts.fills.count)
   }
+
+  /// `short of cities(region: literal~0)`.
+  mutating func readSample() throws(DefinitionProblem) {
+    let name = try scanner.word()
+    guard scanner.takeWord("of"), let node = names.nodes[try scanner.word()] else {
+      throw DefinitionProblem("'\(name)' is a sample of no screen")
+    }
+    let first = parts.fills.count
+    let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
+    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    guard scanner.isAtEndOfLine else { throw DefinitionProblem("something follows the sample '\(name)'") }
+    parts.samples.append(FlowDefinition.Sample(name: name, node: node, fills: first..<parts.fills.count))
+  }
 }

@@ -36,4 +36,17 @@ extension FlowNavigator {
       if areRight(slots, for: entry, of: coordinator) { handle.deliver(slots) }
     }
   }
+
+  /// Reports shells that come and that a presenter cannot have hold anything.
+  ///
+  /// - Parameters:
+  ///   - type: what the app should have made.
+  ///   - canHold: whether what it made is that.
+  func reportShells(in change: StackChange, but type: String, canHold: (any FlowScreen) -> Bool) {
+    let before = change.before.flows.compactMap(\.shell)
+    for shell in change.after.flows.compactMap(\.shell) where !before.contains(shell) {
+      guard let screen = screen(of: shell), !canHold(screen) else { continue }
+      fault(.wrongType(expected: type, place: "what shows the shell '\(node(of: shell)?.name ?? "?")'"))
+    }
+  }
 }

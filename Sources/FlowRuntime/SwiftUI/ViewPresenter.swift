@@ -42,13 +42,7 @@
           if let index = container.items.firstIndex(where: { $0.id == column }) { compactColumns[container.id] = index }
         }
       }
-      let shellsBefore = change.before.flows.compactMap(\.shell)
-      for shell in change.after.flows.compactMap(\.shell) where !shellsBefore.contains(shell) {
-        if navigator.screen(of: shell).map({ !($0 is ViewShell) }) == true {
-          let name = navigator.node(of: shell)?.name ?? "?"
-          navigator.fault(.wrongType(expected: "ViewShell", place: "what shows the shell '\(name)'"))
-        }
-      }
+      navigator.reportShells(in: change, but: "ViewShell") { $0 is ViewShell }
       for entry in change.added where navigator.screen(of: entry.id).map({ $0.asView == nil }) == true {
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "ViewScreen", place: "what shows '\(name)'"))

@@ -10,10 +10,7 @@
   ///
   /// A container stands on the stack where its entry does: tabs, pages, a drawer (``FlowDrawer``) or columns, each item with a navigation
   /// controller of its own, nested at any depth; ``prepareItem`` gives titles and images. What a gate's flow came as the root of covers
-  /// everything, as a full layer does.
-  ///
-  /// A flow's `shell:` is a ``ShellViewController`` of the app's: it stands where the flow's entries would, which get a navigation controller
-  /// of their own in it.
+  /// everything, as a full layer does. A flow's `shell:` is a ``ShellViewController``, in which the flow's entries have a navigation controller.
   ///
   /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
   /// something moves waits, and only the newest model is shown. What the user does by hand — the back button, a swipe, the back menu,
@@ -68,13 +65,7 @@
         let name = navigator.node(of: entry.id)?.name ?? "?"
         navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
       }
-      let shellsBefore = change.before.flows.compactMap(\.shell)
-      for shell in change.after.flows.compactMap(\.shell) where !shellsBefore.contains(shell) {
-        if navigator.screen(of: shell).map({ !($0 is any ShellViewController) }) == true {
-          let name = navigator.node(of: shell)?.name ?? "?"
-          navigator.fault(.wrongType(expected: "ShellViewController", place: "what shows the shell '\(name)'"))
-        }
-      }
+      navigator.reportShells(in: change, but: "ShellViewController") { $0 is any ShellViewController }
       if let navigationController, root == nil, !target.layers.isEmpty {
         root = ShownLayer(existing: navigationController, of: self)
       }
@@ -259,7 +250,6 @@
       return found
     }
 
-    /// The app's view controller with the stack that it holds; nil where it made something else.
     private func shown(_ shell: StackModel.Shell) -> ShownShell? {
       if let known = shells[shell.id] { return known }
       guard let controller = navigator?.screen(of: shell.id) as? any ShellViewController else { return nil }
