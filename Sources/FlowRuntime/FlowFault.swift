@@ -1,3 +1,5 @@
+import FlowModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@
   import Musl
 #endif
 
-/// A programmer's error that the runtime met: reported, never a crash.
+/// Something that nobody has provided for, met at run time: a programmer's error, or an app that cannot start. It is reported, and never a crash.
 public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// A value had another type than the flow declares; it came from code that flowc did not generate, or not lately.
   case wrongType(expected: String, place: String)
@@ -17,6 +19,19 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// A screen was to be shown with a sample that it does not have.
   case unknownSample(String, screen: String)
 
+  /// An async condition threw an error: the condition, and the error as text.
+  case failed(String, error: String)
+  /// The entry flow's start was denied, and nothing is on the screen: why. The start is decided again when a condition changes or an answer comes.
+  case startDenied(Denial)
+
+  /// Whether generated code and its definition, or the app's code, are at odds: not what an app's answers lead to.
+  package var isMistake: Bool {
+    switch self {
+    case .wrongType, .unreadableDefinition, .missing, .unknownSample: true
+    case .failed, .startDenied: false
+    }
+  }
+
   /// The fault in one line.
   public var description: String {
     switch self {
@@ -24,6 +39,10 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .unreadableDefinition(let problem): "the flow cannot be read: \(problem)"
     case .missing(let what): "\(what) is missing from the generated code: generate it anew"
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
+    case .failed(let condition, let error): "the condition '\(condition)' could not be answered: \(error)"
+    case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
+    case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
+    case .startDenied: "nothing can be shown: the start is denied"
     }
   }
 

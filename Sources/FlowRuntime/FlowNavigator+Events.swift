@@ -14,7 +14,8 @@ extension FlowNavigator {
     /// A URL or a payload that no link answers, or whose parameter does not parse.
     case unanswered(String)
     case ended(TaskID, Int, [Slot])
-    case answered(HoldID, Int, [Slot])
+    /// With the error that the app has thrown, as text.
+    case answered(HoldID, Int, [Slot], String? = nil)
 
     var request: Request {
       switch self {
@@ -26,7 +27,7 @@ extension FlowNavigator {
       case .selected(let item, let container): .selected(item, container)
       case .conditionsChanged: .conditionsChanged
       case .ended(let task, let outcome, _): .ended(task, outcome: outcome)
-      case .answered(let hold, let value, _): .answered(hold, value)
+      case .answered(let hold, let value, _, _): .answered(hold, value)
       case .opened(let link, _): .opened(link)
       case .unanswered: .opened(-1)
       }

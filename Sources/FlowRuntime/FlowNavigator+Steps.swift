@@ -108,7 +108,10 @@ extension FlowNavigator {
     work.begin(spoken(event))
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)
-    if case .answered(let hold, _, let values) = event { waitingRoom.note(values, hold) }
+    if case .answered(let hold, _, let values, let error) = event {
+      if let error, let asked = waitingRoom.subject(of: hold) { fault(.failed(asked.name, error: error)) }
+      waitingRoom.note(values, hold)
+    }
     conclude(event, decide(event), trigger)
     work.end()
   }

@@ -29,10 +29,11 @@ extension FlowNavigator {
       let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
       return .ended(
         task: node?.name ?? "?", outcome: node?.eventName(outcome) ?? "?", values: slots.map { "\($0.value)" })
-    case .answered(let hold, let value, let slots):
+    case .answered(let hold, let value, let slots, let error):
       let awaited = waitingRoom.subject(of: hold)
       return .answered(
-        awaited?.name ?? "?", awaited?.text(of: value) ?? "?", values: slots.map { "\($0.value)" })
+        awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
+        values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
     case .opened(let link, let parameters):
       return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
     case .unanswered(let text): return .link(text, values: [])

@@ -35,9 +35,9 @@ extension FlowNavigator {
   /// Asks the app what the step needs to know, and has it carry out tasks.
   func ask(_ asked: [(hold: HoldID, StepWork.Awaited)], _ work: StepWork) {
     for (hold, awaited) in asked {
-      let reply = FlowReply { [weak self] value, values in
-        self?.run(.answered(hold, value, values.map { Slot($0) }))
-      }
+      let reply = FlowReply(orError: { [weak self] value, values, error in
+        self?.run(.answered(hold, value, values.map { Slot($0) }, error.map { "\($0)" }))
+      })
       waitingRoom.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)
       // What is taken again was asked before, and its answer comes as it came then.

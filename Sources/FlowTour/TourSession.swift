@@ -119,7 +119,10 @@ public final class TourSession {
     before = StackSnapshot()
     let note: @MainActor (FlowStep) -> Void = { [weak self] in self?.steps.append($0) }
     beginning.begin(flow, onStep: note)
-    flow.navigator?.onFault { [weak self] in self?.faults.append($0) }
+    flow.navigator?.onFault { [weak self] fault in
+      // What the answers lead to is told with the step.
+      if fault.isMistake { self?.faults.append(fault) }
+    }
     let outcomes = flow.definition.outcomes
     flow.onEnd { [weak self] outcome, values in
       let fields = outcomes[outcome].fields.enumerated().map { index, field in

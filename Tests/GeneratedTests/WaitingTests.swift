@@ -72,13 +72,18 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
     #expect(flow.stack == "[counter, slip]")
   }
 
-  @Test func `a condition that throws denies the move`() async {
+  @Test func `a condition that throws denies the move, and its error is in the step and reported`() async {
     app.isBroken = true
+    var (faults, steps): ([FlowFault], [String]) = ([], [])
+    flow.navigator?.onFault { faults.append($0) }
+    flow.navigator?.onStep { steps.append($0.description) }
     flow.screen(CounterScreen.self)?.pay(sum: "12")
     await until { app.isAsked }
     app.open()
     await until { flow.stack == "[counter]" }
     #expect(flow.stack == "[counter]")
+    #expect(faults == [.failed("allowed", error: "Broken()")])
+    #expect(steps.last?.hasPrefix("allowed=failed(Broken()) → [counter], counter.pay(12) denied") == true)
   }
 
   @Test func `conditions are asked with what the event and the target carry`() {

@@ -44,12 +44,12 @@ extension FileEmitter {
       let condition = emitter.module.graph.conditions[plan.questions[number]]
       emitter.out.add("\n")
       emitter.emitReading(condition.inputs, from: "inputs", else: "reply.fail()")
-      emitter.out.add("      reply.perform { [conditions] in\n        guard\n")
-      emitter.out.begin(10)
-      emitter.out.add("let answer = try? await conditions.")
+      emitter.out.add("      reply.perform { [conditions] in\n")
+      emitter.out.begin(8)
+      emitter.out.add("let answer = try await conditions.")
       emitter.emitCall(condition.name, condition.inputs)
       emitter.out.endLine()
-      emitter.out.add("        else { return nil }\n        return (answer")
+      emitter.out.add("        return (answer")
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0" : ".rawValue")
       emitter.out.add(", [])\n      }\n")
     }

@@ -62,7 +62,7 @@ extension FlowNavigator {
       let index = machine.tasks.firstIndex { $0.id == id }
       let awaited = index.flatMap { task($0, outcome) }
       return .ended(task: index, outcome: outcome, kept(slots, awaited?.fields ?? [], awaited?.coordinator))
-    case .answered(let id, let value, let slots):
+    case .answered(let id, let value, let slots, _):
       let subject = waitingRoom.subject(of: id)
       return .answered(
         hold: machine.held.firstIndex { $0.id == id }, value: value,

@@ -554,9 +554,7 @@ final class HidingCoordinator: FlowCoordinator {
       guard let _reply = inputs.value(0, String.self) else { return reply.fail() }
       guard let answer = inputs.value(1, Int.self) else { return reply.fail() }
       reply.perform { [conditions] in
-        guard
-          let answer = try? await conditions.allowed(reply: _reply, answer: answer)
-        else { return nil }
+        let answer = try await conditions.allowed(reply: _reply, answer: answer)
         return (answer ? 1 : 0, [])
       }
     case .n1:
@@ -565,22 +563,18 @@ final class HidingCoordinator: FlowCoordinator {
       guard let `try` = inputs.value(2, Int.self) else { return reply.fail() }
       guard let `await` = inputs.value(3, Int.self) else { return reply.fail() }
       reply.perform { [conditions] in
-        guard
-          let answer = try? await conditions.asked(
-            conditions: _conditions,
-            perform: perform,
-            try: `try`,
-            await: `await`
-          )
-        else { return nil }
+        let answer = try await conditions.asked(
+          conditions: _conditions,
+          perform: perform,
+          try: `try`,
+          await: `await`
+        )
         return (answer ? 1 : 0, [])
       }
     case .n5:
       guard let `init` = inputs.value(0, Int.self) else { return reply.fail() }
       reply.perform { [conditions] in
-        guard
-          let answer = try? await conditions.`init`(init: `init`)
-        else { return nil }
+        let answer = try await conditions.`init`(init: `init`)
         return (answer ? 1 : 0, [])
       }
     default: reply.fail()

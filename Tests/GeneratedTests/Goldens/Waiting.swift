@@ -369,9 +369,7 @@ final class StallCoordinator: FlowCoordinator {
     case .n0:
       guard let sum = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [conditions] in
-        guard
-          let answer = try? await conditions.allowed(sum: sum)
-        else { return nil }
+        let answer = try await conditions.allowed(sum: sum)
         return (answer ? 1 : 0, [])
       }
     default: reply.fail()
