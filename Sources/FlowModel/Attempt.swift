@@ -51,6 +51,9 @@ struct Attempt: Sendable {
     passed.contains(Hold.ConditionKey(definition: definition, condition: condition))
   }
 
+  /// Whether a gate has been passed whose condition `isMeant` says is.
+  func hasPassed(_ isMeant: (Hold.ConditionKey) -> Bool) -> Bool { passed.contains(where: isMeant) }
+
   /// Counts a task that is carried out.
   ///
   /// - Returns: how often it was before, and how it ended this time with its number among all of the request's, if that is known.

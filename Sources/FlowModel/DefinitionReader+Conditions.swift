@@ -35,22 +35,25 @@ extension DefinitionReader {
     parts.conditions[condition].fills = first..<parts.fills.count
   }
 
-  /// `authenticated = present Auth(user: event.0) lost run`.
+  /// `authenticated = present Auth(user: event.0) as full lost run`, or `inCall = none lost dismiss`.
   mutating func readGate() throws(DefinitionProblem) {
     let condition = try scanner.word()
     try scanner.expect("=")
-    let verb: FlowDefinition.Verb
-    switch try scanner.word() {
-    case "root": verb = .root
-    case "push": verb = .push
-    case "present": verb = .present(.sheet)
-    default: throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
-    }
-    let name = try scanner.word()
-    guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
-    let first = parts.fills.count
     let reader = MoveReader(speaker: DefinitionSpeaker(node: nil, event: nil), names: names)
-    try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+    let first = parts.fills.count
+    var verb = FlowDefinition.Verb.present(.sheet)
+    var run: Int?
+    if !scanner.takeWord("none") {
+      let word = try scanner.word()
+      guard ["root", "push", "present"].contains(word) else {
+        throw DefinitionProblem("a gate's flow comes as 'root', 'push' or 'present'")
+      }
+      let name = try scanner.word()
+      guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
+      run = node
+      try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
+      verb = try reader.verb(word, &scanner)
+    }
     var lost = FlowDefinition.Gate.Lost.restart
     if scanner.takeWord("lost") {
       let word = try scanner.word()
@@ -61,7 +64,7 @@ extension DefinitionReader {
     }
     parts.gates.append(
       FlowDefinition.Gate(
-        condition: condition, verb: verb, node: node, fills: first..<parts.fills.count, lost: lost))
+        condition: condition, verb: verb, node: run, fills: first..<parts.fills.count, lost: lost))
   }
 
   /// `loading splash(note: literal~5)`.

@@ -41,7 +41,7 @@ public final class FlowDefinition: Sendable {
     public internal(set) var fills = 0..<0
   }
 
-  /// The flow that is run where a required condition does not hold.
+  /// What stands before a required condition: the flow that is run where it does not hold, and what happens when it is lost.
   public struct Gate: Hashable, Sendable {
     /// What happens when the condition turns false while something that requires it lives.
     public enum Lost: String, Hashable, Sendable, CaseIterable {
@@ -59,8 +59,8 @@ public final class FlowDefinition: Sendable {
     public let condition: String
     /// How the flow comes: `root`, `push` or `present`.
     public let verb: Verb
-    /// The flow: a node.
-    public let node: Int
+    /// The flow: a node; nil where none is run, and what requires the condition is denied at once.
+    public let node: Int?
     /// What it is given: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
     public let fills: Range<Int>
     /// What happens when the condition is lost.
@@ -304,6 +304,9 @@ public final class FlowDefinition: Sendable {
 
   /// The gate of a condition; nil if it has none.
   func gate(of condition: Int) -> Int? { gates.firstIndex { $0.condition == conditions[condition].name } }
+
+  /// The gate of a condition, if it runs a flow.
+  func runningGate(of condition: Int) -> Int? { gate(of: condition).flatMap { gates[$0].node == nil ? nil : $0 } }
 
   /// Whether the app answers a condition at once, and is given nothing with the question.
   package func isPlain(condition: Int) -> Bool {

@@ -106,7 +106,7 @@ extension FlowMachine {
     var index = model.flows.count - 1
     while index >= 0 {
       let flow = model.flows[index]
-      if flow.role != .loading, !model.flows.contains(where: { $0.parent == flow.id }),
+      if flow.role != .loading, !model.flows.contains(where: { $0.parent == flow.id }), !isSetAside(flow.id),
         !model.records.contains(where: { !$0.isStack && $0.flow == flow.id })
       {
         return flow

@@ -9,6 +9,10 @@ extension FlowMachine {
     case waits(Waiting)
     /// With what was asked until then.
     case denied(Denial, [Answer])
+    /// Something was lost, and the start that follows from that is denied; with what was asked until then.
+    case emptied(Denial, [Answer])
+
+    var isDenied: Bool { if case .waits = self { false } else { true } }
   }
 
   /// Takes a request: decides it, carries it out, or holds it.
@@ -60,15 +64,21 @@ extension FlowMachine {
         return result
       } catch {
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
-        if part == 0, error.wait == nil { return refuse(error) }
-        var verdict = Verdict.denied(error.denial, asking.all)
+        if part == 0, error.wait == nil, !attempt.isRestart { return refuse(error, request) }
+        var verdict = attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
         if let wait = error.wait { verdict = .waits(wait) }
-        if part < verdicts.count, case .denied? = verdicts[part] { return refuse(error) }
+        if part < verdicts.count, verdicts[part]?.isDenied == true { return refuse(error, request) }
         verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
         startAnew(ask)
       }
     }
-    return refuse(Refusal(denial: .endless))
+    return refuse(Refusal(denial: .endless), request)
+  }
+
+  private mutating func refuse(_ refusal: Refusal, _ request: Request) -> StepResult {
+    let result = refuse(refusal)
+    if request == .start, model.isEmpty { isStartDue = true }
+    return result
   }
 
   private mutating func startAnew(_ ask: Asking) {
@@ -77,17 +87,18 @@ extension FlowMachine {
   }
 
   private mutating func carryOut(_ request: Request, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) -> StepResult {
-    if request == .start { dropAll() }
-    if case .waits(let waiting)? = verdict {
-      if waiting.isRestart {
-        // Whoever is to start anew does not stand on while it waits.
-        attempt.isForced = true
-        clearAll()
-        return .held(try wait(for: waiting, .start, nil, ask))
-      }
-      return .held(try wait(for: waiting, request, nil, ask))
+    if request == .start {
+      dropAll()
+      isStartDue = false
     }
-    try perform(request, scope: 0, ask)
+    switch verdict {
+    case nil, .denied?: try perform(request, scope: 0, ask)
+    case .waits(let waiting)?:
+      if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
+      setGatesAside(for: request)
+      return .held(try wait(for: waiting, request, nil, ask))
+    case .emptied(let denial, let asked)?: denyStart(denial, asked)
+    }
     return .taken
   }
 
@@ -98,8 +109,10 @@ extension FlowMachine {
     var result = StepResult.taken
     switch verdict {
     case nil: try perform(.turned(turn), scope: -1, ask)
-    case .waits(let waiting)?: result = .held(try wait(for: waiting, .turned(turn), nil, ask))
-    case .denied(let denial, let asked)?:
+    case .waits(let waiting)?:
+      setGatesAside(for: .turned(turn))
+      result = .held(try wait(for: waiting, .turned(turn), nil, ask))
+    case .denied(let denial, let asked)?, .emptied(let denial, let asked)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
     }
@@ -113,10 +126,12 @@ extension FlowMachine {
   private mutating func nextReady() -> Hold? {
     if held.isEmpty && tasks.isEmpty { return nil }
     dropGone()
-    return held.first { hold in
+    let ready = held.filter { hold in
       if case .gate(_, let flow) = hold.wait { return self.flow(flow) == nil }
       return hold.isAnswered
     }
+    // What was held for a gate's flow is denied before all starts over because that flow ended in vain.
+    return ready.first { !$0.request.isRegaining } ?? ready.first
   }
 
   private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
@@ -125,33 +140,56 @@ extension FlowMachine {
     attempt = Attempt(hold)
     var result = StepResult.taken
     var isKept = false
+    var isRestart = false
     switch verdict {
     case nil:
       let opens = nextScope
       nextScope += 1
       effects.append(.resume(hold.id, opens: opens))
       try perform(hold.request, scope: opens, ask)
+      isRestart = attempt.isRestart
+    case .waits(let waiting)? where waiting.isRestart:
+      result = .held(try waitToStart(for: waiting, ask))
+      isRestart = true
     case .waits(let waiting)?:
+      setGatesAside(for: hold.request)
       let again = try wait(for: waiting, hold.request, hold, ask)
       isKept = held.contains { $0.id == again && $0.loading?.flow.id == hold.loading?.flow.id }
       result = .held(again)
     case .denied(let denial, let asked)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
+      if hold.request == .start { decideStartAgain(after: hold) }
+    case .emptied(let denial, let asked)?:
+      denyStart(denial, asked)
+      isRestart = true
+    }
+    // What was lost has not come back.
+    if isRestart, case .regained(let definition, let condition) = hold.request {
+      result = .denied(.required(program.definitions[definition].conditions[condition].name))
     }
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
-    if case .held = result {} else { effects.append(.drop(hold.id)) }
+    if case .held = result, !isRestart {} else { effects.append(.drop(hold.id)) }
     try settle(isForced: attempt.isForced, ask)
+    if attempt.isForced, program.hasLocks { freed.formUnion(lockedScreens().map(\.id)) }
     continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 
-  /// Drops the requests whose entry has gone, or whose condition has another value by now, and the tasks whose screen has gone.
-  private mutating func dropGone() {
-    for hold in held where isOutdated(hold.request) || hold.entry.map({ model.find($0) == nil }) ?? false {
+  /// Drops the requests whose entry has gone, those for what was lost where nothing requires it any more, those whose condition has another value by
+  /// now, and the tasks whose screen has gone.
+  mutating func dropGone() {
+    for hold in held where isGone(hold) {
       drop(hold)
       continued.append(Continuation(hold: hold.id, request: hold.request, result: .ignored(.gone)))
     }
     for task in tasks where model.find(task.speaker) == nil || flow(task.flow) == nil { forget(task) }
+  }
+
+  private func isGone(_ hold: Hold) -> Bool {
+    if isOutdated(hold.request) { return true }
+    if let entry = hold.entry { return model.find(entry) == nil }
+    guard case .regained(let definition, let condition) = hold.request else { return false }
+    return !isRequired(program.definitions[definition].conditions[condition].name)
   }
 
   /// Drops all that is held.
@@ -230,7 +268,7 @@ extension FlowMachine {
     _ number: Int, of waiting: Waiting, for hold: Hold, _ ask: Asking
   ) throws(Refusal) -> Hold.Wait {
     let gate = program.definitions[waiting.definition].gates[number]
-    guard let definition = program.linkChild(gate.node, of: waiting.definition) else {
+    guard let node = gate.node, let definition = program.linkChild(node, of: waiting.definition) else {
       throw Refusal(denial: .impossible)
     }
     if let running = model.flows.first(where: { $0.definition == definition && $0.role != .loading }) {
@@ -239,13 +277,15 @@ extension FlowMachine {
     try spend()
     let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
     var landing = Landing(verb: gate.verb, place: place, owner: .entry)
-    let flow = try begin(definition, parent: nil, node: gate.node, landing, nil, role: .gate)
+    let flow = try begin(definition, parent: nil, node: node, landing, nil, role: .gate)
     landing.owner = flow.id
     effects.append(.spawnGate(flow.id, awaited: waiting.number))
     landings.append((flow.id, landing))
     // Answers that the gate's flow waited for are known to what it runs for.
     let required = program.definitions[definition].required
+    let isForced = attempt.isForced
     attempt = Attempt(hold)
+    attempt.isForced = isForced
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, place, ask)
     return .gate(gate.condition, flow.id)

@@ -36,6 +36,8 @@ extension FlowMachine {
   /// Carries a link out, whatever its request is.
   mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
     guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
+    // Also where a gate's own flow opens it.
+    setGatesAside(for: .opened(link))
     guard canOpen(link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
     // What it takes away does not tell its parents that it was cancelled: it is the entry flow that moves.
     movers.append(.entry)
@@ -49,7 +51,9 @@ extension FlowMachine {
       place.isSaid = false
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let manner):
+      arrived = []
       try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner), ask)
+      try requireOfTarget(ask)
     }
   }
 

@@ -8,6 +8,13 @@ extension FlowMachine {
     var condition: Int
     var sight: Sight
     var key: LiveKey
+    /// Whether it is the flow, and the record its lowest one.
+    var isFlow = false
+
+    func isSame(as other: Bearer) -> Bool {
+      if isFlow != other.isFlow || key.condition != other.key.condition { return false }
+      return isFlow ? flow.id == other.flow.id : key == other.key
+    }
   }
 
   /// A condition as one bearer asks it.
@@ -24,15 +31,15 @@ extension FlowMachine {
     for (index, record) in model.records.enumerated() where record.kind != .layer {
       guard let flow = flow(record.flow) else { continue }
       let definition = program.definitions[flow.definition]
-      func add(_ range: Range<Int>, _ sight: Sight) {
+      func add(_ range: Range<Int>, _ sight: Sight, isFlow: Bool = false) {
         for required in range where definition.conditions[definition.requirements[required]].isLive {
           let condition = definition.requirements[required]
           let key = LiveKey(record: record.id, condition: definition.conditions[condition].name)
-          bearers.append(Bearer(index: index, flow: flow, condition: condition, sight: sight, key: key))
+          bearers.append(Bearer(index: index, flow: flow, condition: condition, sight: sight, key: key, isFlow: isFlow))
         }
       }
       // A flow is entered with its first entry; those that run it with theirs, or with this one.
-      if seen.insert(flow.id).inserted { add(definition.required, .scope(-1)) }
+      if seen.insert(flow.id).inserted { add(definition.required, .scope(-1), isFlow: true) }
       switch record.kind {
       case .screen: add(definition.nodes[Int(record.node)].requirements, .entry(EntryID(record.id)))
       case .item where model.isMade(index): add(definition.items[Int(record.node)].requirements, .scope(-1))
@@ -74,15 +81,21 @@ extension FlowMachine {
     }
     if lost.isEmpty { return }
     if lost.contains(where: { $0.what == .restart }) { return try startOver(ask) }
-    if let lowest = lost.first(where: { $0.what == .dismiss })?.bearer.index {
-      guard canDismiss(from: lowest) else { return try startOver(ask) }
+    let dismissed = lost.filter { $0.what == .dismiss }.map(\.bearer)
+    // What goes with the lowest one may leave others, on the stacks of other items.
+    while let lowest = bearers().first(where: { bearer in dismissed.contains { $0.isSame(as: bearer) } }) {
+      guard canDismiss(from: lowest.index) else { return try startOver(ask) }
       attempt.isForced = true
-      dismiss(from: lowest)
+      let own = gatesBelow(lowest.flow.id)
+      setGatesAside { own.contains($0) }
+      guard let index = model.find(lowest.key.record) else { break }
+      dismiss(from: index)
     }
     for (bearer, gate, what) in lost where what == .run {
       // It may have gone with the others.
       guard model.find(bearer.key.record) != nil else { continue }
       let request = Request.regained(definition: bearer.flow.definition, condition: bearer.condition)
+      guard program.definitions[bearer.flow.definition].gates[gate].node != nil else { continue }
       if held.contains(where: { $0.request == request }) { continue }
       _ = ask(.gate(bearer.flow, gate, condition: bearer.condition, bearer.sight), &self)
       let definition = bearer.flow.definition
@@ -94,8 +107,9 @@ extension FlowMachine {
   }
 
   /// A gate's flow that was run for what was lost has ended: if it is still lost, the entry flow starts over.
-  mutating func loseInVain(_ ask: Asking) throws(Refusal) {
-    for bearer in bearers() {
+  mutating func loseInVain(_ condition: Int, of definition: Int, _ ask: Asking) throws(Refusal) {
+    let name = program.definitions[definition].conditions[condition].name
+    for bearer in bearers() where bearer.key.condition == name {
       let definition = program.definitions[bearer.flow.definition]
       guard let gate = definition.gate(of: bearer.condition), definition.gates[gate].lost == .run else { continue }
       if try answer(bearer.condition, of: bearer.flow, since: asking.count, bearer.sight, ask) != 1 {
@@ -106,13 +120,8 @@ extension FlowMachine {
     }
   }
 
-  /// The entry flow starts anew; what stood goes, locked or not.
-  private mutating func startOver(_ ask: Asking) throws(Refusal) {
-    attempt.isForced = true
-    attempt.isRestart = true
-    clearAll()
-    try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
-  }
+  /// Whether something requires a live condition.
+  func isRequired(_ condition: String) -> Bool { bearers().contains { $0.key.condition == condition } }
 
   /// Whether an entry can go, with all above it, and leave something on its stack.
   private func canDismiss(from index: Int) -> Bool {

@@ -27,7 +27,7 @@ extension FlowMachine {
     for index in requirements {
       let condition = definition.requirements[index]
       if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
-      guard let gate = definition.gate(of: condition), !attempt.hasPassed(condition, of: flow.definition) else {
+      guard let gate = definition.runningGate(of: condition), !attempt.hasPassed(condition, of: flow.definition) else {
         throw Refusal(denial: .required(definition.conditions[condition].name))
       }
       _ = ask(.gate(flow, gate, condition: condition, sight), &self)

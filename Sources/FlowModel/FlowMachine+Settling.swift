@@ -68,10 +68,12 @@ extension FlowMachine {
     guard let index = model.find(entry) else { throw Refusal(denial: .impossible) }
     let record = model.records[index]
     let isFlow = flowName(of: element) != nil
+    arrived.append(record.id)
     foothold = Foothold(stack: foothold.stack, last: record.id, isImplied: isFlow, inCharge: record.flow)
     if case .entries = element.body {
       // It was planted just now: its last entry is the top one.
       guard let spot = model.spot(Place(stack: foothold.stack)), let top = model.topEntry(spot) else { return }
+      noteArrived(from: index, to: spot.end)
       (foothold.last, foothold.inCharge) = (model.records[top].id, model.records[top].flow)
       return
     }
@@ -130,6 +132,12 @@ extension FlowMachine {
       stack: model.records[stack].id, last: model.records[last].id, isImplied: !isNamed,
       inCharge: model.records[last].flow)
     foothold.isAsItStands = name == nil
+    noteArrived(from: stack + 1, to: name == nil || isNamed ? model.end(of: stack) : model.end(of: last))
+  }
+
+  /// Notes entries that the target does not name one by one.
+  private mutating func noteArrived(from start: Int, to end: Int) {
+    for record in model.records[start..<end] where !record.isStack { arrived.append(record.id) }
   }
 
   /// The stack of an item, which may not have been made: then it is entered.

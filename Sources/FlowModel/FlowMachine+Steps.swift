@@ -120,7 +120,7 @@ extension FlowMachine {
       guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
         return .gone
       }
-      return model.records[index].style?.canBePulledDown == true ? nil : .heldFast
+      return model.records[index].style?.canBePulledDown == true && !isBelowFirmGate(layer) ? nil : .heldFast
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), model.records[index].kind == .container,
@@ -146,6 +146,7 @@ extension FlowMachine {
   ///
   /// - Parameter scope: what its moves see.
   mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
+    setGatesAside(for: request)
     switch request {
     case .start:
       attempt.isForced = true
@@ -168,17 +169,20 @@ extension FlowMachine {
       try reconsiderItems(ask)
       try settle(ask)
       try loseWhatIsLost(ask)
+      decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)
     case .said(let saying): try carryOut(saying, scope: scope, ask)
     case .opened(let link): try follow(link, scope: scope, ask)
-    case .regained: try loseInVain(ask)
+    case .regained(let definition, let condition): try loseInVain(condition, of: definition, ask)
     case .ended(let id, let outcome):
+      decideStartIfDue()
       guard let task = tasks.first(where: { $0.id == id }), let flow = flow(task.flow) else { return }
       forget(task)
       let edge = program.edge(outcome, at: task.node, of: flow.definition)
       if edge.isEmpty { return }
       try take(edge, of: flow, at: Place(stack: task.speaker.number, speaker: task.speaker), scope: scope, ask)
     case .answered(let id, let value):
+      decideStartIfDue()
       keepHolds()
       guard let index = held.firstIndex(where: { $0.id == id }), var answer = held[index].awaiting else { return }
       answer.value = value

@@ -17,6 +17,9 @@ public struct FlowMachine: Sendable {
   public internal(set) var held: [Hold] = []
   /// The tasks that screens have led to and that have not ended.
   public internal(set) var tasks: [RunningTask] = []
+  /// Whether the entry flow's start was denied with nothing on the screen, and no gate's flow to show: it is decided again when a condition changes or
+  /// an answer comes.
+  public internal(set) var isStartDue = false
   /// The requests that the last step took besides its own, with how each went: those of conditions, then held ones.
   public internal(set) var continued: [Continuation] = []
 
@@ -55,6 +58,10 @@ public struct FlowMachine: Sendable {
   var nextFlow: UInt32 = 1
   var nextHold: UInt32 = 1
   var attempt = Attempt()
+  /// What gates' flows show, while another flow moves.
+  var aside: [SetAside] = []
+  /// The entries that the link which is being carried out names.
+  var arrived: [UInt32] = []
   /// What was required and did not hold when it was last asked; anything else is taken to hold.
   var live: [LiveKey: Bool] = [:]
   private var liveBefore: [LiveKey: Bool] = [:]
@@ -67,6 +74,7 @@ public struct FlowMachine: Sendable {
   var unanswered = 0
   private var holdsBefore: [Hold]?
   private var tasksBefore: [RunningTask]?
+  private var isStartDueBefore = false
   /// The first id of the present step.
   private(set) var firstNewID: UInt32 = 1
   private var firstNewFlow: UInt32 = 1
@@ -147,6 +155,7 @@ public struct FlowMachine: Sendable {
     if flowsBefore != nil { flowsBefore = nil }
     if watchedBefore != nil { watchedBefore = nil }
     if !freed.isEmpty { freed = [] }
+    if !aside.isEmpty { aside = [] }
     budget = Self.longestStep
     nextScope = 1
     outcomeBefore = outcome
@@ -213,7 +222,7 @@ public struct FlowMachine: Sendable {
   }
 
   /// Whether something is held, or was when the last step began.
-  var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty || !continued.isEmpty || holdsBefore != nil }
+  var isWaiting: Bool { !held.isEmpty || !tasks.isEmpty || !continued.isEmpty || holdsBefore != nil || isStartDue }
 
   private mutating func beginWaiting() {
     continued = []
@@ -223,6 +232,7 @@ public struct FlowMachine: Sendable {
   /// Ends a step: what follows from what it took away is done, and screens that are locked are asked.
   mutating func settle(isForced: Bool = false, _ ask: Asking) throws(Refusal) {
     try settleFlows(ask)
+    if isWaiting { try settleGates(ask) }
     if program.hasLocks, !isForced { try checkLocks(ask) }
     if program.hasWatches { watchNewFlows(ask) }
   }
@@ -239,7 +249,9 @@ public struct FlowMachine: Sendable {
     if let flowsBefore { model.flows = flowsBefore }
     outcome = outcomeBefore
     if let watchedBefore { watched = watchedBefore }
-    if let holdsBefore, let tasksBefore { (held, tasks, live) = (holdsBefore, tasksBefore, liveBefore) }
+    if let holdsBefore, let tasksBefore {
+      (held, tasks, live, isStartDue) = (holdsBefore, tasksBefore, liveBefore, isStartDueBefore)
+    }
     if !continued.isEmpty { continued = [] }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
@@ -266,7 +278,8 @@ public struct FlowMachine: Sendable {
 
   /// Remembers what is held, before the first change to it in a step.
   mutating func keepHolds() {
-    if holdsBefore == nil { (holdsBefore, tasksBefore, liveBefore) = (held, tasks, live) }
+    if holdsBefore != nil { return }
+    (holdsBefore, tasksBefore, liveBefore, isStartDueBefore) = (held, tasks, live, isStartDue)
   }
 
   /// Remembers what is known of conditions that are watched, before the first change to it in a step.

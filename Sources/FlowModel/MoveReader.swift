@@ -98,7 +98,7 @@ struct MoveReader {
     return .node(try self.verb(verb, &scanner), node)
   }
 
-  private func verb(
+  func verb(
     _ verb: String, _ scanner: inout DefinitionScanner
   ) throws(DefinitionProblem) -> FlowDefinition.Verb {
     switch verb {

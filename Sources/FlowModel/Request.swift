@@ -29,6 +29,9 @@ public enum Request: Hashable, Sendable {
   /// A condition that something required has turned false, and its gate's flow was run for it: a definition, and its condition.
   case regained(definition: Int, condition: Int)
 
+  /// Whether a gate's flow was run for what was lost.
+  var isRegaining: Bool { if case .regained = self { true } else { false } }
+
   /// The entry that speaks: further events of it wait while the request is held.
   func speaker(in model: StackModel) -> EntryID? {
     switch self {

@@ -161,6 +161,7 @@ extension FlowNavigator {
     for shell in goneShells { release(shell) }
     work.releasedFlows = release(removed, work.endedFlows)
     report(trigger, result, removed)
+    if machine.isStartDue { reportDeniedStart() }
     waitingRoom.settle(work)
     ask(asked, work)
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
@@ -171,11 +172,21 @@ extension FlowNavigator {
     openWaitingLink()
   }
 
+  /// Nothing is on the screen, since the start was denied in this step.
+  private func reportDeniedStart() {
+    for continuation in machine.continued.reversed() {
+      if case .denied(let denial) = continuation.result, continuation.request == .start {
+        return fault(.startDenied(denial))
+      }
+    }
+  }
+
   /// Tells those who are to know that nothing of a step was done.
   private func refuse(_ event: Event, _ result: StepResult, _ trigger: FlowStep.Trigger?) {
     presenter?.refused(by: self)
     // What was kept is tried until something of it stands: what came of that is one step.
     if restoring != nil { return }
+    if case .denied(let denial) = result, case .start = event, machine.isStartDue { fault(.startDenied(denial)) }
     if case .denied(.locked(let entry)) = result, !isBlocked(event) { block(entry) }
     report(trigger, result, [])
   }

@@ -24,7 +24,8 @@ public struct FlowStep: Hashable, Sendable {
     case turned(condition: String, value: String)
     /// A task that a screen led to has ended; what it came with as text.
     case ended(task: String, outcome: String, values: [String])
-    /// What a held move waited for has come: of a condition its value, of a task its outcome, else `failed`.
+    /// What a held move waited for has come: of a condition its value, of a task its outcome, else `failed`, with the error as text where the app has
+    /// thrown one.
     case answered(String, String, values: [String])
   }
 
@@ -104,7 +105,8 @@ public struct FlowStep: Hashable, Sendable {
     }
     continued = machine.continued.map { continuation in
       let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
-      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result)
+      return Continued(
+        trigger: trigger ?? (continuation.request == .start ? .start : .conditionsChanged), result: continuation.result)
     }
     waits =
       machine.held.map { hold in

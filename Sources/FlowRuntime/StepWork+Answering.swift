@@ -7,13 +7,14 @@ extension StepWork {
     switch question {
     case .condition(let flow, let condition, let sight): return answer(condition, of: flow.id, sight)
     case .gate(let flow, let gate, let condition, let sight):
-      guard let coordinator = coordinator(flow.id) else { return Known.failed }
+      guard let coordinator = coordinator(flow.id), let node = coordinator.definition.gates[gate].node else {
+        return Known.failed
+      }
       let definition = coordinator.definition
       // The gate's values see what the condition was asked with.
       let asked = Scope(fields: slots(definition.conditions[condition].fills, coordinator, scope(sight, flow.id)) ?? [])
       let given = slots(definition.gates[gate].fills, coordinator, asked) ?? []
-      note(
-        Awaited(coordinator: coordinator, subject: .gate(definition.gates[gate].node), slots: given))
+      note(Awaited(coordinator: coordinator, subject: .gate(node), slots: given))
       return Known.unknown
     case .task(let flow, let node, let filling):
       guard let coordinator = coordinator(flow.id), let slots = slots(filling) else { return Known.failed }

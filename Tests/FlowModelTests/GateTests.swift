@@ -196,15 +196,16 @@ struct GateTests {
     #expect(walker.stack == "[home, profile]")
   }
 
-  @Test func `a held move goes with its screen, and the gate's flow lives on`() {
-    var walker = walker(app())
-    walker.say("home.open")
-    walker.conditions["authenticated"] = 1
-    walker.say("home.leave")
-    #expect(walker.stack == "[page, { sheet: [login] }]")
-    #expect(walker.machine.held.isEmpty)
-    walker.say("login.ok")
-    #expect(walker.stack == "[page]")
+  @Test func `a gate's flow goes with the last entry that it is held for, and nothing is denied`() {
+    for verb in ["present", "push", "root"] {
+      var walker = walker(app(as: verb))
+      walker.say("home.open")
+      walker.say("home.leave")
+      #expect(walker.stack == "[page]", "as \(verb)")
+      #expect(walker.machine.held.isEmpty)
+      #expect(walker.machine.continued.map(\.result) == [.ignored(.gone)])
+      #expect(walker.flows == ["App"])
+    }
   }
 
   @Test func `a start behind a gate shows the gate's flow alone`() {

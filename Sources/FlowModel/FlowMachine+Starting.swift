@@ -1,0 +1,57 @@
+/// The entry flow's start where it was denied, and where it takes the place of what was lost.
+extension FlowMachine {
+  /// The entry flow starts anew; what was on the screen goes, locked or not, whatever the start then says.
+  mutating func startOver(_ ask: Asking) throws(Refusal) {
+    // Nothing that was known of what was lost counts: every gate is asked anew.
+    attempt = Attempt()
+    attempt.isForced = true
+    attempt.isRestart = true
+    clearAll()
+    try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
+  }
+
+  /// The start that takes the place of what was lost has to wait.
+  mutating func waitToStart(for waiting: Waiting, _ ask: Asking) throws(Refusal) -> HoldID {
+    attempt.isForced = true
+    clearAll()
+    return try wait(for: waiting, .start, nil, ask)
+  }
+
+  /// The start that takes the place of what was lost is denied: nothing is left.
+  mutating func denyStart(_ denial: Denial, _ asked: [Answer]) {
+    for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+    attempt.isForced = true
+    clearAll()
+    keepHolds()
+    isStartDue = true
+    continued.append(Continuation(hold: nil, request: .start, result: .denied(denial)))
+  }
+
+  /// A start that was held has been denied. Where the user has seen a gate's flow, it is decided again at once, which shows the gate's flow anew; else
+  /// that would have no end.
+  mutating func decideStartAgain(after hold: Hold) {
+    if !model.isEmpty { return }
+    keepHolds()
+    if case .gate(_, let flow) = hold.wait, (flowsBefore ?? model.flows).contains(where: { $0.id == flow }) {
+      holdStart()
+    } else {
+      isStartDue = true
+    }
+  }
+
+  /// Decides the start again that was denied: something has changed.
+  mutating func decideStartIfDue() {
+    guard isStartDue, outcome == nil else { return }
+    keepHolds()
+    isStartDue = false
+    holdStart()
+  }
+
+  /// Holds a start that waits for nothing, so that it is taken in its turn.
+  private mutating func holdStart() {
+    var hold = Hold(id: HoldID(number: nextHold), request: .start, entry: nil, wait: .condition(""))
+    nextHold += 1
+    hold.isAnswered = true
+    held.append(hold)
+  }
+}
