@@ -46,12 +46,23 @@ extension GraphDump {
     var members = Members()
     members.add("condition", conditionName(gate.condition))
     members.add("doc", textIfAny(gate.doc))
-    members.add("run", flowName(gate.flow))
-    members.add("as", .string(gate.presentation.rawValue))
-    members.add("with", named: fills(gate.fills, of: graph.flows[gate.flow].inputs, Scope(event: inputs)))
+    if let flow = gate.flow {
+      members.add("run", flowName(flow))
+      members.add("as", .string(word(for: gate.verb)))
+      members.add("with", named: fills(gate.fills, of: graph.flows[flow].inputs, Scope(event: inputs)))
+    }
     members.add("lost", .string(gate.lost.rawValue))
     members.add("at", place(gate.range))
     return members.object
+  }
+
+  /// What a gate's `as` says: `present` is a sheet.
+  private func word(for verb: FlowGraph.Forward.Verb) -> String {
+    switch verb {
+    case .root: "root"
+    case .push, .replace: "push"
+    case .present(let style): style.rawValue
+    }
   }
 
   func task(_ task: FlowGraph.Task) -> JSONValue {

@@ -87,6 +87,7 @@ extension Page {
     .tooManyItems,
     .unusedFlow,
     .liveWithoutLost,
+    .emptyGate,
     .notRestorable,
     .testInvalid,
     .testFailed,

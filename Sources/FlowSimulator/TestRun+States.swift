@@ -58,9 +58,9 @@ extension TestRun {
   /// Which gate's flow shows a screen.
   private func gate(showing screen: String) -> String? {
     let gate = graph.gates.first { gate in
-      graph.flows[gate.flow].nodes.contains { node in
+      gate.flow.map { graph.flows[$0].nodes }?.contains { node in
         if case .screen = node.kind { name(node.name) == screen } else { false }
-      }
+      } ?? false
     }
     return gate.map { "the flow of the gate of '\(name(graph.conditions[$0.condition].name))' does" }
   }

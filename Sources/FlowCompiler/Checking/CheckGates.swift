@@ -8,7 +8,8 @@ func checkGates(_ resolution: Resolution, log: inout DiagnosticLog) {
   for gate in graph.gates where !resolution.conditionUnread[gate.condition].contains(.manner) {
     let condition = graph.conditions[gate.condition]
     let name = graph.names[condition.name]
-    if condition.isLive, gate.lostRange == nil {
+    // One that says nothing at all has been reported.
+    if condition.isLive, gate.lostRange == nil, gate.flow != nil {
       log.report(.liveWithoutLost(name, at: gate.range, live: condition.range))
     } else if !condition.isLive, let lost = gate.lostRange, !resolution.unread.contains(.gates) {
       log.report(.lostWithoutLive(name, at: lost, declared: condition.range))
@@ -48,21 +49,26 @@ private struct GateRecursion {
 
   mutating func run(_ log: inout DiagnosticLog) {
     var isReported = Array(repeating: false, count: graph.gates.count)
-    for first in graph.gates.indices where !isReported[first] && isFollowed(graph.gates[first].condition) {
+    for first in graph.gates.indices
+    where !isReported[first] && graph.gates[first].flow != nil && isFollowed(graph.gates[first].condition) {
       guard let walk = walk(from: first) else { continue }
       let gate = graph.gates[first]
-      var words = ["'\(graph.names[graph.flows[gate.flow].name])'"]
+      var words = [name(ofFlowOf: first)]
       for (position, step) in walk.enumerated() {
         words.append("'\(graph.names[graph.conditions[step.condition].name])'")
         guard let next = graph.conditions[step.condition].gate else { continue }
         isReported[next] = true
-        if position + 1 < walk.count { words.append("'\(graph.names[graph.flows[graph.gates[next].flow].name])'") }
+        if position + 1 < walk.count { words.append(name(ofFlowOf: next)) }
       }
       log.report(
         .gateRecursion(
           graph.names[graph.conditions[gate.condition].name], walk: words, at: gate.runRange,
           required: walk.map { (graph.names[graph.conditions[$0.condition].name], $0.range) }))
     }
+  }
+
+  private func name(ofFlowOf gate: Int) -> String {
+    graph.gates[gate].flow.map { "'\(graph.names[graph.flows[$0].name])'" } ?? ""
   }
 
   /// The shortest way from a gate through what its flow requires, and what those gates' flows require, back to the gate.
@@ -76,7 +82,8 @@ private struct GateRecursion {
       next += 1
       followed += 1
       if followed > Self.limit { return nil }
-      for step in required(byStartOf: graph.gates[way.gate].flow, with: way.answers) {
+      guard let flow = graph.gates[way.gate].flow else { continue }
+      for step in required(byStartOf: flow, with: way.answers) {
         let steps = way.steps + [step]
         if step.condition == graph.gates[first].condition { return sets.isOverLimit ? nil : steps }
         guard let gate = graph.conditions[step.condition].gate, seen.insert(gate).inserted else { continue }

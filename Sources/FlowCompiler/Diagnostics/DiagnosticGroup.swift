@@ -119,6 +119,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .tooManyItems,
     .unusedFlow,
     .liveWithoutLost,
+    .emptyGate,
     .notRestorable,
     .testInvalid, .testFailed,
     .propertyNotProved,

@@ -86,14 +86,19 @@ extension DefinitionWriter {
       guard let number = module.graph.conditions[condition].gate else { continue }
       let gate = module.graph.gates[number]
       beginLine("gate ", module.graph.conditions[condition].name)
-      out.add(text: " = " + gate.presentation.rawValue)
-      out.add(" ", module.graph.flows[gate.flow].name)
-      let inputs = module.graph.flows[gate.flow].inputs
-      let scope = Scope(event: module.graph.conditions[condition].inputs)
-      for (index, field) in inputs.enumerated() where index < gate.fills.count {
-        out.add(index == 0 ? "(" : ", ", field.name, ": ")
-        add(gate.fills[index], of: field, scope, isNumbered: true)
-        if index == inputs.count - 1 { out.add(")") }
+      if let child = gate.flow {
+        out.add(" = ")
+        out.add(MoveText.verb(gate.verb), module.graph.flows[child].name)
+        let inputs = module.graph.flows[child].inputs
+        let scope = Scope(event: module.graph.conditions[condition].inputs)
+        for (index, field) in inputs.enumerated() where index < gate.fills.count {
+          out.add(index == 0 ? "(" : ", ", field.name, ": ")
+          add(gate.fills[index], of: field, scope, isNumbered: true)
+          if index == inputs.count - 1 { out.add(")") }
+        }
+        MoveText.add(gate.verb, to: &out)
+      } else {
+        out.add(" = none")
       }
       if gate.lost != .restart { out.add(text: " lost " + gate.lost.rawValue) }
       out.add("\n")
@@ -136,8 +141,8 @@ extension FlowGraph {
         if let screen = conditions[condition].loading { kinds.append((.screen(screen), screens[screen].name)) }
       }
       for condition in required {
-        if let gate = conditions[condition].gate {
-          kinds.append((.flow(gates[gate].flow), flows[gates[gate].flow].name))
+        if let gate = conditions[condition].gate, let child = gates[gate].flow {
+          kinds.append((.flow(child), flows[child].name))
         }
       }
       for (kind, name) in kinds where !graph.flows[index].nodes.contains(where: { $0.kind == kind }) {

@@ -91,7 +91,7 @@ enum MoveText {
   }
 
   /// Appends how a layer is presented, unless it is as a sheet.
-  private static func add(_ verb: FlowGraph.Forward.Verb, to out: inout SwiftText) {
+  static func add(_ verb: FlowGraph.Forward.Verb, to out: inout SwiftText) {
     guard case .present(let style) = verb, style != .sheet else { return }
     out.add(text: " as " + style.rawValue)
   }

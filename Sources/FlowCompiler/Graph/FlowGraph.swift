@@ -151,14 +151,14 @@ public struct FlowGraph: Sendable {
     public var range: SourceRange
   }
 
-  /// What is run where a condition that is required does not hold.
+  /// What is run where a condition that is required does not hold, and what happens when it is lost.
   public struct Gate: Sendable {
     /// The condition of its name: its index.
     public var condition: Int
-    /// The flow that is run.
-    public var flow: Int
-    /// How it is shown.
-    public var presentation: GateSyntax.Presentation
+    /// The flow that is run; nil where none is, and what requires the condition is denied at once.
+    public var flow: Int?
+    /// How it is shown: pushed, as the root, or presented.
+    public var verb: Forward.Verb
     /// What the flow's inputs are filled with: literals, and what the condition was asked with, where ``Source/Root/event(_:)`` counts
     /// in the condition's inputs.
     public var fills: [Fill]
@@ -166,7 +166,7 @@ public struct FlowGraph: Sendable {
     public var lost: GateSyntax.Lost
     /// The key `lost`; nil where it is not written.
     public var lostRange: SourceRange?
-    /// The flow's name at `run:`.
+    /// The flow's name at `run:`; the gate's where there is none.
     public var runRange: SourceRange
     /// What the gate is for; empty where nothing is said.
     public var doc: Name

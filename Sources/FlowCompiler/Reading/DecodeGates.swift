@@ -30,34 +30,68 @@ extension DocumentDecoder {
     let shown = excerpt(names[gate.name.name])
     guard tree.kind(node) == .mapping else {
       if tree.isEmpty(node) {
-        log.report(.missingRun(ofGate: shown, at: gate.name.range))
+        log.report(.emptyGate(shown, at: gate.name.range))
         return
       }
       let help = tree.isScalar(node) ? "write '{ run: \(excerpt(names[tree.text(node)])) }'" : nil
       reportWrongKind(node, "gate '\(shown)'", takes: "a mapping", help: help)
+      gate.saysRun = true
       return
     }
-    var saysRun = false
+    var ofRun: [(key: GateKey, range: SourceRange)] = []
+    let count = log.diagnostics.count
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       switch GateKey(rawValue: vocabulary.gate[tree.text(key)]) {
       case .doc: gate.doc = decodeDoc(value)
       case .run:
-        saysRun = true
+        gate.saysRun = true
         // A screen's name is a mistake of its own, for which whoever looks it up has better words.
         gate.run = decodeName(value, .target)
       case .style:
-        gate.presentation =
-          decodeWord(value, GateSyntax.Presentation.self, of: "as", at: tree.range(key)) ?? gate.presentation
-      case .with: gate.with = decodeArguments(value) ?? []
+        ofRun.append((.style, tree.range(key)))
+        gate.manner = decodeManner(value, at: tree.range(key)) ?? gate.manner
+      case .with:
+        ofRun.append((.with, tree.range(key)))
+        gate.with = decodeArguments(value) ?? []
       case .lost:
         gate.lost = decodeWord(value, GateSyntax.Lost.self, of: "lost", at: tree.range(key))
         gate.lostRange = tree.range(key)
+        if gate.lost == .run { ofRun.append((.lost, tree.range(key))) }
       case nil:
-        if reportUnknownKey(key, in: vocabulary.gate).meant == GateKey.run.rawValue { saysRun = true }
+        if reportUnknownKey(key, in: vocabulary.gate).meant == GateKey.run.rawValue { gate.saysRun = true }
       }
     }
-    if !saysRun { log.report(.missingRun(ofGate: shown, at: gate.name.range)) }
+    if gate.saysRun { return }
+    for (key, range) in ofRun { log.report(.missingRun(ofGate: shown, for: key, at: range)) }
+    if gate.lostRange == nil, log.diagnostics.count == count {
+      log.report(.emptyGate(shown, at: gate.name.range))
+    }
+  }
+
+  /// Decodes `as:`; nil after a mistake.
+  private mutating func decodeManner(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> GateSyntax.Manner? {
+    let known = GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue)
+    guard tree.isScalar(node) else {
+      reportWrongKind(node, "'as'", takes: "one word", help: "write \(enumeration(of: known, "or"))")
+      return nil
+    }
+    if tree.isEmpty(node) {
+      log.report(.missingWord(for: "as", known: known, at: keyRange))
+      return nil
+    }
+    switch names[tree.text(node)] {
+    case "present": return .layer(nil)
+    case "push": return .push
+    case "root": return .root
+    case let text:
+      guard let style = PresentationSyntax.Style(rawValue: text) else {
+        log.report(
+          .unknownWord(text, for: "as", known: known, nearest: nearest(to: text, in: known), at: tree.range(node)))
+        return nil
+      }
+      return .layer(PresentationSyntax(style, at: tree.range(node)))
+    }
   }
 }

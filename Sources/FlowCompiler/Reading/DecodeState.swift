@@ -7,8 +7,9 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - subject: what has it, as in `'to'`.
   ///   - values: what is said of inputs.
+  ///   - mayBeEmpty: whether `[]` is a state: one in which nothing is on the screen.
   mutating func decodeState(
-    _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values
+    _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values, mayBeEmpty: Bool = false
   ) -> StateSyntax? {
     guard tree.kind(node) == .sequence else {
       let text = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
@@ -37,7 +38,7 @@ extension DocumentDecoder {
         isWhole = false
       }
     }
-    if isWhole && state.entries.isEmpty {
+    if isWhole && state.entries.isEmpty && !(mayBeEmpty && state.layers.isEmpty) {
       log.report(
         .emptyState(subject, at: state.layers.first?.range ?? tree.range(node), startsWithLayer: !state.layers.isEmpty))
       return nil

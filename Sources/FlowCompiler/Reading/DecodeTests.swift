@@ -262,7 +262,7 @@ extension DocumentDecoder {
       if let known { then.keys.append((known, tree.range(key))) }
       switch known {
       case .stack:
-        then.stack = decodeState(value, of: "'stack'", .texts)
+        then.stack = decodeState(value, of: "'stack'", .texts, mayBeEmpty: true)
         isWhole = isWhole && then.stack != nil
       case .context:
         var context: [TextSyntax] = []

@@ -4,13 +4,16 @@ import FlowSyntax
 /// An entry of `gates:`, as written.
 public struct GateSyntax: Sendable {
   /// How a gate's flow is shown.
-  public enum Presentation: String, Sendable, CaseIterable {
-    /// On a modal layer; the default.
-    case present
+  public enum Manner: Sendable {
     /// On the stack of what is held.
     case push
-    /// Alone; what stands is kept aside.
+    /// Alone; what is on the screen is kept aside.
     case root
+    /// On a modal layer; a sheet is the default.
+    case layer(PresentationSyntax?)
+
+    /// The words beside those for a layer's style; `present` is a sheet.
+    static let words = ["present", "push", "root"]
   }
 
   /// What happens when the condition turns false while something that requires it lives.
@@ -29,10 +32,12 @@ public struct GateSyntax: Sendable {
   public var name: Word
   /// What it is for; empty where nothing is said.
   public var doc = Name.empty
-  /// The flow that is run; nil after a mistake.
+  /// The flow that is run; nil where none is, and after a mistake.
   public var run: Word?
+  /// Whether `run` is written, with a mistake or without.
+  public var saysRun = false
   /// How it is shown.
-  public var presentation = Presentation.present
+  public var manner = Manner.layer(nil)
   /// What `with:` gives to the flow.
   public var with: [ArgumentSyntax] = []
   /// `lost:`; nil where nothing is said.

@@ -15,7 +15,7 @@ extension FlowResolver {
             "gate", module.names[written.name.name], at: written.name.range, first: graph.gates[first].range))
         continue
       }
-      guard let child else { continue }
+      if child == nil, written.saysRun { continue }
       var scope = MoveScope(place: written.name.range)
       if let condition {
         scope.event = module.conditions[condition].inputs
@@ -23,18 +23,29 @@ extension FlowResolver {
       } else {
         scope.isUnread = true
       }
-      let fills = fill(
-        module.flows[child].inputs, of: .flow(child), at: written.run?.range ?? written.name.range, with: written.with,
-        scope: scope, decision: nil)
+      var fills: [FlowGraph.Fill] = []
+      if let child {
+        fills = fill(
+          module.flows[child].inputs, of: .flow(child), at: written.run?.range ?? written.name.range,
+          with: written.with, scope: scope, decision: nil)
+      }
       guard let condition else { continue }
       graph.conditions[condition].gate = graph.gates.count
       if document < graph.files.count { graph.files[document].gates.append(graph.gates.count) }
       graph.gates.append(
         FlowGraph.Gate(
-          condition: condition, flow: child, presentation: written.presentation, fills: fills,
+          condition: condition, flow: child, verb: Self.verb(written.manner), fills: fills,
           lost: written.lost ?? .restart, lostRange: written.lostRange,
           runRange: written.run?.range ?? written.name.range,
           doc: written.doc, access: access, module: module.modules.ofDocument[document], range: written.name.range))
+    }
+  }
+
+  private static func verb(_ manner: GateSyntax.Manner) -> FlowGraph.Forward.Verb {
+    switch manner {
+    case .push: .push
+    case .root: .root
+    case .layer(let style): graphVerb(.present, style)
     }
   }
 

@@ -80,7 +80,7 @@ extension FlowResolver {
     }
   }
 
-  private static func graphVerb(
+  static func graphVerb(
     _ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?
   ) -> FlowGraph.Forward.Verb {
     switch verb {

@@ -7,7 +7,7 @@ public func flowSchema() -> String {
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
   definitions.append(("condition", FlowSchema.condition))
   definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
-  definitions.append(("gate", FlowSchema.mapping(GateKey.self, required: [GateKey.run.rule.text])))
+  definitions.append(("gate", FlowSchema.mapping(GateKey.self)))
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
@@ -209,7 +209,8 @@ enum FlowSchema {
     case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
-    case .gatePresentation: SchemaWords.oneOf(GateSyntax.Presentation.self)
+    case .gatePresentation:
+      SchemaWords.oneOf(GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue))
     case .lost: SchemaWords.oneOf(GateSyntax.Lost.self)
     case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
     case .screen: ref("word")

@@ -91,8 +91,10 @@ enum SchemaWords {
 
   /// One of a few words.
   static func oneOf<Words: RawRepresentable<String> & CaseIterable>(_ words: Words.Type) -> JSONValue {
-    .object([("enum", .array(words.allCases.map { .string($0.rawValue) }))])
+    oneOf(words.allCases.map(\.rawValue))
   }
+
+  static func oneOf(_ words: [String]) -> JSONValue { .object([("enum", .array(words.map { .string($0) }))]) }
 
   /// A list.
   static func list(of items: JSONValue, atLeast least: Int = 0, exactly count: Int? = nil) -> JSONValue {

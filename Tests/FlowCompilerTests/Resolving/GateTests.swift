@@ -36,8 +36,8 @@ import Testing
     #expect(graph.conditions[0].gate == 0)
     #expect(graph.files[0].gates == [0])
     #expect(gate.condition == 0)
-    #expect(graph.names[graph.flows[gate.flow].name] == "SignIn")
-    #expect(gate.presentation == .push)
+    #expect(gate.flow.map { graph.names[graph.flows[$0].name] } == "SignIn")
+    #expect(gate.verb == .push)
     #expect(gate.lost == .dismiss)
     #expect(graph.names[gate.doc] == "Who are you?")
     #expect(gate.fills.map(\.source.root) == [.literal])
@@ -47,7 +47,7 @@ import Testing
     let source = Self.module("{ known: { run: SignIn } }")
     expectDiagnostics(findings(source), in: source)
     let gate = try #require(compiled(source).graph?.gates.first)
-    #expect(gate.presentation == .present)
+    #expect(gate.verb == .present(.sheet))
     #expect(gate.lost == .restart)
     #expect(gate.fills.map(\.source.root) == [.none])
   }
@@ -103,10 +103,6 @@ import Testing
     source = Self.module("{ known: { run: 1️⃣login } }")
     expectDiagnostics(
       findings(source), in: source, .error(.unknownFlow, at: "1️⃣", "'login' is a screen, and a gate runs a flow"))
-    source = Self.module("{ 1️⃣known: { as: push } }")
-    expectDiagnostics(findings(source), in: source, .error(.missingKey, at: "1️⃣", "gate 'known' has no 'run'"))
-    source = Self.module("{ 1️⃣known: }")
-    expectDiagnostics(findings(source), in: source, .error(.missingKey, at: "1️⃣", "gate 'known' has no 'run'"))
     source = Self.module("{ known: 1️⃣SignIn }")
     expectDiagnostics(
       findings(source), in: source,
@@ -116,12 +112,44 @@ import Testing
       findings(source), in: source, .error(.wrongKind, at: "1️⃣", "'gates' takes gates by condition, not a list"))
   }
 
+  @Test func `a gate without a flow says nothing of one`() throws {
+    var source = Self.module("{ known: { 1️⃣as: push, 2️⃣with: {}, 3️⃣lost: run } }", known: "live: true")
+    let without = { (key: String) in "'\(key)' is for the flow that a gate runs, and gate 'known' has no 'run'" }
+    // That nobody runs SignIn then is another matter.
+    let withoutUnused = { (source: MarkedSource) in self.findings(source).filter { $0.id != .unusedFlow } }
+    expectDiagnostics(
+      withoutUnused(source), in: source, .error(.missingKey, at: "1️⃣", without("as")),
+      .error(.missingKey, at: "2️⃣", without("with")), .error(.missingKey, at: "3️⃣", without("lost: run")))
+    source = Self.module("{ known: { lost: dismiss } }", known: "live: true")
+    expectDiagnostics(withoutUnused(source), in: source)
+    let gate = try #require(compiled(source).graph?.gates.first)
+    #expect(gate.flow == nil && gate.lost == .dismiss)
+  }
+
+  @Test(arguments: ["{}", "", "{ doc: Who are you? }"])
+  func `a gate that says nothing is a warning`(gate: String) {
+    let source = Self.module("{ 1️⃣known: \(gate) }", known: "live: true")
+    expectDiagnostics(
+      findings(source).filter { $0.id != .unusedFlow }, in: source,
+      .warning(
+        .emptyGate, at: "1️⃣",
+        "gate 'known' says nothing: what requires 'known' is denied at once, as without a gate"))
+  }
+
+  @Test(arguments: ["sheet", "full", "popover", "alert"])
+  func `a gate's flow comes as any layer`(style: String) throws {
+    let source = Self.module("{ known: { run: SignIn, as: \(style) } }")
+    expectDiagnostics(findings(source), in: source)
+    let gate = try #require(compiled(source).graph?.gates.first)
+    #expect(gate.verb == .present(PresentationSyntax.Style(rawValue: style) ?? .sheet))
+  }
+
   @Test func `every word of a gate is judged at its place`() {
     let source = Self.module(
-      "{ known: { run: SignIn, as: 1️⃣sheet, lost: 2️⃣forget, 3️⃣wiht: {}, with: { 4️⃣hints: \"a\", hint: 5️⃣7 } } }")
+      "{ known: { run: SignIn, as: 1️⃣shet, lost: 2️⃣forget, 3️⃣wiht: {}, with: { 4️⃣hints: \"a\", hint: 5️⃣7 } } }")
     expectDiagnostics(
       findings(source), in: source,
-      .error(.badValue, at: "1️⃣", "'sheet' is no value of 'as'", help: "write 'present', 'push' or 'root'"),
+      .error(.badValue, at: "1️⃣", "'shet' is no value of 'as'", fixIts: ["sheet"]),
       .error(.badValue, at: "2️⃣", "'forget' is no value of 'lost'"),
       .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", fixIts: ["with"]),
       .error(.unknownInput, at: "4️⃣", "flow 'SignIn' has no input 'hints'", fixIts: ["hint"]),

@@ -20,11 +20,13 @@ extension Diagnostic {
       help: "write '\(excerpt(field)): String'")
   }
 
-  /// A gate that runs nothing.
-  static func missingRun(ofGate gate: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "gate '\(gate)' has no 'run'", at: range, label: "no flow",
-      help: "write '{ run: SignIn }' with the flow that makes '\(gate)' hold")
+  /// What is said of the flow that a gate runs, of a gate that runs none.
+  static func missingRun(ofGate gate: String, for key: GateKey, at range: SourceRange) -> Diagnostic {
+    let what = key == .lost ? "lost: run" : key.rule.text
+    return Diagnostic(
+      .missingKey, "'\(what)' is for the flow that a gate runs, and gate '\(gate)' has no 'run'", at: range,
+      label: "no flow",
+      help: "write 'run: SignIn' beside it, with the flow that makes '\(gate)' hold, or leave it out")
   }
 
   /// What is said of an answer that takes time, of one that does not.

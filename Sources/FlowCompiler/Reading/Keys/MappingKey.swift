@@ -122,7 +122,7 @@ struct KeyRule: Sendable {
     case gates
     /// The name of a flow that is declared elsewhere.
     case flow
-    /// One of the words of ``GateSyntax/Presentation``.
+    /// One of the words of ``GateSyntax/Manner``, or a layer's style.
     case gatePresentation
     /// One of the words of ``GateSyntax/Lost``.
     case lost

@@ -1,0 +1,16 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A gate that neither runs a flow nor says what a loss means: it is as no gate.
+  public static let emptyGate = DiagnosticID("empty-gate", .warning)
+}
+
+extension Diagnostic {
+  static func emptyGate(_ condition: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .emptyGate, "gate '\(condition)' says nothing: what requires '\(condition)' is denied at once, as without a gate",
+      at: range,
+      label: "neither 'run' nor 'lost'",
+      help: "write '{ run: SignIn }' with the flow that makes '\(condition)' hold, or leave the gate out")
+  }
+}
