@@ -98,6 +98,28 @@ struct BankingFlowTests {
     #expect(witness.alive == ["RetailBank", "RetailSignIn", "phone"])
   }
 
+  @Test func `a locked app shows nothing of the accounts, and no way leads around the lock`() {
+    let app = RetailBankApp()
+    app.knownDevice = true
+    let flow = started(RetailBankCoordinator(screens: app, conditions: app))
+    flow.screen(PhoneScreen.self)?.entered(customer: ann)
+    flow.screen(RetailHomeScreen.self)?.transferTapped()
+    let transfer = flow.screen(TransferScreen.self)
+    app.unlocked = false
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[retailHome, transfer, { full: [pin] }]")
+    transfer?.sent()
+    #expect(flow.stack == "[retailHome, { full: [pin] }]")
+    app.unlocked = true
+    flow.screen(PinScreen.self)?.entered()
+    #expect(flow.stack == "[retailHome]")
+    app.unlocked = false
+    flow.navigator?.conditionsChanged()
+    flow.screen(PinScreen.self)?.forgotten()
+    #expect(flow.stack == "[phone]")
+    #expect(flow.running == ["RetailBank", "RetailSignIn"])
+  }
+
   // MARK: The confirmation by telephone, a flow of its own
 
   /// How whoever confirms a telephone ends.

@@ -4,7 +4,11 @@ import FlowRuntime
 /// The app's side: the shared pages come from the library, and two are its own.
 final class RetailBankApp: SignInPages, RetailBankScreens, RetailBankExampleConditions {
   var knownDevice = false
+  var unlocked = true
+  var online = true
 
   func face(_ screen: FaceScreen) -> any FlowScreen { Page("Open the app with your face?") }
+  func pin(_ screen: PinScreen) -> any FlowScreen { Page("Your code, please") }
+  func transfer(_ screen: TransferScreen) -> any FlowScreen { Page("To whom?") }
   func retailHome(_ screen: RetailHomeScreen) -> any FlowScreen { Page("Accounts of \(screen.customer.name)") }
 }

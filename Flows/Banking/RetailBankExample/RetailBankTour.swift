@@ -13,7 +13,12 @@ package final class RetailBankTour: TourSet {
 
   package func makeFlow() -> FlowCoordinator { RetailBankCoordinator(screens: app, conditions: app) }
 
-  package var conditions: [TourCondition] { [TourCondition("knownDevice", app, \.knownDevice)] }
+  package var conditions: [TourCondition] {
+    [
+      TourCondition("knownDevice", app, \.knownDevice), TourCondition("unlocked", app, \.unlocked),
+      TourCondition("online", app, \.online),
+    ]
+  }
 
   package var types: [TourType] { [TourType(examples: Customer.known.map(\.name), read: Customer.named)] }
 }
