@@ -35,6 +35,9 @@ extension FlowMachine {
     case .turned(let turn):
       let gates = gatesBelow(turn.flow)
       setGatesAside { gates.contains($0) }
+    case .said(let saying):
+      let gates = gatesBelow(saying.flow)
+      setGatesAside { gates.contains($0) }
     case .ended(let id, _):
       let gates = tasks.first { $0.id == id }.map { gatesBelow($0.flow) } ?? []
       setGatesAside { gates.contains($0) }
