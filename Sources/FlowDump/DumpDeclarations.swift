@@ -41,6 +41,14 @@ extension GraphDump {
     return members.object
   }
 
+  func style(_ style: FlowGraph.Style) -> JSONValue {
+    var members = Members()
+    members.add("name", name(style.name, in: style.module))
+    members.add("as", .string(style.presentation.rawValue))
+    members.add("at", place(style.range))
+    return members.object
+  }
+
   func gate(_ gate: FlowGraph.Gate) -> JSONValue {
     let inputs = graph.conditions[gate.condition].inputs
     var members = Members()
@@ -61,7 +69,7 @@ extension GraphDump {
     switch verb {
     case .root: "root"
     case .push, .replace: "push"
-    case .present(let style): style.rawValue
+    case .present(let style): graph.word(for: style)
     }
   }
 

@@ -137,6 +137,7 @@ extension GraphDump {
     } else if move.backward == nil {
       members.add("stay", flag: true)
     }
+    members.add("transition", move.transition.map { text($0.name) })
     members.add("at", place(move.range))
     return members.object
   }
@@ -151,7 +152,7 @@ extension GraphDump {
       case .replace: members.add("replace", target)
       case .present(let style):
         members.add("present", target)
-        members.add("as", .string(style.rawValue))
+        members.add("as", .string(graph.word(for: style)))
       }
     }
     switch forward.target {

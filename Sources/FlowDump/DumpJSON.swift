@@ -32,6 +32,7 @@ struct GraphDump {
       "imports", graph.modules.dropFirst().map { text($0.name) })
     if let entry = graph.entry { members.add("entry", flowName(entry)) }
     members.add("types", graph.keptTypes.map { .object([("name", text($0.name)), ("kept", .bool(true))]) })
+    members.add("styles", graph.styles.map(style))
     members.add("conditions", graph.conditions.map(condition))
     members.add("gates", graph.gates.map(gate))
     members.add("tasks", graph.tasks.map(task))

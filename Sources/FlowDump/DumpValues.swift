@@ -119,7 +119,9 @@ extension GraphDump {
     members.add(
       "layers",
       state.layers.map { layer in
-        .object([("as", .string(layer.style.rawValue)), ("entries", .array(layer.entries.map { entry($0, scope) }))])
+        .object([
+          ("as", .string(graph.word(for: layer.style))), ("entries", .array(layer.entries.map { entry($0, scope) })),
+        ])
       })
     return members.object
   }

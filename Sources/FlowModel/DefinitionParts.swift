@@ -31,6 +31,7 @@ struct DefinitionParts {
   var required = 0..<0
   var requirements: [Int] = []
   var gates: [FlowDefinition.Gate] = []
+  var styles: [String: Presentation] = [:]
   var drafts: [NodeDraft] = []
   var nodes: [FlowDefinition.Node] = []
   var start = 0..<0
@@ -72,6 +73,9 @@ struct DefinitionParts {
     } while scanner.take(",")
     return first..<requirements.count
   }
+
+  /// How a layer comes, by one of the five words or by an app's own name.
+  func presentation(_ word: String) -> Presentation? { Presentation(rawValue: word) ?? styles[word] }
 
   /// The number of a name that is looked up where it is used.
   mutating func itemName(_ name: String) -> Int {

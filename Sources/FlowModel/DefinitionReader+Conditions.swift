@@ -43,6 +43,7 @@ extension DefinitionReader {
     let first = parts.fills.count
     var verb = FlowDefinition.Verb.present(.sheet)
     var run: Int?
+    var styleName: String?
     if !scanner.takeWord("none") {
       let word = try scanner.word()
       guard ["root", "push", "present"].contains(word) else {
@@ -52,7 +53,7 @@ extension DefinitionReader {
       guard let node = names.nodes[name] else { throw DefinitionProblem("'\(name)' is not a flow") }
       run = node
       try reader.readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-      verb = try reader.verb(word, &scanner)
+      verb = try reader.verb(word, &scanner, parts, &styleName)
     }
     var lost = FlowDefinition.Gate.Lost.restart
     if scanner.takeWord("lost") {
@@ -64,7 +65,7 @@ extension DefinitionReader {
     }
     parts.gates.append(
       FlowDefinition.Gate(
-        condition: condition, verb: verb, node: run, fills: first..<parts.fills.count, lost: lost))
+        condition: condition, verb: verb, styleName: styleName, node: run, fills: first..<parts.fills.count, lost: lost))
   }
 
   /// `loading splash(note: literal~5)`.

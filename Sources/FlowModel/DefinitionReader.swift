@@ -68,6 +68,12 @@
 /// ```
 /// shell toolbar(unread: context.unread)
 /// ```
+/// What the app calls the ways in which layers come, and what each is to the model; then a move says how it is to look:
+/// ```
+/// style card = sheet
+/// screen list
+///   add = present form as card transition zoom
+/// ```
 /// What a screen can be shown with alone, from its `samples`, which no move takes:
 /// ```
 /// sample short of detail(id: literal~4)
@@ -159,6 +165,12 @@ struct DefinitionReader {
       var draft = DefinitionParts.NodeDraft(kind: own, name: name, inputs: try scanner.fields())
       try readProperties(of: &draft)
       parts.drafts.append(draft)
+    case "style":
+      let name = try scanner.word()
+      guard scanner.take("="), let style = Presentation(rawValue: try scanner.word()) else {
+        throw DefinitionProblem("'\(name)' is no style")
+      }
+      parts.styles[name] = style
     case "decision":
       names.decisions[try scanner.word()] = 0..<0
     case "link":
@@ -306,30 +318,7 @@ struct DefinitionReader {
     return copy.takeWord("when") ? try readGuard() : none
   }
 
-  /// Reads the `decision` lines. A decision may lead to another: those that lead on come after those that they lead to, and the
-  /// compiler has shown that there is no cycle, so rounds of reading end.
-  private mutating func readDecisions() throws(DefinitionProblem) {
-    var waiting = Set(names.decisions.keys)
-    while !waiting.isEmpty {
-      let before = waiting.count
-      scanner.restart()
-      while let line = scanner.nextLine() {
-        guard !line.isIndented, try scanner.word() == "decision" else { continue }
-        let name = try scanner.word()
-        guard waiting.contains(name), !scanner.restOfLine.contains(where: { waiting.contains($0) && $0 != name }) else {
-          continue
-        }
-        var speaker = DefinitionSpeaker(node: nil, event: nil)
-        if scanner.takeWord("of") { speaker = try names.speaker(scanner.word(), in: parts) }
-        try scanner.expect("=")
-        names.decisions[name] = try readAlternatives(from: speaker)
-        waiting.remove(name)
-      }
-      if waiting.count == before { throw DefinitionProblem("decisions lead to each other") }
-    }
-  }
-
-  private mutating func readAlternatives(from speaker: DefinitionSpeaker) throws(DefinitionProblem) -> Range<Int> {
+  mutating func readAlternatives(from speaker: DefinitionSpeaker) throws(DefinitionProblem) -> Range<Int> {
     // Alternatives of one edge stand side by side; nothing nested is appended in between.
     let first = parts.alternatives.count
     repeat {

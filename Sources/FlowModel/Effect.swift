@@ -148,6 +148,12 @@ struct Landing: Sendable {
   var owner: FlowID
   /// Whether the move named an item to land in: then the place is its stack.
   var isInItem = false
+  /// The app's own name for how a layer comes; nil for none.
+  var styleName: String?
+  /// An entry or a stack over which a layer comes, if that is not the place: on the same overlay, or under all of them as it does.
+  var ground: UInt32?
+  /// The flow with whose end an overlay goes, if it is not the owner.
+  var presenter: FlowID?
 }
 
 /// Where a move acts.
@@ -165,6 +171,8 @@ struct Place: Sendable {
 
   /// Whether the speaker itself said what sets the move off, and not a link.
   var isSaid = true
+  /// Whether `popTo` and `dismiss` reach the overlays that the flow has presented.
+  var reachesOverlays = false
 
   /// The stack it acts on, by its id or that of an entry on it; nil where nothing stands.
   var stack: UInt32? {

@@ -80,6 +80,11 @@ extension FlowDefinition {
     public let item: Int?
     /// What an entry of the same identity means.
     public let existing: Existing
+    /// The app's own name for how the layer comes that the forward part presents: one of ``FlowDefinition/styles``; nil where the move names
+    /// one of the five.
+    public let styleName: String?
+    /// How the move is to look: a name for the presenter; nil where nothing is said.
+    public let transition: String?
     /// What the target's inputs, the outcome's fields or the link's parameters are filled with: a range of ``FlowDefinition/fills``.
     public let fills: Range<Int>
   }

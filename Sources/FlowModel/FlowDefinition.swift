@@ -59,6 +59,8 @@ public final class FlowDefinition: Sendable {
     public let condition: String
     /// How the flow comes: `root`, `push` or `present`.
     public let verb: Verb
+    /// The app's own name for how its layer comes; nil for none.
+    public var styleName: String?
     /// The flow: a node; nil where none is run, and what requires the condition is denied at once.
     public let node: Int?
     /// What it is given: a range of ``FlowDefinition/fills``, whose event is the condition's inputs.
@@ -210,6 +212,8 @@ public final class FlowDefinition: Sendable {
   public let requirements: [Int]
   /// The gates of what is required.
   public let gates: [Gate]
+  /// The app's own names for how layers come, with what each is to the model.
+  public let styles: [String: Presentation]
   /// What it leads to.
   public let nodes: [Node]
   /// How it starts: a range of ``alternatives``; empty for a container, whose items start.
@@ -279,6 +283,7 @@ public final class FlowDefinition: Sendable {
     required = parts.required
     requirements = parts.requirements
     gates = parts.gates
+    styles = parts.styles
     nodes = parts.nodes
     start = parts.start
     edges = parts.edges

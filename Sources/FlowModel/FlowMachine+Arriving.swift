@@ -53,19 +53,63 @@ extension FlowMachine {
     var inCharge = inCharge
     var above = survey.surplus.first
     if arrival.manner.modal != .keep, let index = above.flatMap({ model.find(StackID($0)) }) {
-      remove(index..<model.records.count)
+      remove(index..<model.endOfPile(of: index))
       above = nil
     }
-    for (position, layer) in tree.layers.enumerated() {
-      let isTop = position == tree.layers.count - 1
+    let (layers, overlays) = self.layers(of: tree)
+    let below = inCharge
+    for (position, layer) in layers.enumerated() {
+      let isTop = overlays.isEmpty && position == layers.count - 1
       if position < survey.common.count {
         inCharge = try settle(
           layer.entries, in: survey.common[position], inCharge: inCharge, isLast: isTop, arrival, ask)
       } else {
         inCharge = try present(
-          layer.style, layer.entries, inCharge: inCharge, below: above, isLast: isTop, arrival, ask)
+          layer, over: survey.ground.stack, inCharge: inCharge, below: above, isLast: isTop, arrival, ask)
       }
     }
+    for (position, pile) in overlays.enumerated() {
+      try arrive(in: pile, inCharge: below, isLast: position == overlays.count - 1, arrival, ask)
+    }
+  }
+
+  /// An overlay of a target comes with the layers on it. One that is there is the target's as far as it begins as it does; what else lies on it
+  /// stays, since no link takes it.
+  private mutating func arrive(
+    in pile: [StateTree.Layer], inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Asking
+  ) throws(Refusal) {
+    var inCharge = inCharge
+    var known: [UInt32] = []
+    if let overlay = standingOverlay(pile[0], inCharge, arrival, ask) { known = [overlay] }
+    for (position, layer) in pile.enumerated() {
+      let isTop = isLast && position == pile.count - 1
+      if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
+        let next = model.end(of: below)
+        if next < model.endOfPile(of: below), isBegun(layer, in: model.records[next].id, inCharge, arrival, ask) {
+          known.append(model.records[next].id)
+        }
+      }
+      if position < known.count {
+        inCharge = try settle(layer.entries, in: known[position], inCharge: inCharge, isLast: isTop, arrival, ask)
+      } else {
+        inCharge = try present(layer, over: known.first, inCharge: inCharge, below: nil, isLast: isTop, arrival, ask)
+        if position == 0, let overlay = model.overlay(of: model.records.count - 1) {
+          findPresenter(of: overlay)
+          known = [model.records[overlay].id]
+        }
+      }
+    }
+  }
+
+  /// The topmost overlay that begins as one of a target's.
+  private mutating func standingOverlay(
+    _ layer: StateTree.Layer, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
+  ) -> UInt32? {
+    for index in model.records.indices.reversed() where model.records[index].isOverlay {
+      let id = model.records[index].id
+      if isBegun(layer, in: id, inCharge, arrival, ask) { return id }
+    }
+    return nil
   }
 
   /// Makes the entries of a layer, or of an item, stand, and nothing else there.
@@ -82,19 +126,25 @@ extension FlowMachine {
     return foothold.inCharge
   }
 
-  /// Presents a layer of a target: on top, or below another layer.
+  /// Presents a layer of a target: on top of those that lie on the same overlay as another, or under all overlays as it does; or below another
+  /// layer.
   ///
   /// - Returns: the flow of its last entry.
   private mutating func present(
-    _ style: Presentation, _ entries: [StateTree.Element], inCharge: FlowID, below layer: UInt32?, isLast: Bool,
+    _ new: StateTree.Layer, over ground: UInt32?, inCharge: FlowID, below layer: UInt32?, isLast: Bool,
     _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) -> FlowID {
-    let first = model.records.count
-    guard first > 0, let lowest = entries.first else { throw Refusal(denial: .impossible) }
-    let top = model.shownStack(of: model.layer(of: first - 1))
-    let place = Place(stack: model.records[top].id)
-    var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: inCharge, place: place)
-    try plant(lowest, Landing(verb: .present(style), place: place, owner: .entry), &gardener, ask)
+    let entries = new.entries
+    guard !model.records.isEmpty, let runner = flow(.entry), let lowest = entries.first else {
+      throw Refusal(denial: .impossible)
+    }
+    var landing = try landing(presenting: new, over: ground, by: runner, Place())
+    let isOverlay = if case .present(.overlay) = landing.verb { true } else { false }
+    let first = isOverlay ? model.records.count : endOfPile(for: landing)
+    let top = model.shownStack(of: model.layer(of: isOverlay ? model.topUnderOverlays : max(first, 1) - 1))
+    landing.place = Place(stack: model.records[top].id)
+    var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: inCharge, place: landing.place)
+    try plant(lowest, landing, &gardener, ask)
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {
       throw Refusal(denial: .impossible)
     }
@@ -106,8 +156,8 @@ extension FlowMachine {
     }
     cut(above: foothold)
     if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {
-      let records = Array(model.records[first...] + model.records[start..<first])
-      replace(start..<model.records.count, with: records)
+      let end = model.endOfPile(of: first)
+      replace(start..<end, with: Array(model.records[first..<end] + model.records[start..<first]))
     }
     return foothold.inCharge
   }
@@ -119,18 +169,22 @@ extension FlowMachine {
   private mutating func presentOver(
     _ tree: StateTree, _ survey: Survey, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) -> Bool {
-    var layer = tree.layers.last
+    var layer = layers(of: tree).under.last
     if layer == nil, let last = tree.entries.last {
       if tree.entries.count == 1 && survey.anchor != nil { return false }
       if flowName(of: last) != nil, split(last.name).1 != nil { return false }
       layer = StateTree.Layer(style: .sheet, entries: [last])
     }
-    guard let layer else { return false }
-    let top = model.records[model.layer(of: model.records.count - 1)]
+    guard let layer, let ground = model.find(StackID(survey.ground.stack)) else { return false }
+    let top = model.records[model.layer(of: model.endOfPile(of: ground) - 1)]
     if isBegun(layer, in: top.id, survey.inCharge, arrival, ask) {
       _ = try settle(layer.entries, in: top.id, inCharge: survey.inCharge, isLast: true, arrival, ask)
     } else {
-      _ = try present(layer.style, layer.entries, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
+      _ = try present(
+        layer, over: survey.ground.stack, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
+    }
+    for pile in layers(of: tree).overlays {
+      try arrive(in: pile, inCharge: survey.inCharge, isLast: false, arrival, ask)
     }
     return true
   }

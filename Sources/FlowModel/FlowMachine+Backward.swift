@@ -9,7 +9,7 @@ extension FlowMachine {
     }
     let stack = top - 1
     if stack > 0, model.records[stack].kind == .layer {
-      place.stack = model.records[stack - 1].id
+      place.stack = model.records[model.recordBelow(stack)].id
       return close(stack)
     }
     guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {
@@ -34,25 +34,52 @@ extension FlowMachine {
   }
 
   /// Down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. If there is
-  /// none, nothing goes.
+  /// none, nothing goes. Out of an overlay the way leads under all of them; the others stay.
   ///
   /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
   ///   last entry stays.
   mutating func popTo(_ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place) -> EntryID? {
-    guard let home = model.stack(place), let target = nearest(node, of: flow, from: home) else { return nil }
-    let (id, stack) = (model.records[target].id, model.stack(of: target))
-    let layer = model.layer(of: target)
-    if layer != model.layer(of: home) { remove(model.end(of: layer)..<model.records.count) }
+    guard let home = model.stack(place) else { return nil }
+    if place.reachesOverlays, let target = nearestInOverlays(node, of: flow) {
+      let layer = model.layer(of: target)
+      remove(model.end(of: layer)..<model.endOfPile(of: layer))
+      cut(above: target, home: layer)
+      return inclusive ? takeAway(target) : nil
+    }
+    guard let target = nearest(node, of: flow, from: home) else { return nil }
+    let stack = model.stack(of: target)
+    removeLayers(between: model.layer(of: target), and: model.layer(of: home))
     cut(above: target, home: home)
     place.stack = model.records[stack].id
     guard inclusive else { return nil }
+    if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
+      place.stack = model.records[model.recordBelow(stack)].id
+    }
+    return takeAway(target)
+  }
+
+  /// Removes the layers above one, up to all that lie on the same overlay as another; of the way out of an overlay, that overlay too.
+  private mutating func removeLayers(between layer: Int, and home: Int) {
+    if layer == home { return }
+    let end = model.endOfPile(of: home)
+    guard let overlay = model.overlay(of: home), overlay > layer else {
+      return remove(model.end(of: layer)..<end)
+    }
+    remove(overlay..<end)
+    remove(model.end(of: layer)..<model.endUnderOverlays)
+  }
+
+  /// Removes the entry of a `popTo` that shall go too, with its layer if it is alone there.
+  ///
+  /// - Returns: the entry, where it is alone on a stack that keeps one.
+  private mutating func takeAway(_ target: Int) -> EntryID? {
+    let stack = model.stack(of: target)
     if target > stack + 1 {
       remove(target..<model.end(of: target))
     } else if stack > 0, model.records[stack].kind == .layer {
-      place.stack = model.records[stack - 1].id
       close(stack)
     } else {
-      return EntryID(id)
+      return EntryID(model.records[target].id)
     }
     return nil
   }
@@ -88,8 +115,28 @@ extension FlowMachine {
       }
       // What lies aside cannot be gone back to.
       if record.kind == .layer, record.style == nil { return nil }
+      if record.isOverlay {
+        // An overlay lies on none of the others.
+        index = model.endUnderOverlays - 1
+        continue
+      }
       if record.kind != .layer, stands(record, for: node, of: flow) { return index }
       index -= 1
+    }
+    return nil
+  }
+
+  /// The nearest entry that stands for a node in the overlays that a flow has presented, the topmost first.
+  private mutating func nearestInOverlays(_ node: Int, of flow: RunningFlow) -> Int? {
+    var end = model.records.count
+    while end > 0, let overlay = model.overlay(of: end - 1) {
+      if model.records[overlay].flow == flow.id {
+        for index in (overlay..<end).reversed()
+        where !model.records[index].isStack && stands(model.records[index], for: node, of: flow) {
+          return index
+        }
+      }
+      end = overlay
     }
     return nil
   }
@@ -115,16 +162,20 @@ extension FlowMachine {
     remove(index..<model.end(of: index))
   }
 
-  /// The layers above go, or the layer itself.
-  mutating func dismiss(_ place: inout Place) throws(Refusal) {
+  /// The layers above go, on the same overlay or under all of them; or the layer itself.
+  mutating func dismiss(_ place: inout Place, of flow: RunningFlow) throws(Refusal) {
     guard let id = place.stack, let index = model.find(id) else { throw Refusal(denial: .impossible) }
     let layer = model.layer(of: index)
-    let end = model.end(of: layer)
-    if end < model.records.count {
-      remove(end..<model.records.count)
+    let (end, top) = (model.end(of: layer), model.endOfPile(of: layer))
+    let count = model.records.count
+    if place.reachesOverlays { removeOverlays(of: [flow.id], except: id) }
+    if end < top {
+      remove(end..<top)
+    } else if model.records.count < count {
+      return
     } else if layer > 0 {
-      place.stack = model.records[layer - 1].id
-      remove(layer..<end)
+      place.stack = model.records[model.recordBelow(layer)].id
+      close(layer)
     } else {
       throw Refusal(denial: .impossible)
     }

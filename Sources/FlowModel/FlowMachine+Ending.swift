@@ -42,7 +42,7 @@ extension FlowMachine {
     if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: going) {
       return before.layersDown(from: origin)
     }
-    return model.records.isEmpty ? [] : model.layersDown(from: model.records.count - 1)
+    return model.records.isEmpty ? [] : model.layersDown(from: model.topUnderOverlays)
   }
 
   /// The stack that is shown of the first of some layers that is still there; of the lowest one where none is.
@@ -167,6 +167,7 @@ extension FlowMachine {
 
   mutating func end(_ going: [FlowID]) {
     keepFlows()
+    removeOverlays(of: going)
     for flow in model.flows.reversed() where going.contains(flow.id) { effects.append(.end(flow.id)) }
     model.flows.removeAll { going.contains($0.id) }
   }

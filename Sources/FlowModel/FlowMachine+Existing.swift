@@ -34,11 +34,13 @@ extension FlowMachine {
     }
   }
 
-  /// The stack on which an entry is looked for: for one that is presented, the topmost layer's.
+  /// The stack on which an entry is looked for: for one that is presented, that of the topmost layer where it would come; for an overlay, of the
+  /// topmost overlay.
   private func stack(for landing: Landing) -> Int? {
-    guard case .present = landing.verb else { return model.stack(landing.place) }
+    guard case .present(let style) = landing.verb else { return model.stack(landing.place) }
     guard !model.records.isEmpty else { return nil }
-    let layer = model.layer(of: model.records.count - 1)
+    if style == .overlay { return model.overlay(of: model.records.count - 1) }
+    let layer = model.layer(of: max(endOfPile(for: landing), 1) - 1)
     return layer > 0 ? layer : nil
   }
 

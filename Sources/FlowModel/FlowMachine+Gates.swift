@@ -70,7 +70,7 @@ extension FlowMachine {
     }
   }
 
-  /// Brings back what was set aside: on top of all.
+  /// Brings back what was set aside: on top of all, but for overlays.
   private mutating func bringBack() {
     for set in aside {
       if set.isLayer {
@@ -81,11 +81,12 @@ extension FlowMachine {
           layer = .layer(newID(), nil)
         }
         let index = model.records.firstIndex { $0.kind == .layer && set.above.contains($0.id) }
-        insert([layer] + set.records.dropFirst(), at: index ?? model.records.count)
+        let end = layer.isOverlay ? model.records.count : model.endUnderOverlays
+        insert([layer] + set.records.dropFirst(), at: index ?? end)
       } else if model.records.isEmpty {
         insert([.layer(StackID.root.number, nil)] + set.records.movedTo(depth: 1), at: 0)
       } else {
-        let stack = model.shownStack(of: model.layer(of: model.records.count - 1))
+        let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
         let spot = model.spot(at: stack)
         insert(set.records.movedTo(depth: spot.depth), at: spot.end)
       }

@@ -23,6 +23,7 @@ extension FlowMachine {
   /// The same, for whoever answers from what the machine has come to.
   package mutating func hear(_ request: Request, _ ask: Asking) -> StepResult {
     if case .event(let event, let entry) = request { return hear(event, from: entry, ask) }
+    let request = meant(by: request)
     if let reason = ignored(request) { return ignore(reason) }
     unanswered = 0
     let result = decide(request, nil, ask)
@@ -277,6 +278,8 @@ extension FlowMachine {
     try spend()
     let place = hold.entry.map { Place(stack: $0.number, speaker: $0) } ?? Place()
     var landing = Landing(verb: gate.verb, place: place, owner: .entry)
+    landing.styleName = gate.styleName
+    landing.presenter = hold.entry.flatMap { model.entry($0)?.flow } ?? .entry
     let flow = try begin(definition, parent: nil, node: node, landing, nil, role: .gate)
     landing.owner = flow.id
     effects.append(.spawnGate(flow.id, awaited: waiting.number))

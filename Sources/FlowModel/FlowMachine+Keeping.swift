@@ -16,7 +16,7 @@ extension FlowMachine {
     for flow in model.flows where flow.role == .ordinary {
       if flow.parent.map({ ordinary[$0] != nil }) ?? true { ordinary[flow.id] = flow }
     }
-    guard let tree = wholeState(ordinary, isExact, isKept).restored() else { return nil }
+    guard let tree = wholeState(ordinary, isExact, isKept).restored({ isOverlay($0) }) else { return nil }
     var isNeeded: Set<FlowID> = []
     _ = tree.mapped { element in
       var next = element.kept.map { FlowID(UInt32($0.flow)) }
@@ -68,12 +68,19 @@ extension FlowMachine {
       let elements = elements(on: layer, ordinary, isExact, isKept)
       if layer == 0 {
         tree.entries = elements
-      } else if let style = model.records[layer].style, !elements.isEmpty {
+      } else if let style = style(at: layer), !elements.isEmpty {
         tree.layers.append(StateTree.Layer(style: style, entries: elements))
       }
-      layer = model.end(of: layer)
+      // What lies on an overlay goes with it.
+      layer = layer > 0 && elements.isEmpty ? model.endWithLayer(layer) : model.end(of: layer)
     }
     return tree
+  }
+
+  /// Whether a layer is an overlay, by whatever name.
+  private func isOverlay(_ layer: StateTree.Layer) -> Bool {
+    layer.style == Presentation.overlay.rawValue
+      || program.definitions.contains { $0.styles[layer.style] == .overlay }
   }
 
   private func elements(

@@ -73,30 +73,56 @@ extension FlowMachine {
   }
 
   private mutating func put(_ entry: StackRecord, _ landing: Landing) {
-    if model.records.isEmpty { return open(entry, nil) }
+    if model.records.isEmpty {
+      insert(.layer(StackID.root.number, nil), at: 0)
+      return insert(entry, at: 1)
+    }
     switch landing.verb {
-    case .present(let style): open(entry, style)
+    case .present(let style): open(entry, style, landing)
     case .push: push(entry, landing.place)
     case .replace: replace(entry, landing.place)
     case .root: root(entry, landing)
     }
   }
 
-  private mutating func open(_ entry: StackRecord, _ style: Presentation?) {
-    let id = style == nil ? StackID.root.number : newID()
-    insert(.layer(id, style), at: model.records.count)
-    insert(entry, at: model.records.count)
+  /// An entry comes on a layer of its own: an overlay above all, another above those that lie where it is presented from.
+  private mutating func open(_ entry: StackRecord, _ style: Presentation, _ landing: Landing) {
+    let isOverlay = style == .overlay
+    if isOverlay { model.hasOverlays = true }
+    let index = isOverlay ? model.records.count : endOfPile(for: landing)
+    let layer = StackRecord.layer(
+      newID(), style, name: number(ofStyle: landing.styleName),
+      presenter: isOverlay ? landing.presenter ?? landing.owner : .entry)
+    insert(layer, at: index)
+    insert(entry, at: index + 1)
   }
 
-  /// Covers all that stands with another root.
+  /// Where a layer comes that is no overlay.
+  func endOfPile(for landing: Landing) -> Int {
+    guard let ground = landing.ground ?? landing.place.stack, let index = model.find(ground) else {
+      return model.endUnderOverlays
+    }
+    return model.endOfPile(of: index)
+  }
+
+  /// The number of an app's own name for how a layer comes; 0 for none.
+  mutating func number(ofStyle name: String?) -> Int {
+    guard let name else { return 0 }
+    if let known = model.styleNames.firstIndex(of: name) { return known + 1 }
+    model.styleNames.append(name)
+    return model.styleNames.count
+  }
+
+  /// Covers all that lies under the overlays with another root.
   private mutating func openAside(_ entry: StackRecord) {
-    insert(.layer(newID(), nil), at: model.records.count)
-    insert(entry, at: model.records.count)
+    let index = model.endUnderOverlays
+    insert(.layer(newID(), nil), at: index)
+    insert(entry, at: index + 1)
   }
 
   private mutating func push(_ entry: StackRecord, _ place: Place) {
     // Where the stack has gone, what the user sees takes it.
-    push(entry, at: model.spot(place) ?? model.spot(at: model.shownStack(of: model.layer(of: model.records.count - 1))))
+    push(entry, at: model.spot(place) ?? model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
 
   @inline(__always)
@@ -179,11 +205,12 @@ extension FlowMachine {
   private mutating func removeLayers(of flows: [FlowID], over item: StackID) {
     guard let index = model.find(item) else { return }
     let lowest = model.layer(of: index)
-    var layer = model.layer(of: model.records.count - 1)
+    var layer = model.layer(of: model.endOfPile(of: lowest) - 1)
     while layer > lowest {
       let below = model.layer(of: layer - 1)
       if flows.contains(model.records[layer + 1].flow) { close(layer) }
       layer = below
     }
+    removeOverlays(of: flows, except: item.number)
   }
 }

@@ -44,7 +44,8 @@ extension FlowMachine {
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
     case .moves(let moves):
-      let stack = model.shownStack(of: model.layer(of: model.records.count - 1))
+      // An overlay is no place for what comes from elsewhere.
+      let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
       var place = Place(stack: model.records[stack].id, speaker: top.map { EntryID(model.records[$0].id) })
       // `replace` swaps it, but nothing that it says waits for a task of the link's.

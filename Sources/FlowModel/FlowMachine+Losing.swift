@@ -134,7 +134,7 @@ extension FlowMachine {
   /// Removes an entry, what lies above it, and the layers over it.
   private mutating func dismiss(from index: Int) {
     let layer = model.layer(of: index)
-    remove(model.end(of: layer)..<model.records.count)
+    remove(model.end(of: layer)..<model.endOfPile(of: layer))
     cut(above: index, home: layer)
     let stack = model.stack(of: index)
     if index == stack + 1 {

@@ -69,6 +69,7 @@ extension FlowMachine {
     let move = program.moves[index]
     movers.append(flow.id)
     if move.course != .whole { return try carryOutPlainly(move, of: flow, at: place) }
+    if move.isNamed, let name = program.alternative(move, of: flow.definition).transition { transition = name }
     if move.requires {
       try require(program.alternative(move, of: flow.definition).requirements, of: flow, .scope(scope), ask)
     }
@@ -76,7 +77,8 @@ extension FlowMachine {
     var place = place
     let leaving = try carryOutBackward(move, of: flow, &place)
     if move.forward == .node {
-      let landing = Landing(verb: move.verb, place: place, owner: flow.id)
+      var landing = Landing(verb: move.verb, place: place, owner: flow.id)
+      if move.isNamed { landing.styleName = program.alternative(move, of: flow.definition).styleName }
       try come(Int(move.target), by: move, of: flow, landing, scope: scope, ask)
     } else if move.forward != .stay {
       try goOn(move, of: flow, at: place, scope: scope, ask)
@@ -110,7 +112,7 @@ extension FlowMachine {
     case .none: break
     case .pop: try pop(&place)
     case .popTo: return popTo(Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place)
-    case .dismiss: try dismiss(&place)
+    case .dismiss: try dismiss(&place, of: flow)
     }
     return nil
   }
@@ -127,6 +129,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let alternative = program.alternative(move, of: flow.definition)
     var landing = Landing(verb: move.verb, place: place, owner: flow.id)
+    landing.styleName = alternative.styleName
     let filling = MoveFilling(flow: flow.id, fills: alternative.fills, scope: scope)
     switch alternative.forward {
     case .stay: break

@@ -19,6 +19,7 @@ extension FlowMachine {
       landings.append((entry.id, landing))
       try plant(tree, by: entry, landing, scope: 0, isExact: true, ask)
       if model.records.isEmpty { throw Refusal(denial: .impossible) }
+      findPresenters()
       try settle(isForced: true, ask)
       noteLive(ask)
       return .taken
@@ -58,10 +59,15 @@ extension FlowMachine {
     var gardener = Gardener(
       flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place, isExact: isExact)
     try plant(tree.entries, landing, &gardener, ask)
+    var ground = gardener.place.stack
     for layer in tree.layers {
       var above = gardener
-      let landing = Landing(verb: .present(layer.style), place: gardener.place, owner: flow.id)
+      var landing = try self.landing(presenting: layer, over: ground, by: flow, gardener.place)
+      landing.presenter = flow.id
       try plant(layer.entries, landing, &above, ask)
+      if case .present(.overlay) = landing.verb, let overlay = model.overlay(of: model.records.count - 1) {
+        ground = model.records[overlay].id
+      }
     }
   }
 
@@ -289,7 +295,10 @@ extension FlowMachine {
 
   /// The stack that a running flow's moves act on as a rule: that of its topmost screen, of its container's item that is shown.
   private func home(of flow: RunningFlow) -> Place? {
-    guard let index = model.records.lastIndex(where: { !$0.isStack && $0.flow == flow.id }) else { return nil }
+    func isOwn(_ record: StackRecord) -> Bool { !record.isStack && record.flow == flow.id }
+    let index =
+      model.records[..<model.endUnderOverlays].lastIndex(where: isOwn) ?? model.records.lastIndex(where: isOwn)
+    guard let index else { return nil }
     let stack = model.records[index].kind == .container ? model.selectedItem(of: index) : model.stack(of: index)
     return stack.map { Place(stack: model.records[$0].id) }
   }

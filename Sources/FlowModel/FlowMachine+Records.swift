@@ -39,10 +39,24 @@ extension FlowMachine {
     model.records.replaceSubrange(range, with: records)
   }
 
-  /// Removes a layer with what stands in it.
-  mutating func close(_ layer: Int) { remove(layer..<model.end(of: layer)) }
+  /// Removes a layer with what stands in it, an overlay with the layers on it.
+  mutating func close(_ layer: Int) { remove(layer..<model.endWithLayer(layer)) }
 
-  /// Removes every entry of some flows, and the layers that are left empty.
+  /// Removes the overlays that some flows have presented, with what lies on them.
+  ///
+  /// - Parameter kept: an entry or a stack with which its overlay stays.
+  mutating func removeOverlays(of flows: [FlowID], except kept: UInt32? = nil) {
+    if !model.hasOverlays { return }
+    var end = model.records.count
+    while end > 0, let overlay = model.overlay(of: end - 1) {
+      if flows.contains(model.records[overlay].flow), !model.records[overlay..<end].contains(where: { $0.id == kept }) {
+        remove(overlay..<end)
+      }
+      end = overlay
+    }
+  }
+
+  /// Removes every entry of some flows, and the layers that are left empty; then the overlays that those flows have presented.
   mutating func remove(_ flows: [FlowID], except kept: UInt32? = nil) {
     var index = model.records.count - 1
     while index >= 0 {
@@ -52,10 +66,11 @@ extension FlowMachine {
         let isAlone = index == model.records.count || model.records[index].depth == 0
         if isAlone, model.records[index - 1].kind == .layer {
           index -= 1
-          remove(index..<index + 1)
+          remove(index..<(model.records[index].isOverlay ? model.endOfPile(of: index) : index + 1))
         }
       }
       index -= 1
     }
+    removeOverlays(of: flows, except: kept)
   }
 }

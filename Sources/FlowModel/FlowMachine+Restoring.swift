@@ -70,13 +70,14 @@ extension FlowMachine {
       insert(.layer(StackID.root.number, nil), at: 0)
       try restore(tree.entries, depth: 1, within: [], &restoration, ask)
       for layer in tree.layers {
-        insert(.layer(newID(), layer.style), at: model.records.count)
+        insert(restoredLayer(layer.style), at: model.records.count)
         try restore(layer.entries, depth: 1, within: nil, &restoration, ask)
       }
       restoration.end = effects.count
       restoration.obstacle = .whole
       if restoration.screens == 0 { throw Refusal(denial: .impossible) }
       setOrigins(restoration)
+      findPresenters()
       try makeItems(&restoration, makesEager: makesEager, ask)
       restoration.obstacle = .whole
       try settle(isForced: true, ask)
@@ -107,7 +108,15 @@ extension FlowMachine {
       let node = flow.screenNode(element.lastName)
       element.kept?.isRestored = node.map { flow.nodes[$0].isRestored } ?? true
     }
-    return now.restored()
+    return now.restored { presentation($0.style, of: 0) == .overlay }
+  }
+
+  /// A layer that comes back; as a sheet where its style is known no more.
+  private mutating func restoredLayer(_ style: String) -> StackRecord {
+    let presentation = presentation(style, of: 0)
+    if presentation == .overlay { model.hasOverlays = true }
+    let isOwnName = presentation != nil && Presentation(rawValue: style) == nil
+    return .layer(newID(), presentation ?? .sheet, name: isOwnName ? number(ofStyle: style) : 0)
   }
 
   private mutating func child(_ name: String, of definition: Int) -> Int? {

@@ -11,7 +11,7 @@ extension FlowMachine {
     var layer = model.records.lastIndex { $0.kind == .layer && $0.style == nil } ?? 0
     while layer < model.records.count {
       let entries = elements(on: layer, inputs)
-      if let style = model.records[layer].style {
+      if let style = style(at: layer) {
         tree.layers.append(StateTree.Layer(style: style, entries: entries))
       } else {
         tree.entries = entries
@@ -19,6 +19,12 @@ extension FlowMachine {
       layer = model.end(of: layer)
     }
     return tree
+  }
+
+  /// How a layer is written: by the app's own name for how it came, if it has one. Nil for the root.
+  func style(at layer: Int) -> String? {
+    let record = model.records[layer]
+    return record.styleName > 0 ? model.styleNames[record.styleName - 1] : record.style?.rawValue
   }
 
   private func elements(on stack: Int, _ inputs: (EntryID) -> [StateTree.Text]) -> [StateTree.Element] {

@@ -120,7 +120,7 @@ extension FlowMachine {
       guard let index = model.find(layer), model.records[index].kind == .layer, model.top(of: layer) != nil else {
         return .gone
       }
-      return model.records[index].style?.canBePulledDown == true && !isBelowFirmGate(layer) ? nil : .heldFast
+      return model.canBePulledDown(layer) && !isBelowFirmGate(layer) ? nil : .heldFast
     case .selected(let item, let container):
       guard outcome == nil else { return .notRunning }
       guard let index = model.find(container), model.records[index].kind == .container,
@@ -163,7 +163,7 @@ extension FlowMachine {
     case .dismissed(let layer):
       guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
       if try system(.dismissed, at: speaker, scope: scope, ask) { return }
-      if let index = model.find(layer) { remove(index..<model.records.count) }
+      if let index = model.find(layer) { remove(index..<model.endOfPile(of: index)) }
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
       try reconsiderItems(ask)
@@ -246,7 +246,7 @@ extension FlowMachine {
     } else if model.records[stack].kind == .item {
       try goBackInHistory(of: model.container(of: stack))
     } else if stack > 0 {
-      remove(stack..<model.records.count)
+      remove(stack..<model.endOfPile(of: stack))
     } else {
       // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go.
       remove(0..<model.end(of: stack))

@@ -10,7 +10,7 @@ extension FlowMachine {
     var isElsewhere = false
     /// The flow of the highest entry of the target that stands, below its layers.
     var inCharge: FlowID
-    /// The layers over that which are the target's, lowest first, and those which are not.
+    /// The layers over that which are the target's, lowest first, and those which are not; without overlays and what lies on them.
     var common: [UInt32] = []
     var surplus: [UInt32] = []
   }
@@ -44,7 +44,12 @@ extension FlowMachine {
     }
     // It may show itself in several items: the one counts where it has stood longest, whichever is selected.
     let family = family(of: flow.id)
-    let all = model.records.indices.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
+    func all(in range: Range<Int>) -> [Int] {
+      range.filter { !model.records[$0].isStack && family.contains(model.records[$0].flow) }
+    }
+    // In an overlay only where it is nowhere else.
+    let under = all(in: 0..<model.endUnderOverlays)
+    let all = under.isEmpty ? all(in: 0..<model.records.count) : under
     guard let oldest = all.min(by: { model.records[$0].id < model.records[$1].id }) else { return nil }
     let stack = model.stack(of: oldest)
     return all.first { model.stack(of: $0) == stack }.map { EntryID(model.records[$0].id) }
@@ -99,17 +104,17 @@ extension FlowMachine {
   private mutating func sortLayers(
     over base: Int, _ tree: StateTree, _ survey: inout Survey, _ arrival: Arrival, _ ask: Asking
   ) {
+    let layers = layers(of: tree).under
+    let top = model.endOfPile(of: base)
     var index = model.end(of: base)
     var inCharge = survey.inCharge
-    while index < model.records.count {
+    while index < top {
       let id = model.records[index].id
       let position = survey.common.count
-      if survey.surplus.isEmpty, position < tree.layers.count,
-        isBegun(tree.layers[position], in: id, inCharge, arrival, ask)
-      {
+      if survey.surplus.isEmpty, position < layers.count, isBegun(layers[position], in: id, inCharge, arrival, ask) {
         survey.common.append(id)
         var foothold = Foothold(stack: id, inCharge: inCharge)
-        _ = follow(tree.layers[position].entries, from: nil, &foothold, arrival, ask)
+        _ = follow(layers[position].entries, from: nil, &foothold, arrival, ask)
         inCharge = foothold.inCharge
       } else {
         survey.surplus.append(id)
@@ -118,11 +123,27 @@ extension FlowMachine {
     }
   }
 
+  /// A target's layers under its overlays, and each of those with the layers that lie on it. What nobody knows lies under them all: it is
+  /// refused when it comes.
+  mutating func layers(of tree: StateTree) -> (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) {
+    var layers: (under: [StateTree.Layer], overlays: [[StateTree.Layer]]) = ([], [])
+    for layer in tree.layers {
+      if presentation(layer.style, of: 0) == .overlay {
+        layers.overlays.append([layer])
+      } else if let last = layers.overlays.indices.last {
+        layers.overlays[last].append(layer)
+      } else {
+        layers.under.append(layer)
+      }
+    }
+    return layers
+  }
+
   /// Whether a layer that stands is one of a target's, as far as its lowest entry tells.
   mutating func isBegun(
     _ layer: StateTree.Layer, in id: UInt32, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
   ) -> Bool {
-    guard let index = model.find(StackID(id)), model.records[index].style == layer.style,
+    guard let index = model.find(StackID(id)), style(at: index) == layer.style,
       let first = layer.entries.first
     else { return false }
     return standing(first, at: Foothold(stack: id, inCharge: inCharge), arrival, ask)?.index == index + 1

@@ -62,10 +62,12 @@ extension FlowMachine {
     return turn
   }
 
-  /// The topmost screen of a flow and its children.
+  /// The topmost screen of a flow and its children that is in no overlay; in one where all of them are.
   private func speaker(of flow: FlowID) -> EntryID? {
     let family = family(of: flow)
-    return model.records.last { $0.kind == .screen && family.contains($0.flow) }.map { EntryID($0.id) }
+    func isOwn(_ record: StackRecord) -> Bool { record.kind == .screen && family.contains(record.flow) }
+    let speaker = model.records[..<model.endUnderOverlays].last(where: isOwn) ?? model.records.last(where: isOwn)
+    return speaker.map { EntryID($0.id) }
   }
 
   /// Takes the edge for a value that a condition has turned to.
@@ -73,7 +75,9 @@ extension FlowMachine {
     guard let flow = flow(turn.flow), let speaker = turn.speaker else { return }
     let edge = program.edge(turn.value, at: turn.node, of: flow.definition)
     // It fills nothing: what it sees is the flow's alone.
-    try take(edge, of: flow, at: Place(stack: speaker.number, speaker: speaker), scope: -1, ask)
+    var place = Place(stack: speaker.number, speaker: speaker)
+    place.reachesOverlays = true
+    try take(edge, of: flow, at: place, scope: -1, ask)
   }
 
   /// Whether a condition has another value by now than a turn says.

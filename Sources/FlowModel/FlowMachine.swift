@@ -12,6 +12,8 @@ public struct FlowMachine: Sendable {
   public internal(set) var effects: [Effect] = []
   /// The items and columns that the last step shows because a move named them, in order: what a split's columns can be told by.
   public internal(set) var shown: [StackID] = []
+  /// How the last step is to look: the name that the last of its moves with `transition:` gave; nil where none did.
+  public internal(set) var transition: String?
 
   /// The requests that wait, in the order in which they came.
   public internal(set) var held: [Hold] = []
@@ -149,6 +151,7 @@ public struct FlowMachine: Sendable {
     isClean = false
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
+    if transition != nil { transition = nil }
     movers.clear()
     if !passing.isEmpty { passing.removeAll(keepingCapacity: true) }
     if !landings.isEmpty { landings.removeAll(keepingCapacity: true) }
@@ -255,6 +258,7 @@ public struct FlowMachine: Sendable {
     if !continued.isEmpty { continued = [] }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
+    if transition != nil { transition = nil }
   }
 
   /// Takes a step back of which nobody has seen anything: numbers are given again.
@@ -307,7 +311,7 @@ public struct FlowMachine: Sendable {
   }
 
   /// What the last step changed.
-  public var change: StackChange { StackChange(from: modelBefore, to: model, shown: shown) }
+  public var change: StackChange { StackChange(from: modelBefore, to: model, shown: shown, transition: transition) }
 }
 
 /// Ends a step that cannot go on.

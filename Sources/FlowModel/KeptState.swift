@@ -81,16 +81,21 @@ extension StateTree {
 
   // MARK: What comes back
 
-  /// Of each stack the topmost entry that a relaunch brings back, with what lies below it down to the first that it does not.
+  /// Of each stack the topmost entry that a relaunch brings back, with what lies below it down to the first that it does not. What lies on an
+  /// overlay of which nothing comes back goes with it.
   ///
   /// - Returns: nil if nothing of the root comes back.
-  func restored() -> StateTree? {
+  func restored(_ isOverlay: (Layer) -> Bool) -> StateTree? {
     var tree = self
     tree.entries = Self.restored(entries)
     if tree.entries.isEmpty { return nil }
-    tree.layers = layers.compactMap { layer in
+    tree.layers = []
+    var isOnGoneOverlay = false
+    for layer in layers {
       let entries = Self.restored(layer.entries)
-      return entries.isEmpty ? nil : Layer(style: layer.style, entries: entries)
+      if isOverlay(layer) { isOnGoneOverlay = entries.isEmpty }
+      if isOnGoneOverlay || entries.isEmpty { continue }
+      tree.layers.append(Layer(style: layer.style, entries: entries))
     }
     return tree
   }

@@ -30,6 +30,8 @@ struct MoveCode: Sendable {
   let writes: Bool
   let fills: Bool
   let requires: Bool
+  /// Whether it gives a name to how it looks, or to how a layer comes.
+  let isNamed: Bool
   let course: Course
   /// The node that `popTo` looks for.
   let backTarget: Int32
@@ -41,6 +43,7 @@ struct MoveCode: Sendable {
     writes = move.write != nil
     fills = !move.fills.isEmpty
     requires = !move.requirements.isEmpty
+    isNamed = move.styleName != nil || move.transition != nil
     var node = 0
     var inclusive = false
     switch move.backward {
@@ -68,7 +71,7 @@ struct MoveCode: Sendable {
     case .run(let node): (forward, target) = (.run, Int32(node))
     }
     self.verb = verb
-    var isPlain = !writes && !fills && !requires
+    var isPlain = !writes && !fills && !requires && !isNamed
     switch forward {
     case .stay: break
     case .node:

@@ -13,6 +13,7 @@ struct MoveReader {
     var forward = FlowDefinition.Forward.stay
     var item: Int?
     var existing = FlowDefinition.Existing.add
+    var (styleName, transition): (String?, String?)
     repeat {
       let verb = try scanner.word()
       switch verb {
@@ -55,7 +56,7 @@ struct MoveReader {
         forward = .open(parts.itemName(try scanner.word()))
         if scanner.take("(") { try readFills(&scanner, &parts) }
       case "root", "push", "replace", "present":
-        forward = try readTarget(verb, &scanner, &parts)
+        forward = try readTarget(verb, &scanner, &parts, &styleName)
         if scanner.takeWord("in") { item = parts.itemName(try scanner.word()) }
         if scanner.takeWord("existing") {
           let word = try scanner.word()
@@ -68,13 +69,15 @@ struct MoveReader {
         throw DefinitionProblem("'\(verb)' is not a verb")
       }
     } while scanner.take(",")
+    if scanner.takeWord("transition") { transition = try scanner.word() }
     let requirements = try parts.readRequirements(&scanner, names)
     var condition = GuardDiagrams.Edge.yes
     if scanner.takeWord("when") { condition = parts.guards.add(try readGuard(&scanner, parts)) }
     return FlowDefinition.Alternative(
       condition: condition, requirements: requirements, write: write, fields: firstField..<parts.writtenFields.count,
       backward: backward,
-      forward: forward, item: item, existing: existing, fills: firstFill..<parts.fills.count)
+      forward: forward, item: item, existing: existing, styleName: styleName, transition: transition,
+      fills: firstFill..<parts.fills.count)
   }
 
   /// Reads fills of any names behind their opening parenthesis.
@@ -84,22 +87,22 @@ struct MoveReader {
   }
 
   private func readTarget(
-    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
+    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts, _ styleName: inout String?
   ) throws(DefinitionProblem) -> FlowDefinition.Forward {
     if scanner.take("[") {
       let state = try readState(&scanner, &parts)
       parts.states.append(state)
-      return .state(try self.verb(verb, &scanner), parts.states.count - 1)
+      return .state(try self.verb(verb, &scanner, parts, &styleName), parts.states.count - 1)
     }
     let name = try scanner.word()
     if let range = names.decisions[name] { return .decide(range) }
     let node = try node(name)
     try readFills(of: parts.nodes[node].inputs, &scanner, &parts)
-    return .node(try self.verb(verb, &scanner), node)
+    return .node(try self.verb(verb, &scanner, parts, &styleName), node)
   }
 
   func verb(
-    _ verb: String, _ scanner: inout DefinitionScanner
+    _ verb: String, _ scanner: inout DefinitionScanner, _ parts: DefinitionParts, _ styleName: inout String?
   ) throws(DefinitionProblem) -> FlowDefinition.Verb {
     switch verb {
     case "root": return .root
@@ -108,7 +111,8 @@ struct MoveReader {
     default:
       guard scanner.takeWord("as") else { return .present(.sheet) }
       let word = try scanner.word()
-      guard let style = Presentation(rawValue: word) else { throw DefinitionProblem("'\(word)' is not a style") }
+      guard let style = parts.presentation(word) else { throw DefinitionProblem("'\(word)' is not a style") }
+      if Presentation(rawValue: word) == nil { styleName = word }
       return .present(style)
     }
   }
@@ -123,10 +127,10 @@ struct MoveReader {
     if scanner.take("]") { return tree }
     repeat {
       var copy = scanner
-      if let word = copy.wordIfAny(), let style = Presentation(rawValue: word), copy.take("[") {
+      if let word = copy.wordIfAny(), parts.presentation(word) != nil, copy.take("[") {
         scanner = copy
         tree.layers.append(
-          StateTree.Layer(style: style, entries: try readElements(&scanner, &parts)))
+          StateTree.Layer(style: word, entries: try readElements(&scanner, &parts)))
       } else {
         tree.entries.append(try readElement(&scanner, &parts))
       }

@@ -7,12 +7,17 @@ public struct StackChange: Hashable, Sendable {
   /// The items and columns that the move named, so that they are to be seen, in order. In a split, which shows all of them where there is
   /// room, it is the column to show where there is none.
   public let shown: [StackID]
+  /// How the change is to look: the name that a move's `transition:` gave; nil for the platform's own way.
+  public let transition: String?
 
   /// Compares two models.
-  public init(from before: StackModel, to after: StackModel, shown: [StackID] = []) {
+  public init(
+    from before: StackModel, to after: StackModel, shown: [StackID] = [], transition: String? = nil
+  ) {
     self.before = before
     self.after = after
     self.shown = shown
+    self.transition = transition
   }
 
   /// Whether nothing differs.

@@ -35,9 +35,11 @@ extension StackModel {
     return index >= 0 && records[index].depth == spot.depth ? index : nil
   }
 
-  /// The layer that a record stands in, and those below it, highest first.
+  /// The layer that a record stands in, and those below it, highest first; below an overlay those that lie under all of them.
   func layersDown(from index: Int) -> [UInt32] {
-    records[...index].reversed().compactMap { $0.kind == .layer ? $0.id : nil }
+    let overlay = overlay(of: index) ?? 0
+    let below = records[..<min(overlay, endUnderOverlays)]
+    return (below + records[overlay...index]).reversed().compactMap { $0.kind == .layer ? $0.id : nil }
   }
 
   /// The lowest entry of some flows.

@@ -92,11 +92,22 @@ extension StackModel {
     find(entry).map { StackID(records[layer(of: $0)].id) }
   }
 
-  /// The screens that the user sees: the top one, and in a split that of every column; the last column first.
+  /// The screens that the user sees: the top one, and in a split that of every column, the last column first. Those of overlays come before
+  /// what lies under them.
   public var shown: [Entry] {
-    guard !records.isEmpty else { return [] }
     var shown: [Entry] = []
-    addShown(of: layer(of: records.count - 1), to: &shown)
+    var end = records.count
+    while end > 0 {
+      addShown(of: layer(of: end - 1), to: &shown)
+      end = overlay(of: end - 1) ?? 0
+    }
+    return shown
+  }
+
+  /// The screens that the user sees of a layer, under all overlays or on one of them.
+  func shown(of layer: Int) -> [Entry] {
+    var shown: [Entry] = []
+    addShown(of: layer, to: &shown)
     return shown
   }
 
@@ -115,7 +126,10 @@ extension StackModel {
   }
 
   private func layer(at index: Int) -> Layer {
-    Layer(id: StackID(records[index].id), style: records[index].style, entries: entries(on: index))
+    let record = records[index]
+    return Layer(
+      id: StackID(record.id), style: record.style,
+      styleName: record.styleName > 0 ? styleNames[record.styleName - 1] : nil, entries: entries(on: index))
   }
 
   private func entries(on stack: Int) -> [Entry] {

@@ -31,11 +31,17 @@ public struct StackModel: Hashable, Sendable {
     public let id: LayerID
     /// How it is presented; nil for the root layer.
     public let style: Presentation?
+    /// The app's own name for that, of `styles:`; nil where the flow named one of the five, and for the root layer.
+    public let styleName: String?
     /// Its entries, bottom first; what stands in a container is not among them.
     public let entries: [Entry]
   }
 
   var records: [StackRecord] = []
+  /// The app's own names for how layers come, in the order in which they first came.
+  var styleNames: [String] = []
+  /// Whether an overlay has ever been presented: where not, nobody looks for one.
+  var hasOverlays = false
   /// The flows that run, parents before their children.
   public internal(set) var flows: [RunningFlow] = []
 
@@ -62,6 +68,19 @@ public struct StackModel: Hashable, Sendable {
 
   /// A running flow; nil if it has ended.
   public func flow(_ id: FlowID) -> RunningFlow? { flowIndex(id).map { flows[$0] } }
+}
+
+extension StackModel {
+  /// Compares what is on the screen, and the flows that run.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.records == right.records && left.flows == right.flows
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(records)
+    hasher.combine(flows)
+  }
 }
 
 extension StackModel.Entry {

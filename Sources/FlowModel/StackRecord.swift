@@ -23,9 +23,9 @@ struct StackRecord: Hashable, Sendable {
 
   /// Unique among entries and stacks.
   var id: UInt32
-  /// The flow that shows a screen; the flow that a container is, for it and its items.
+  /// The flow that shows a screen; the flow that a container is, for it and its items; the flow that presented an overlay.
   var flow: FlowID
-  /// A screen's node in its flow, an item's index, a container's first item, a layer's presentation (-1 for the root).
+  /// A screen's node in its flow, an item's index, a container's first item, a layer's style (-1 for the root).
   var node: Int32
   /// How many records it stands in: even for stacks, odd for entries.
   var depth: UInt16
@@ -50,13 +50,29 @@ struct StackRecord: Hashable, Sendable {
 }
 
 extension StackRecord {
-  static func layer(_ id: UInt32, _ style: Presentation?) -> StackRecord {
-    StackRecord(id: id, flow: .entry, node: style.map { Int32($0.number) } ?? -1, depth: 0, kind: .layer)
+  /// A layer.
+  ///
+  /// - Parameters:
+  ///   - style: how it came; nil for the root one.
+  ///   - name: the number of the app's own name for that, see ``StackModel/styleNames``; 0 for none.
+  ///   - presenter: the flow that presented it, with whose end an overlay goes.
+  static func layer(
+    _ id: UInt32, _ style: Presentation?, name: Int = 0, presenter: FlowID = .entry
+  ) -> StackRecord {
+    StackRecord(
+      id: id, flow: presenter, node: style.map { Int32($0.number + name * Presentation.count) } ?? -1, depth: 0,
+      kind: .layer)
   }
 
   /// How a layer came; nil for the root one.
   @inline(__always)
-  var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node)) }
+  var style: Presentation? { node < 0 ? nil : Presentation(number: Int(node) % Presentation.count) }
+
+  /// The number of the app's own name for how a layer came; 0 for none.
+  var styleName: Int { node < 0 ? 0 : Int(node) / Presentation.count }
+
+  /// Whether it is a layer that stays above all but later ones of its kind.
+  var isOverlay: Bool { kind == .layer && style == .overlay }
 
   /// What a container looks like.
   var containerKind: ContainerKind {
@@ -100,9 +116,15 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
   case popover
   /// A question that must be answered; it cannot be pulled down.
   case alert
+  /// A call, a banner, a lock: above all but later overlays, and on none of the other layers; it cannot be pulled down.
+  case overlay
 
-  /// Whether the user can take the layer away without a screen's help.
+  /// Whether the user can take the layer away without a screen's help, where no overlay lies over it: see
+  /// ``StackModel/canBePulledDown(_:)``.
   public var canBePulledDown: Bool { self == .sheet || self == .popover }
+
+  /// How many there are.
+  static let count = 5
 
   var number: Int {
     switch self {
@@ -110,6 +132,7 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
     case .full: 1
     case .popover: 2
     case .alert: 3
+    case .overlay: 4
     }
   }
 
@@ -118,6 +141,7 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable {
     case 1: self = .full
     case 2: self = .popover
     case 3: self = .alert
+    case 4: self = .overlay
     default: self = .sheet
     }
   }

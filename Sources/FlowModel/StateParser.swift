@@ -41,8 +41,9 @@ struct StateParser {
     if take("]") { return elements }
     repeat {
       guard let element = element() else { return nil }
-      if let style = Presentation(rawValue: element.name), case .entries(let entries) = element.body {
-        layers.append(StateTree.Layer(style: style, entries: entries))
+      // A flow's name starts upper case; what is no flow and has a stack is a layer, by whatever name of the app's.
+      if element.name.first?.isUppercase != true, case .entries(let entries) = element.body {
+        layers.append(StateTree.Layer(style: element.name, entries: entries))
       } else {
         // Layers lie over everything else.
         guard layers.isEmpty else { return nil }

@@ -79,15 +79,20 @@ public struct StateTree: Hashable, Sendable {
 
   /// A modal layer.
   public struct Layer: Hashable, Sendable {
-    /// How it is presented.
-    public let style: Presentation
+    /// How it is presented: one of the words of ``Presentation``, or a style of the app's by its own name.
+    public let style: String
     /// Its stack, bottom first.
     public let entries: [Element]
 
     /// Makes a layer.
-    public init(style: Presentation, entries: [Element]) {
+    public init(style: String, entries: [Element]) {
       self.style = style
       self.entries = entries
+    }
+
+    /// Makes a layer.
+    public init(style: Presentation, entries: [Element]) {
+      self.init(style: style.rawValue, entries: entries)
     }
   }
 
@@ -124,7 +129,7 @@ extension StateTree: CustomStringConvertible {
     Self.write(entries, to: &text)
     for (index, layer) in layers.enumerated() {
       text += index == 0 && entries.isEmpty ? "{ " : ", { "
-      text += layer.style.rawValue
+      text += layer.style
       text += ": ["
       Self.write(layer.entries, to: &text)
       text += "] }"

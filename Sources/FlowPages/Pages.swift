@@ -37,6 +37,7 @@ extension Page {
     .unknownContextField,
     .unknownValue,
     .unknownTask,
+    .unknownStyle,
     .unknownLink,
     .unknownItem,
     .unknownImport,

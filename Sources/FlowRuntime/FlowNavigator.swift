@@ -164,11 +164,10 @@ public final class FlowNavigator {
   /// The user went back from an entry, by the button, the edge swipe or a key.
   public func back(from entry: EntryID) { run(.back(entry)) }
 
-  /// The user goes back from the topmost screen: in a split from the last column that can go back, else from the last.
+  /// The user goes back from the topmost screen: in a split from the last column that can go back, else from the last; under an overlay of one
+  /// entry whose screen has no edge for `back`.
   public func back() {
-    let shown = machine.model.shown
-    let top = shown.first { !machine.model.isLowest($0.id) } ?? shown.first
-    if let top { back(from: top.id) }
+    if let entry = machine.backEntry { back(from: entry) }
   }
 
   /// The user pulled a modal layer down.

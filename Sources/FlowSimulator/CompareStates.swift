@@ -13,7 +13,7 @@ extension StateTree {
     entries = state.entries.map { Element($0, of: graph, isQualified) }
     layers = state.layers.map { layer in
       Layer(
-        style: Presentation(rawValue: layer.style.rawValue) ?? .sheet,
+        style: graph.word(for: layer.style),
         entries: layer.entries.map { Element($0, of: graph, isQualified) })
     }
   }

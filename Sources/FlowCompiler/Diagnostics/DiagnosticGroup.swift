@@ -69,7 +69,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownOutcome,
     .unknownInput,
     .unknownContextField,
-    .unknownValue, .unknownTask,
+    .unknownValue, .unknownTask, .unknownStyle,
     .unknownLink,
     .unknownItem,
     .unknownImport,

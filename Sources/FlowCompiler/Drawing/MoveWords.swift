@@ -35,7 +35,10 @@ struct MoveWords {
     case nil: break
     }
     if case .node(.present(let style), _, _) = forward.target, style != .sheet {
-      lines.append(.init(kind: .remark, text: "as \(style.rawValue)"))
+      lines.append(.init(kind: .remark, text: "as \(graph.word(for: style))"))
+    }
+    if let transition = alternative.transition {
+      lines.append(.init(kind: .remark, text: "transition \(graph.names[transition.name])"))
     }
     return lines
   }

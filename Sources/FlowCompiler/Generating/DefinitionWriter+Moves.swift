@@ -45,7 +45,10 @@ extension DefinitionWriter {
     } else if isFirst {
       out.add("stay")
     }
-    if move.isRare { addRequirements(move.requires, scope) }
+    if move.isRare {
+      if let transition = move.transition { out.add(" transition ", transition.name) }
+      addRequirements(move.requires, scope)
+    }
     addGuard(move.guardExpression)
   }
 
@@ -72,7 +75,7 @@ extension DefinitionWriter {
     case .state(let verb, let state):
       out.add(MoveText.verb(verb))
       add(state, scope)
-      if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
+      addStyle(verb)
     }
     if let item = forward.item { out.add(" in ", item.name) }
     if forward.existing != .add { out.add(text: " existing " + forward.existing.rawValue) }
@@ -84,7 +87,18 @@ extension DefinitionWriter {
   ) {
     out.add(MoveText.verb(verb), flowPlan.nodeNames[node])
     if !fills.isEmpty { add(fills, of: inputs(ofNode: node), scope) }
-    if case .present(let style) = verb, style != .sheet { out.add(text: " as " + style.rawValue) }
+    addStyle(verb)
+  }
+
+  /// Appends how a layer is presented, unless it is as a sheet.
+  private mutating func addStyle(_ verb: FlowGraph.Forward.Verb) {
+    guard case .present(let style) = verb, style != .sheet else { return }
+    out.add(" as ")
+    add(style)
+  }
+
+  private mutating func add(_ style: FlowGraph.LayerStyle) {
+    if style.name == .empty { out.add(text: style.presentation.rawValue) } else { out.add("", style.name) }
   }
 
   /// What a node needs. As ``FlowGraph/inputs(of:)``, to call which copies all of the graph that the plan has.
@@ -105,7 +119,7 @@ extension DefinitionWriter {
     add(state.entries, scope, &inCharge)
     for (index, layer) in state.layers.enumerated() {
       if index > 0 || !state.entries.isEmpty { out.add(", ") }
-      out.add(text: layer.style.rawValue)
+      add(layer.style)
       out.add(" [")
       // Each layer begins from what stands on the root.
       var above = inCharge

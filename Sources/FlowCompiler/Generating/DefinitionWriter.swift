@@ -103,6 +103,7 @@ struct DefinitionWriter: ~Copyable {
       add(event.fields)
       out.add("\n")
     }
+    writeStyles()
     for context in flow.context {
       beginLine("context ", context.field.name)
       out.add(": ")

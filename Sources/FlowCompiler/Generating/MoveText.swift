@@ -93,7 +93,7 @@ enum MoveText {
   /// Appends how a layer is presented, unless it is as a sheet.
   static func add(_ verb: FlowGraph.Forward.Verb, to out: inout SwiftText) {
     guard case .present(let style) = verb, style != .sheet else { return }
-    out.add(text: " as " + style.rawValue)
+    if style.name == .empty { out.add(text: " as " + style.presentation.rawValue) } else { out.add(" as ", style.name) }
   }
 
   /// A state in the language's notation, without values: `[chatList, { sheet: [settings] }]`.
@@ -110,7 +110,7 @@ enum MoveText {
       }
     }
     let layers = state.layers.map {
-      "{ " + $0.style.rawValue + ": [" + list($0.entries).joined(separator: ", ") + "] }"
+      "{ " + graph.word(for: $0.style) + ": [" + list($0.entries).joined(separator: ", ") + "] }"
     }
     return "[" + (list(state.entries) + layers).joined(separator: ", ") + "]"
   }

@@ -77,6 +77,7 @@ extension FlowGraph {
       var requires: [Requirement] = []
       var item: Word?
       var existing = Forward.Existing.add
+      var transition: Word?
       var backwardNode = 0
       var selected = Name.empty
       var state: State?
@@ -102,6 +103,12 @@ extension FlowGraph {
     public var requires: [Requirement] {
       get { if case .some(let rare) = aside { rare.requires } else { [] } }
       set { if isRare || !newValue.isEmpty { rare.requires = newValue } }
+    }
+
+    /// How the move is to look: a name for the presenter; nil where nothing is said.
+    public var transition: Word? {
+      get { if case .some(let rare) = aside { rare.transition } else { nil } }
+      set { if isRare || newValue != nil { rare.transition = newValue } }
     }
 
     /// The backward part.
@@ -273,7 +280,7 @@ extension FlowGraph {
       /// In place of the entry that speaks.
       case replace
       /// On a new modal layer.
-      case present(PresentationSyntax.Style)
+      case present(LayerStyle)
     }
 
     /// What an entry of the same identity on the stack means.

@@ -17,7 +17,7 @@ extension FlowGraph {
   /// A modal layer of a state.
   public struct StateLayer: Sendable, Equatable {
     /// How it is shown.
-    public var style: PresentationSyntax.Style
+    public var style: LayerStyle
     /// Its entries, lowest first.
     public var entries: [StateEntry]
     /// The style's word.

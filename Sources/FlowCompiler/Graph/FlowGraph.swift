@@ -24,6 +24,8 @@ public struct FlowGraph: Sendable {
   public var links: [Link] = []
   /// The app's types that can be kept over a relaunch, as `types:` says.
   public var keptTypes: [Word] = []
+  /// The app's own names for how layers are presented, those of imported modules last.
+  public var styles: [Style] = []
   /// What is to be proved.
   public var properties: [Property] = []
   /// What is to be tried.

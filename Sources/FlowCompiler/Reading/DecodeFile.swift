@@ -108,6 +108,7 @@ extension DocumentDecoder {
     case .tasks: decodeTasks(value)
     case .links: decodeLinks(value)
     case .types: decodeTypes(value)
+    case .styles: decodeStyles(value)
     case .gates: decodeGates(value)
     case .properties:
       // Of the flow, where the file's top level is one; else of the whole module.
@@ -135,6 +136,7 @@ extension DocumentDecoder {
     case .access where isUnread(value, of: node, since: count): document.unread.insert(.access)
     case .flows, .screens, .conditions, .tasks, .gates, .links:
       if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+    case .styles: if isUnread(value, of: node, since: count) { document.unread.insert(.styles) }
     case .flow, .doc, .imports, .access, .types, .properties, .tests, .allow: break
     }
   }

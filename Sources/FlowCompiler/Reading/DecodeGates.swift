@@ -86,12 +86,10 @@ extension DocumentDecoder {
     case "push": return .push
     case "root": return .root
     case let text:
-      guard let style = PresentationSyntax.Style(rawValue: text) else {
-        log.report(
-          .unknownWord(text, for: "as", known: known, nearest: nearest(to: text, in: known), at: tree.range(node)))
-        return nil
+      if let style = PresentationSyntax.Style(rawValue: text) {
+        return .layer(PresentationSyntax(style, at: tree.range(node)))
       }
-      return .layer(PresentationSyntax(style, at: tree.range(node)))
+      return .layer(use(styleNamed: Word(tree.text(node), at: tree.range(node)), isOfGate: true))
     }
   }
 }

@@ -13,13 +13,15 @@ private struct MoveParts {
   var forward: Part?
   var backward: Part?
   var style: Part?
+  var transition: Part?
   var inclusive: Part?
   var with: Part?
   var item: Part?
   var existing: Part?
   /// Whether there is any of these but the forward part, which is all that most moves have.
   var saysMore: Bool {
-    backward != nil || style != nil || inclusive != nil || with != nil || item != nil || existing != nil
+    backward != nil || style != nil || transition != nil || inclusive != nil || with != nil || item != nil
+      || existing != nil
   }
   /// Whether a mistake was reported that leaves unknown what the move is.
   var isBroken = false
@@ -54,6 +56,7 @@ extension DocumentDecoder {
       case .item: parts.item = part
       case .existing: parts.existing = part
       case .style: parts.style = part
+      case .transition: parts.transition = part
       case .inclusive: parts.inclusive = part
       default: take(part, into: &parts)
       }
@@ -68,6 +71,7 @@ extension DocumentDecoder {
     checkArguments(of: &parts)
     if let item = decodeItem(of: &parts) { move.item = item }
     if let existing = decodeExisting(of: &parts) { move.existing = existing }
+    if let transition = decodeTransition(of: &parts) { move.transition = transition }
     if let backward = parts.backward {
       let (target, isWhole) = decodeTarget(backward)
       if !isWhole { parts.isBroken = true }
@@ -178,6 +182,19 @@ extension DocumentDecoder {
       parts.isBroken = true
     }
     return false
+  }
+
+  /// Decodes `transition: zoom`, which only what moves something can have.
+  private mutating func decodeTransition(of parts: inout MoveParts) -> Word? {
+    guard let part = parts.transition else { return nil }
+    guard parts.backward != nil || parts.forward?.key.isSeen == true else {
+      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rule.text, at: part.keyRange)) }
+      parts.isBroken = true
+      return nil
+    }
+    let transition = decodeName(part.value, .transition)
+    if transition == nil { parts.isBroken = true }
+    return transition
   }
 
   /// Decodes `in: detail`.

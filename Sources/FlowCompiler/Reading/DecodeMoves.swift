@@ -84,13 +84,4 @@ extension DocumentDecoder {
     default: break
     }
   }
-
-  /// Decodes the word after `as`.
-  mutating func decodeStyle(_ text: String, at range: SourceRange, canMend: Bool) -> PresentationSyntax? {
-    if let style = PresentationSyntax.Style(rawValue: text) { return PresentationSyntax(style, at: range) }
-    let known = PresentationSyntax.Style.allCases.map(\.rawValue)
-    log.report(
-      .unknownStyle(text, known: known, nearest: nearest(to: text, in: known), at: range, canMend: canMend))
-    return nil
-  }
 }

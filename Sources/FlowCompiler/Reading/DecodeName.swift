@@ -14,6 +14,8 @@ enum NameRole: String {
   case task
   case link
   case gate
+  case style
+  case transition
   case sample
   case property
   /// An item of a container, or a column of a split.

@@ -23,14 +23,16 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let element = child {
       child = tree.next(element)
-      if let (style, key, list) = layer(element) {
-        guard let entries = decodeStack(list, of: "layer '\(style.rawValue)'", values) else {
+      if let (key, list) = layer(element) {
+        let style = style(ofLayer: key)
+        guard let entries = decodeStack(list, of: "layer '\(names[tree.text(key)])'", values) else {
           isWhole = false
           continue
         }
-        state.layers.append(StateSyntax.Layer(style: style, entries: entries, range: tree.range(key)))
+        state.layers.append(StateSyntax.Layer(style: style, entries: entries))
       } else if let layer = state.layers.last {
-        log.report(.entryAfterLayer(layer.style, at: tree.range(element), layer: layer.range))
+        let style = layer.style.name == .empty ? layer.style.style.rawValue : names[layer.style.name]
+        log.report(.entryAfterLayer(style, at: tree.range(element), layer: layer.range))
         isWhole = false
       } else if let entry = decodeEntry(element, values) {
         state.entries.append(entry)
@@ -46,15 +48,30 @@ extension DocumentDecoder {
     return isWhole ? state : nil
   }
 
-  /// What an element says if it is a layer: a style with a list.
-  private func layer(
-    _ element: YAMLTree.NodeID
-  ) -> (style: PresentationSyntax.Style, key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
+  /// What an element says if it is a layer: a style with a list. A screen has inputs by name, and a flow starts upper case.
+  private mutating func layer(_ element: YAMLTree.NodeID) -> (key: YAMLTree.NodeID, list: YAMLTree.NodeID)? {
     guard tree.kind(element) == .mapping, let key = tree.firstChild(element), let list = tree.next(key),
-      tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key),
-      let style = PresentationSyntax.Style(rawValue: names[tree.text(key)])
+      tree.next(list) == nil, tree.kind(list) == .sequence, tree.isScalar(key), isStyleName(tree.text(key))
     else { return nil }
-    return (style, key, list)
+    return (key, list)
+  }
+
+  /// Whether a name is one of the language's styles, or this file declares it.
+  private func isKnownStyle(_ name: Name) -> Bool {
+    PresentationSyntax.Style(rawValue: names[name]) != nil || document.styles.contains { $0.name.name == name }
+  }
+
+  private mutating func isStyleName(_ name: Name) -> Bool {
+    switch shape(of: name) {
+    case .lower, .caseless: true
+    case .unknown, .upper, .startsWrong, .malformed: false
+    }
+  }
+
+  private mutating func style(ofLayer key: YAMLTree.NodeID) -> PresentationSyntax {
+    let (name, range) = (tree.text(key), tree.range(key))
+    if let style = PresentationSyntax.Style(rawValue: names[name]) { return PresentationSyntax(style, at: range) }
+    return use(styleNamed: Word(name, at: range))
   }
 
   /// Decodes the entries of an item or a layer, among which no layer stands; nil after a mistake.
@@ -70,8 +87,8 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let element = child {
       child = tree.next(element)
-      if let (style, key, _) = layer(element) {
-        log.report(.layerInStack(style, of: subject, at: tree.range(key)))
+      if let (key, _) = layer(element), isKnownStyle(tree.text(key)) {
+        log.report(.layerInStack(names[tree.text(key)], of: subject, at: tree.range(key)))
         isWhole = false
       } else if let entry = decodeEntry(element, values) {
         entries.append(entry)
@@ -104,7 +121,6 @@ extension DocumentDecoder {
       reportWrongKind(key, "an entry of a state", takes: "one word")
       return nil
     }
-    if tree.kind(value) == .sequence, isNearStyle(key) { return nil }
     guard var entry = decodeEntryName(key) else { return nil }
     if tree.isEmpty(value) { return entry }
     let isFlow = shape(of: entry.name.name) == .upper || entry.qualifier != nil
@@ -116,15 +132,6 @@ extension DocumentDecoder {
       return nil
     }
     return decodeParts(value, isFlow: isFlow, values, into: &entry) ? entry : nil
-  }
-
-  /// Reports a list under a key that was meant for a layer; whether it was.
-  private mutating func isNearStyle(_ key: YAMLTree.NodeID) -> Bool {
-    let text = names[tree.text(key)]
-    let known = PresentationSyntax.Style.allCases.map(\.rawValue)
-    guard shape(of: tree.text(key)) == .lower, let near = nearest(to: text, in: known) else { return false }
-    log.report(.unknownLayer(text, known: known, nearest: near, at: tree.range(key)))
-    return true
   }
 
   /// Decodes inputs and, of a container, the stacks of its items; whether nothing was wrong.

@@ -25,6 +25,8 @@ public struct FlowDocument: Sendable {
   public var links: [LinkSyntax] = []
   /// The app's types that can be kept over a relaunch.
   public var keptTypes: [Word] = []
+  /// The app's own names for how layers are presented, in source order.
+  public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.
   public var edges: [NodeEdgesDeclaration] = []
   /// A library's properties, of the whole module.
@@ -40,6 +42,8 @@ public struct FlowDocument: Sendable {
   var inheritedImports: [Name] = []
   /// Whether a move leads to a whole state.
   var hasStates = false
+  /// The styles that are named and none of the language's own, those of a state's layers too.
+  var styleUses: [StyleUse] = []
   /// Names with a module's name before a dot.
   var qualified: [Name] = []
   /// What of it could not be made sense of.

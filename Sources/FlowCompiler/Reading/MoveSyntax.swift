@@ -64,6 +64,7 @@ public struct MoveSyntax: Sendable {
     var item: Word?
     var existing: Existing?
     var style: PresentationSyntax?
+    var transition: Word?
     var state: StateSyntax?
     /// The backward part's, beside a forward part.
     var backward: Verb?
@@ -256,6 +257,12 @@ extension MoveSyntax {
   public var item: Word? {
     get { if case .some(let rare) = aside { rare.item } else { nil } }
     set { if isRare || newValue != nil { rare.item = newValue } }
+  }
+
+  /// How the move is to look; nil where nothing is said.
+  public var transition: Word? {
+    get { if case .some(let rare) = aside { rare.transition } else { nil } }
+    set { if isRare || newValue != nil { rare.transition = newValue } }
   }
 
   /// What an entry of the same identity means; nil where nothing is said.

@@ -47,6 +47,12 @@ enum NameShape: UInt8, Sendable {
     }
   }
 
+  /// Looks at a text.
+  init(of text: String) {
+    var text = text
+    self = text.withUTF8 { NameShape(of: $0) }
+  }
+
   private init(ofUnicode text: String) {
     for scalar in text.unicodeScalars where !NameShape.isAllowed(scalar) {
       self = .malformed

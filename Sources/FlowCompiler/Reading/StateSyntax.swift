@@ -37,11 +37,12 @@ public struct StateSyntax: Sendable {
   /// A modal layer: `{ sheet: [project] }`.
   public struct Layer: Sendable {
     /// How it is shown.
-    public var style: PresentationSyntax.Style
+    public var style: PresentationSyntax
     /// Its entries, lowest first; at least one.
     public var entries: [Entry]
+
     /// The style's word.
-    public var range: SourceRange
+    public var range: SourceRange { style.range }
   }
 
   /// What a state says of inputs.

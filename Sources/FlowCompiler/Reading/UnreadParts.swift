@@ -29,13 +29,14 @@ struct UnreadParts: OptionSet, Sendable {
   static let items = UnreadParts(rawValue: 1 << 20)
   /// What a file declares, too.
   static let links = UnreadParts(rawValue: 1 << 21)
+  static let styles = UnreadParts(rawValue: 1 << 22)
   /// Gates, or names of conditions under `requires`: which flows are run there, and what is required, is not known.
   static let gates = UnreadParts(rawValue: 1 << 13)
   /// How a declaration behaves, of which nothing else hangs.
   static let manner = UnreadParts(rawValue: 1 << 14)
 
   /// Everything that a file could declare.
-  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links]
+  static let file: UnreadParts = [.flows, .screens, .conditions, .tasks, .gates, .access, .links, .styles]
   /// Everything that a screen could say.
   static let screen: UnreadParts = [.inputs, .events]
   /// Everything that a flow could say.
@@ -63,6 +64,7 @@ struct UnreadParts: OptionSet, Sendable {
       case "insert", "remove": [.edges, .moves]
       case "values": .values
       case "links": .links
+      case "styles": .styles
       case "container", "items", "columns": .items
       default: []
       }

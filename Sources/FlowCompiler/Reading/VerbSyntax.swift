@@ -72,9 +72,9 @@ public struct ForwardSyntax: Sendable {
   }
 }
 
-/// `as: sheet` and its kin.
+/// `as: sheet` and its kin, or a style that `styles:` declares.
 public struct PresentationSyntax: Sendable {
-  /// The words of `as:` on a present; the first is the default.
+  /// The words of `as:` on a present; the first is the default. To the model every style is one of them.
   public enum Style: String, Sendable, CaseIterable {
     /// A card over what stands below.
     case sheet
@@ -84,16 +84,43 @@ public struct PresentationSyntax: Sendable {
     case popover
     /// A question that must be answered.
     case alert
+    /// A call, a banner, a lock: above all but later overlays.
+    case overlay
   }
 
-  /// Which it is.
+  /// Which of the words it is; of a style that is declared elsewhere, `sheet`.
   public var style: Style
+  /// The name of a style that is declared elsewhere; empty for one of the words.
+  public var name = Name.empty
   /// The word.
   public var range: SourceRange
 
-  /// Makes a style.
+  /// Makes one of the words.
   public init(_ style: Style, at range: SourceRange) {
     self.style = style
     self.range = range
   }
+
+  /// Names a style that is declared elsewhere.
+  public init(named name: Word) {
+    style = .sheet
+    self.name = name.name
+    range = name.range
+  }
+}
+
+/// A style that is named and none of the language's own.
+struct StyleUse {
+  /// The name.
+  var name: Word
+  /// Whether a gate names it, which knows other words, too.
+  var isOfGate = false
+}
+
+/// An entry of `styles:`: an app's own name for how a layer is presented.
+public struct StyleDeclaration: Sendable {
+  /// The name.
+  public var name: Word
+  /// What it is to the model.
+  public var style: PresentationSyntax.Style
 }

@@ -29,6 +29,8 @@ struct Declarations {
   var library: [(node: Word, edges: [EdgeDeclaration])] = []
   /// The place in ``library`` of a node's name, or of `any`.
   var libraryNamed: NameIndex
+  /// The app's own names for how layers are presented.
+  var styles: [FlowGraph.Style] = []
   /// The tests as they are written.
   var tests: [TestSyntax] = []
   /// The properties that stand in no flow.
@@ -196,6 +198,9 @@ func declare(
       module.tasks.append(fields.task(task, access: document.access, log: &log))
       file.tasks.append(index)
     }
+    for style in document.styles {
+      module.add(style, ofModule: modules.ofDocument[position], &log)
+    }
     if !isSuspect {
       for node in document.edges { module.addLibrary(node, &log) }
       for gate in document.gates { module.gates.append((gate, position, document.access)) }
@@ -220,6 +225,7 @@ func declare(
   }
   module.flowUnread.append([])
   mend(documents, modules, &module)
+  checkStyleUses(in: documents, module, &log)
   for (index, body) in module.bodies.enumerated() {
     guard let base = body.variant?.baseReference else { continue }
     module.flows[index].base = firstFlows[base.document] + base.flow

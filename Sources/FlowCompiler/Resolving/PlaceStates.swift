@@ -80,7 +80,7 @@ extension FlowResolver {
     var layers: [FlowGraph.StateLayer] = []
     for layer in syntax.layers {
       let entries = place(layer.entries, isBottom: false, at: site, &way, &isWhole)
-      layers.append(FlowGraph.StateLayer(style: layer.style, entries: entries, range: layer.range))
+      layers.append(FlowGraph.StateLayer(style: module.style(layer.style), entries: entries, range: layer.range))
     }
     return isWhole ? FlowGraph.State(entries: entries, layers: layers, range: syntax.range) : nil
   }

@@ -111,6 +111,7 @@ func resolve(
   if !module.links.isEmpty { graph.links = resolver.boundLinks() }
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
+  graph.styles = module.styles.filter { $0.module < known }
   graph.keptTypes = documents.indices.filter { modules.ofDocument[$0] == 0 }.flatMap { documents[$0].keptTypes }
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }

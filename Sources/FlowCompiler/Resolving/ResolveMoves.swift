@@ -61,11 +61,14 @@ extension FlowResolver {
     if move.goesBack { bound.backward = backward(of: move) }
     // What most moves do, by itself: each variable of a function costs an unoptimised build something, taken or not.
     if let verb = move.targetVerb, let target = move.target {
-      lead(&bound, Self.graphVerb(verb, move.style), to: target, of: move, scope: scope, decision: decision)
+      lead(&bound, graphVerb(verb, move.style), to: target, of: move, scope: scope, decision: decision)
     } else {
       bound.forward = otherForward(of: move, scope: scope, decision: decision)
     }
-    if move.isRare { addLanding(of: move, to: &bound) }
+    if move.isRare {
+      addLanding(of: move, to: &bound)
+      if let transition = move.transition { bound.transition = transition }
+    }
     return bound
   }
 
@@ -80,14 +83,14 @@ extension FlowResolver {
     }
   }
 
-  static func graphVerb(
+  func graphVerb(
     _ verb: ForwardSyntax.StateVerb, _ style: PresentationSyntax?
   ) -> FlowGraph.Forward.Verb {
     switch verb {
     case .root: .root
     case .push: .push
     case .replace: .replace
-    case .present: .present(style?.style ?? .sheet)
+    case .present: .present(style == nil ? .sheet : module.style(style))
     }
   }
 
@@ -100,7 +103,7 @@ extension FlowResolver {
     case .send(let event): return send(event, with: move.with, scope: scope, decision: decision)
     case .run(let task): return run(task, with: move.with, scope: scope, decision: decision)
     case .state(let verb, let state, let style):
-      return forward(Self.graphVerb(verb, style), to: state, with: move.with, scope: scope, decision: decision)
+      return forward(graphVerb(verb, style), to: state, with: move.with, scope: scope, decision: decision)
     case .open(let link): return open(link, with: move.with, scope: scope, decision: decision)
     case .select(let item):
       itemUses.append((item, isAnywhere ? nil : index))

@@ -84,12 +84,11 @@ enum FlowSchema {
 
   /// A state: entries from the bottom to the top, then modal layers.
   static var state: JSONValue {
-    let styles = PresentationSyntax.Style.allCases.map {
-      ($0.rawValue, SchemaWords.list(of: ref("entry"), atLeast: 1))
-    }
+    let entries = SchemaWords.list(of: ref("entry"), atLeast: 1)
+    let styles = PresentationSyntax.Style.allCases.map { (key: $0.rawValue, value: entries) }
     let layer = JSONValue.object([
-      ("type", .string("object")), ("properties", .object(styles.map { (key: $0, value: $1) })),
-      ("additionalProperties", .bool(false)), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
+      ("type", .string("object")), ("properties", .object(styles)), ("propertyNames", ref("word")),
+      ("additionalProperties", entries), ("minProperties", .integer(1)), ("maxProperties", .integer(1)),
     ])
     return SchemaWords.list(of: any([ref("entry"), layer]), atLeast: 1)
   }
@@ -119,10 +118,9 @@ enum FlowSchema {
   static var move: JSONValue {
     let targeted = MoveKey.allCases.filter { $0.isVerb && $0.takesTarget && $0 != .present }.map(\.rule.text)
     let alone = MoveKey.allCases.filter { $0.isVerb && !$0.takesTarget }.map(\.rule.text)
-    let styles = PresentationSyntax.Style.allCases.map(\.rawValue).joined(separator: "|")
     let name = "[^\\s]+"
     let pattern =
-      "^\\s*((\(targeted.joined(separator: "|")))\\s+\(name)|present\\s+\(name)(\\s+as\\s+(\(styles)))?|\(alone.joined(separator: "|")))\\s*$"
+      "^\\s*((\(targeted.joined(separator: "|")))\\s+\(name)|present\\s+\(name)(\\s+as\\s+\(name))?|\(alone.joined(separator: "|")))\\s*$"
     let examples = (targeted + ["present"]).map { "\($0) " } + alone
     return any([
       .object([
@@ -167,7 +165,9 @@ enum FlowSchema {
     case .requirements: ref("requirements")
     case .arguments: any([SchemaWords.named(ref("value"), by: "word"), null])
     case .assignments: any([SchemaWords.named(ref("value"), by: "path"), null])
-    case .style: SchemaWords.oneOf(PresentationSyntax.Style.self)
+    case .style: any([SchemaWords.oneOf(PresentationSyntax.Style.self), ref("word")])
+    case .styles: any([SchemaWords.named(SchemaWords.oneOf(PresentationSyntax.Style.self), by: "word"), null])
+    case .transition: ref("word")
     case .links: SchemaWords.declared(mapping(LinkKey.self))
     case .url: .object([("type", .string("string")), ("minLength", .integer(1))])
     case .payload:

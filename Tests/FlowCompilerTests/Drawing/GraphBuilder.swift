@@ -112,7 +112,7 @@ struct GraphBuilder {
     case .push(let name): return at(name, .push)
     case .root(let name): return at(name, .root)
     case .replace(let name): return at(name, .replace)
-    case .present(let name, let style): return at(name, .present(style))
+    case .present(let name, let style): return at(name, .present(FlowGraph.LayerStyle(presentation: style)))
     case .finish(let outcome): return .finish(outcome, [])
     case .restart: return .restart
     }

@@ -165,14 +165,8 @@ struct DecodeMovesTests {
 
   @Test func `an unknown style is an error at its word`() {
     expectFindings(
-      flow("present b as 1️⃣shet2️⃣"),
-      .error(
-        .badMove, at: "1️⃣-2️⃣", "'shet' is no way to present", help: "did you mean 'sheet'?", fixIts: ["sheet"]))
-    expectFindings(
-      flow("{ present: b, as: 1️⃣window2️⃣ }"),
-      .error(
-        .badMove, at: "1️⃣-2️⃣", "'window' is no way to present",
-        help: "write 'sheet', 'full', 'popover' or 'alert'", fixIts: []))
+      flow("{ present: b, as: 1️⃣full-screen2️⃣ }"),
+      .error(.unknownStyle, at: "1️⃣-2️⃣", "style 'full-screen' is not declared", fixIts: []))
     expectFindings(flow("present b 1️⃣as"), .error(.badMove, at: "1️⃣", "'as' does not say how to present"))
   }
 

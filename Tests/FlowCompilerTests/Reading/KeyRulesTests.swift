@@ -94,6 +94,7 @@ struct KeyRulesTests {
       var beside = ""
       if key == .with { beside = ", push: b" }
       if key == .style { beside = ", present: b" }
+      if key == .transition { beside = ", push: b" }
       if key == .inclusive { beside = ", popTo: b" }
       if key == .item || key == .existing { beside = ", push: b" }
       expectKnown(
@@ -140,6 +141,8 @@ struct KeyRulesTests {
     case .condition: "ready"
     case .arguments, .assignments: "{ a: b }"
     case .style: "full"
+    case .styles: "{ card: sheet }"
+    case .transition: "zoom"
     case .containerKind, .container: "tabs"
     case .items: "{ a: b }"
     case .links: "{ l: { url: /a, to: [a] } }"

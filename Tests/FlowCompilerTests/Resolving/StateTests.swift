@@ -84,7 +84,7 @@ import Testing
         return text + fills(entry.fills)
       }.joined(separator: "; ")
     }
-    return ([list(state.entries)] + state.layers.map { "\($0.style.rawValue): \(list($0.entries))" })
+    return ([list(state.entries)] + state.layers.map { "\(graph.word(for: $0.style)): \(list($0.entries))" })
       .joined(separator: " + ")
   }
 

@@ -93,18 +93,13 @@ extension Diagnostic {
       help: "write 'as' with \(enumeration(of: PresentationSyntax.Style.allCases.map(\.rawValue), "or"))")
   }
 
-  /// `as` with a word that is no style.
-  static func unknownStyle(
-    _ text: String, known: [String], nearest: String?, at range: SourceRange, canMend: Bool
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      .badMove, "'\(excerpt(text))' is no way to present", at: range, label: "not a style",
-      help: "write \(enumeration(of: known, "or"))")
-    if let nearest {
-      diagnostic.help = "did you mean '\(nearest)'?"
-      if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
-    }
-    return diagnostic
+  /// `transition` where nothing moves.
+  ///
+  /// - Parameter verb: what the move says, if it says anything.
+  static func transitionOfNothing(_ verb: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'transition' says how a move is to look, and \(verb.map { "'\($0)'" } ?? "this one") moves nothing",
+      at: range, label: "of what?", help: "leave it out, or write it beside a verb that shows something")
   }
 
   /// Two verbs of one kind in one mapping.

@@ -136,12 +136,12 @@ extension Diagnostic {
 
   /// An entry behind a layer of a state.
   static func entryAfterLayer(
-    _ style: PresentationSyntax.Style, at range: SourceRange, layer: SourceRange
+    _ style: String, at range: SourceRange, layer: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .badValue, "a state ends with its modal layers, and this entry stands behind one", at: range,
       label: "behind a layer", notes: [Note("the layer is here", at: layer)],
-      help: "write what stands on the layer in its list, as in '{ \(style.rawValue): [first, second] }'")
+      help: "write what stands on the layer in its list, as in '{ \(style): [first, second] }'")
   }
 
   /// A state, a layer or an item's stack without an entry.
@@ -157,11 +157,11 @@ extension Diagnostic {
 
   /// A layer in the stack of an item, or on a layer.
   static func layerInStack(
-    _ style: PresentationSyntax.Style, of subject: String, at range: SourceRange
+    _ style: String, of subject: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .badValue, "a layer lies over the whole state, and cannot stand in the list of \(subject)", at: range,
-      label: "a layer", help: "write '{ \(style.rawValue): […] }' at the end of the state")
+      label: "a layer", help: "write '{ \(style): […] }' at the end of the state")
   }
 
   /// A mapping of several names where one entry belongs.
@@ -169,14 +169,6 @@ extension Diagnostic {
     Diagnostic(
       .badValue, "an entry of a state is one name, and '\(second)' is a second", at: range, label: "another entry",
       notes: [Note("the first is here", at: first)], help: "give each entry its own place in the list")
-  }
-
-  /// A misspelt style with a list.
-  static func unknownLayer(_ text: String, known: [String], nearest: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .badValue, "'\(excerpt(text))' is no layer", at: range, label: "not a layer",
-      help: "did you mean '\(nearest)'? layers are \(enumeration(of: known))",
-      fixIts: [FixIt("write '\(nearest)'", replace: range, with: nearest)])
   }
 
   /// `payload: {}`, which any payload would fit.

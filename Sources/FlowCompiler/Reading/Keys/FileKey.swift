@@ -1,7 +1,7 @@
 /// The keys that any flow file may have at its top level.
 enum FileKey: UInt8, MappingKey {
   case flow, flows, doc, imports, access, screens, conditions, tasks, gates
-  case links, types, properties, tests, allow
+  case links, types, styles, properties, tests, allow
 
   static let owner = "a flow file"
 
@@ -17,6 +17,7 @@ enum FileKey: UInt8, MappingKey {
     case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
     case .links: KeyRule("links", .links, "The URLs and payloads that open the app, and where they lead.")
     case .types: KeyRule("types", .types, "The app's types that can be kept over a relaunch.")
+    case .styles: KeyRule("styles", .styles, "The app's own names for how layers are presented.")
     case .gates: KeyRule("gates", .gates, "What is run where a required condition does not hold, by condition.")
     case .properties: KeyRule("properties", .properties, "What is to be proved, by name.")
     case .tests: KeyRule("tests", .tests, "What is to be tried, each by a sentence.")

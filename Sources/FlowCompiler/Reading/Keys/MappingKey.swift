@@ -70,8 +70,12 @@ struct KeyRule: Sendable {
     case arguments
     /// Values by the path of a context field.
     case assignments
-    /// One of the words of ``PresentationSyntax/Style``.
+    /// One of the words of ``PresentationSyntax/Style``, or the name of a style.
     case style
+    /// One of the words of ``PresentationSyntax/Style``, by the name of a style.
+    case styles
+    /// A name for the presenter.
+    case transition
     /// Tests by name.
     case tests
     /// What holds before a test.

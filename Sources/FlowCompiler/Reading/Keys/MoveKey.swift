@@ -1,7 +1,7 @@
 /// The keys of a move that is written as a mapping; its verbs begin the short form, too.
 enum MoveKey: UInt8, MappingKey {
   case root, push, replace, present, pop, popTo, dismiss, select, finish, send, run, restart, open, stay
-  case with, when, requires, set, style, item, existing, inclusive
+  case with, when, requires, set, style, transition, item, existing, inclusive
 
   static let owner = "a move"
 
@@ -27,6 +27,7 @@ enum MoveKey: UInt8, MappingKey {
       KeyRule("requires", .requirements, "What must hold for the move to go on; else its gate runs first.")
     case .set: KeyRule("set", .assignments, "The context fields to write ahead of the move, in order.")
     case .style: KeyRule("as", .style, "How a presented target is shown.")
+    case .transition: KeyRule("transition", .transition, "How the move is to look: a name for the presenter.")
     case .item: KeyRule("in", .item, "The item or column that the target lands in, which is then shown.")
     case .existing: KeyRule("existing", .existing, "What an entry of the same identity on that stack means.")
     case .inclusive: KeyRule("inclusive", .bool, "Whether 'popTo' takes its target too.")
@@ -55,6 +56,14 @@ enum MoveKey: UInt8, MappingKey {
     case .replace: .replace
     case .present: .present
     default: nil
+    }
+  }
+
+  /// Whether it is a verb that can change what is on the screen by itself, so that there is something to look at.
+  var isSeen: Bool {
+    switch self {
+    case .root, .push, .replace, .present, .pop, .popTo, .dismiss, .select, .finish, .restart, .open: true
+    default: false
     }
   }
 

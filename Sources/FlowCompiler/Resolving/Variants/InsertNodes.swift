@@ -98,6 +98,7 @@ extension VariantMerger {
     }
     move.item = cut.move.item
     move.existing = cut.move.existing
+    move.transition = cut.move.transition
     move.requires = cut.move.requires
     move.with = cut.move.with.filter { canGive($0, insertion, cut) }
     let edge = EdgeDeclaration(event: insertion.event, alternatives: [move], range: insertion.event.range)
@@ -142,15 +143,20 @@ extension VariantMerger {
         switch move.forward?.verb {
         case .root: "root"
         case .replace: "replace"
-        case .present(_, let style): "present as \((style?.style ?? .sheet).rawValue)"
+        case .present(_, let style): "present as \(style.map(word) ?? PresentationSyntax.Style.sheet.rawValue)"
         case .push, .run: "push"
         case .finish, .state, .select, .send, .open, .restart, .stay, nil: ""
         }
       let item = move.item.map { names[$0.name] } ?? ""
-      return "\(verb) \(item) \(move.existing?.rawValue ?? "")"
+      let transition = move.transition.map { names[$0.name] } ?? ""
+      return "\(verb) \(item) \(move.existing?.rawValue ?? "") \(transition)"
         + move.with.map { " \(names[$0.name.name]): \(text(of: $0.value))" }.joined()
     }
     return way(left) == way(right)
+  }
+
+  private func word(_ style: PresentationSyntax) -> String {
+    style.name == .empty ? style.style.rawValue : names[style.name]
   }
 
   private func text(of value: ValueSyntax) -> String {

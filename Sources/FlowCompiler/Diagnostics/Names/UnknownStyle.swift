@@ -1,0 +1,34 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// `as`, or a layer of a state, with what is no style.
+  public static let unknownStyle = DiagnosticID("unknown-style", .error)
+}
+
+extension Diagnostic {
+  /// A style that nobody declares.
+  ///
+  /// - Parameters:
+  ///   - known: the language's own styles.
+  ///   - canMend: whether `range` is exactly the name, so that it can be replaced.
+  static func unknownStyle(
+    _ name: String, known: [String], at range: SourceRange, nearest: Suggestion?, canMend: Bool = true
+  ) -> Diagnostic {
+    let shown = excerpt(name)
+    var finding = Diagnostic(.unknownStyle, "style '\(shown)' is not declared", at: range, label: "not a style")
+    if nearest == nil {
+      let declaration = NameShape(of: name) == .lower ? ", or declare '\(shown)' under 'styles'" : ""
+      finding.help = "write \(enumeration(of: known, "or"))\(declaration)"
+    }
+    finding = finding.suggesting(nearest, for: shown)
+    if !canMend { finding.fixIts = [] }
+    return finding
+  }
+
+  /// A screen with a list, where only a layer has one.
+  static func screenAsLayer(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownStyle, "'\(name)' is a screen, and a list of entries belongs to a layer", at: range, label: "not a style",
+      notes: [Note("'\(name)' is declared here", at: declared)], help: "write '{ \(name): { input: value } }'")
+  }
+}

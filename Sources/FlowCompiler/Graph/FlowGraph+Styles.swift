@@ -1,0 +1,41 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension FlowGraph {
+  /// An app's own name for how layers are presented.
+  public struct Style: Sendable, Equatable {
+    /// The name.
+    public var name: Name
+    /// What it is to the model.
+    public var presentation: PresentationSyntax.Style
+    /// The declaration's name.
+    public var range: SourceRange
+    /// The module that declares it: an index into ``FlowGraph/modules``.
+    public var module: Int
+  }
+
+  /// How one layer is presented.
+  public struct LayerStyle: Sendable, Equatable {
+    /// What it is to the model.
+    public var presentation: PresentationSyntax.Style
+    /// The app's own name for it, as ``FlowGraph/styles`` has it; empty where one of the language's words is written.
+    public var name = Name.empty
+
+    /// What is presented where nothing is said.
+    public static let sheet = LayerStyle(presentation: .sheet)
+
+    /// Makes a style.
+    public init(presentation: PresentationSyntax.Style, name: Name = .empty) {
+      self.presentation = presentation
+      self.name = name
+    }
+  }
+
+  /// The word that a layer's style is written with.
+  public func word(for style: LayerStyle) -> String { style.word(names) }
+}
+
+extension FlowGraph.LayerStyle {
+  /// The word that it is written with.
+  func word(_ names: NameTable) -> String { name == .empty ? presentation.rawValue : names[name] }
+}

@@ -1,0 +1,59 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// How layers are presented: the language's own words, and the names that `styles:` gives them.
+extension DocumentDecoder {
+  /// Decodes `styles:`; they belong to the module, wherever they are declared.
+  mutating func decodeStyles(_ node: YAMLTree.NodeID) {
+    if tree.isEmpty(node) { return }
+    guard tree.kind(node) == .mapping else {
+      reportWrongKind(node, "'styles'", takes: "words by name", help: "write '{ card: sheet }'")
+      return
+    }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard let name = decodeName(key, .style) else { continue }
+      if let reason = reasonAgainst(styleName: names[name.name]) {
+        log.report(.reservedName(names[name.name], role: NameRole.style.rawValue, because: reason, at: name.range))
+        continue
+      }
+      guard
+        let style = decodeWord(value, PresentationSyntax.Style.self, of: names[name.name], at: tree.range(key))
+      else { continue }
+      document.styles.append(StyleDeclaration(name: name, style: style))
+    }
+  }
+
+  /// Why a style cannot have a name; nil if it can.
+  private func reasonAgainst(styleName name: String) -> String? {
+    if PresentationSyntax.Style(rawValue: name) != nil { return "it is one of the language's own styles" }
+    switch name {
+    case "push", "root": return "in a gate's 'as' it means something else"
+    case "present": return "in a gate's 'as' it is a sheet"
+    case "when", "is": return "in a container's alternatives it means something else"
+    default: return nil
+    }
+  }
+
+  /// Decodes the word after `as`: one of the language's, or the name of a style, which is looked up when all files have been read.
+  mutating func decodeStyle(_ text: String, at range: SourceRange, canMend: Bool) -> PresentationSyntax? {
+    if let style = PresentationSyntax.Style(rawValue: text) { return PresentationSyntax(style, at: range) }
+    let name = names.intern(text)
+    switch shape(of: name) {
+    case .lower, .caseless, .upper: return use(styleNamed: Word(name, at: range))
+    case .unknown, .startsWrong, .malformed:
+      let known = PresentationSyntax.Style.allCases.map(\.rawValue)
+      let near = nearest(to: text, in: known)
+      log.report(
+        .unknownStyle(text, known: known, at: range, nearest: near.map { Suggestion(text: $0) }, canMend: canMend))
+      return nil
+    }
+  }
+
+  /// Notes a style that must be declared somewhere.
+  mutating func use(styleNamed word: Word, isOfGate: Bool = false) -> PresentationSyntax {
+    document.styleUses.append(StyleUse(name: word, isOfGate: isOfGate))
+    return PresentationSyntax(named: word)
+  }
+}
