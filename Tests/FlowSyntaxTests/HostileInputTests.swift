@@ -14,7 +14,7 @@ struct HostileInputTests {
     #expect(reading.tree == nil)
     expectDiagnostics(
       reading.diagnostics, in: MarkedSource("1️⃣a: x"),
-      .error(.tooLarge, at: "1️⃣", "the file has 1048577 bytes, flow files have at most 1048576"))
+      .error(.tooLarge, at: "1️⃣", "the file has more than 1048576 bytes, the most that a flow file may have"))
   }
 
   @Test func `sixty-four levels are read, one more is refused`() {
