@@ -77,6 +77,7 @@ extension FlowMachine {
   }
 
   private mutating func refuse(_ refusal: Refusal, _ request: Request) -> StepResult {
+    if case .ended(let task, _) = request { return refuse(refusal, ending: task) }
     let result = refuse(refusal)
     if request == .start, model.isEmpty { isStartDue = true }
     return result
@@ -160,6 +161,7 @@ extension FlowMachine {
     case .denied(let denial, let asked)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
+      if case .ended(let task, _) = hold.request { tasks.first { $0.id == task }.map { forget($0) } }
       if hold.request == .start { decideStartAgain(after: hold) }
     case .emptied(let denial, let asked)?:
       denyStart(denial, asked)

@@ -261,6 +261,14 @@ public struct FlowMachine: Sendable {
     if transition != nil { transition = nil }
   }
 
+  /// Takes a step back that the end of a task has led to. The task has ended all the same: its screen waits for it no longer.
+  mutating func refuse(_ refusal: Refusal, ending task: TaskID) -> StepResult {
+    let result = refuse(refusal)
+    (holdsBefore, tasksBefore) = (nil, nil)
+    tasks.removeAll { $0.id == task }
+    return result
+  }
+
   /// Takes a step back of which nobody has seen anything: numbers are given again.
   mutating func rewind() {
     takeBack()

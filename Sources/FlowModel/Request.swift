@@ -32,6 +32,11 @@ public enum Request: Hashable, Sendable {
   /// Whether a gate's flow was run for what was lost.
   var isRegaining: Bool { if case .regained = self { true } else { false } }
 
+  /// Whether it says how a task has ended.
+  package func isEnd(of task: TaskID) -> Bool {
+    if case .ended(task, _) = self { true } else { false }
+  }
+
   /// The entry that speaks: further events of it wait while the request is held.
   func speaker(in model: StackModel) -> EntryID? {
     switch self {

@@ -117,7 +117,9 @@ public struct FlowStep: Hashable, Sendable {
         }
       }
       + machine.tasks.compactMap { task in
-        machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
+        // One that has ended is waited for no longer, though what its end leads to may be held.
+        if machine.held.contains(where: { $0.request.isEnd(of: task.id) }) { return nil }
+        return machine.definition(of: task.flow).map { .task($0.nodes[task.node].name) }
       }
       + [work.waiting ?? waitingRoom.link].compactMap { waiting in
         waiting.map { .link(machine.definition.links[$0.link].name) }

@@ -1,0 +1,53 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What comes of the end of a task.
+@MainActor
+struct TaskEndTests {
+  private let flows = """
+    flow: Post
+    start: form
+    conditions: { open: , busy: { async: true } }
+    tasks: { deliver: { outcomes: { done, failed } } }
+    screens:
+      form: { events: { sent, left } }
+      thanks:
+      menu:
+    edges:
+      form: { sent: run deliver, left: push menu }
+      deliver:
+        done: { push: thanks, when: open }
+        failed: { push: thanks, when: busy }
+    """
+
+  private func simulator() throws -> Simulator {
+    let file = FlowFile(path: "Post.flow.yaml", bytes: Array(flows.utf8))
+    let graph = try #require(compile([file], module: "Post").graph)
+    let simulator = try #require(Simulator(graph, flow: "Post"))
+    simulator.start()
+    return simulator
+  }
+
+  @Test func `a task whose outcome is denied has ended, and its screen goes on`() throws {
+    let simulator = try simulator()
+    simulator.say("form.sent")
+    simulator.end("deliver.done")
+    #expect(simulator.steps.last?.result == .denied(.guards))
+    #expect(simulator.steps.last?.waits == [])
+    simulator.say("form.left")
+    #expect(simulator.stack == "[form, menu]")
+  }
+
+  @Test func `a task whose held outcome is denied has ended, and what its screen said meanwhile is heard`() throws {
+    let simulator = try simulator()
+    simulator.say("form.sent")
+    simulator.end("deliver.failed")
+    simulator.say("form.left")
+    #expect(simulator.stack == "[form]")
+    #expect(simulator.steps.last?.waits == [.condition("busy")])
+    simulator.answer("busy", "no")
+    #expect(simulator.stack == "[form, menu]")
+    #expect(simulator.steps.last?.waits == [])
+  }
+}
