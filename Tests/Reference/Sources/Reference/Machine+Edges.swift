@@ -135,7 +135,7 @@ extension ReferenceMachine {
   /// Language, "Edges": `in: detail` names the item that a forward move lands in, which is then shown; `replace … in:` swaps that one's
   /// top entry.
   private mutating func land(in item: String, _ place: inout Place, _ speaker: Speaker) throws(Interruption) {
-    guard let container = container(around: speaker, having: item) else { throw .denied([item]) }
+    guard let container = container(around: speaker, having: item) else { throw .denied(refusing(item)) }
     try select(item, of: container.id)
     guard let made = entry(container.id)?.container?.stack(of: item) else { return }
     place.stack = made

@@ -164,8 +164,13 @@ extension ReferenceMachine {
       id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: Container(selected: first))
     stacks[room.stack]?.insert(entry, at: room.index)
     if kind(of: flow) == .split {
-      for item in flow.items { try make(item.name, of: entry.id) }
+      for item in flow.items {
+        try checkRequires(item.requires)
+        try make(item.name, of: entry.id)
+      }
     } else {
+      // "`requires: authenticated` on a screen, flow, item, edge or link": the first item is entered as any other.
+      try checkRequires(flow.items.first { $0.name == first }?.requires ?? [])
       try make(first, of: entry.id)
       try makeEager(entry.id)
     }

@@ -47,7 +47,9 @@ extension ReferenceMachine {
 
   /// A link nobody answers, or whose parameter does not parse, is denied; another replaces an older one that waits.
   mutating func submitLink(_ link: OpenedLink?) {
-    guard let link, runs[root]?.hasEnded != true, parses(link) else { return denied.append("link") }
+    // What has ended takes no more events, and denies none.
+    if runs[root]?.hasEnded == true { return }
+    guard let link, parses(link) else { return denied.append("link") }
     let older = waitingLinks
     carryOut(Request(act: .link(link)))
     // One that waits too takes the place of the older; one that goes on may take off the gate's flow that the older waits for.
@@ -123,6 +125,9 @@ extension ReferenceMachine {
       try checkRequires(link.requires)
       let top = layers.indices.last { layers[$0].kind != "overlay" && !isLeftAlone($0, by: nil) } ?? 0
       var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
+      // The page does not say what 'replace' swaps here; the project's own reference says that it is the top entry.
+      speaker.spoken = entries(speaker.stack).last
+      speaker.fillsNothing = true
       speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
       return try perform(link.action, speaker)
     }

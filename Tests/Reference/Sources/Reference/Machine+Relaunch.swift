@@ -98,8 +98,11 @@ extension ReferenceMachine {
   private func restoring(_ entry: Entry) -> Restoring {
     var run: Int? = entry.run
     while let id = run, let this = runs[id] {
-      // The app gives the entry flow its inputs again.
-      if id != root, !areKept(module.flows[this.flow]?.inputs ?? [], this.inputs) { return .never }
+      // The app gives the entry flow its inputs again; nothing is needed to keep nil.
+      let given = (module.flows[this.flow]?.inputs ?? []).filter { field in
+        this.inputs[field.name].map { value($0) } != .null
+      }
+      if id != root, !areKept(given, this.inputs) { return .never }
       run = this.parent
     }
     guard entry.container == nil, let screen = module.screens[entry.name] else { return .kept }

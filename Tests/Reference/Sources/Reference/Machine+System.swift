@@ -35,6 +35,8 @@ extension ReferenceMachine {
       throw .impossible
     }
     order.insert(order.removeLast(), at: 0)
+    // The page says it of selecting alone; the project's own reference, of going back too.
+    if let flow = module.flows[entry.name], let start = try startItem(of: flow), order.last == start { order = [start] }
     let changed = order
     change(entry.id) { entry in
       entry.container?.order = changed
@@ -97,8 +99,14 @@ extension ReferenceMachine {
 
   /// `select X`: the item X of the nearest container around the speaker.
   mutating func select(_ item: String, _ speaker: Speaker) throws(Interruption) {
-    guard let container = container(around: speaker, having: item) else { throw .denied([item]) }
+    guard let container = container(around: speaker, having: item) else { throw .denied(refusing(item)) }
     try select(item, of: container.id)
+  }
+
+  /// What refuses an item that is not there: the conditions of its `when`, or that there is no such item around.
+  func refusing(_ item: String) -> [String] {
+    let named = module.flows.values.flatMap(\.items).filter { $0.name == item }
+    return [item, impossibleMove] + named.flatMap { $0.when.map { Array($0.conditions) } ?? [] }
   }
 
   /// Shows an item, made if it was not; its stack stays as it was.
