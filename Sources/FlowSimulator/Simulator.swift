@@ -95,6 +95,12 @@ public final class Simulator {
     return begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
   }
 
+  /// Brings back what a snapshot kept, instead of starting the flow; see ``FlowCoordinator/restore(_:in:onStep:onFault:)``.
+  @discardableResult
+  public func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
+    begin { coordinator.restore(snapshot, onStep: $0, onFault: $1) }
+  }
+
   /// Takes again what a recorder remembered, of these flows in an app or in a simulator; see ``FlowCoordinator/record(with:)``.
   @discardableResult
   public func replay(_ recording: FlowRecording) -> FlowReplay {

@@ -7,7 +7,10 @@ let package = Package(
   name: "Random",
   platforms: [.macOS(.v15)],
   products: [.library(name: "Drafting", targets: ["Drafting", "Seeded"])],
-  dependencies: [.package(name: "flowc", path: "../..")],
+  dependencies: [
+    .package(name: "flowc", path: "../.."), .package(name: "reference", path: "../Reference"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
   targets: [
     .target(name: "Seeded"),
     // Makes modules up, and leaves out of them what the compiler refuses.
@@ -21,6 +24,14 @@ let package = Package(
       dependencies: [
         "Seeded", .product(name: "FlowRuntime", package: "flowc"), .product(name: "FlowSimulator", package: "flowc"),
         .product(name: "FlowCompiler", package: "flowc"),
+      ]),
+    // Walks through modules with flowc's machine and the second reading of the language.
+    .executableTarget(
+      name: "walk-machines",
+      dependencies: [
+        "Drafting", "Seeded", .product(name: "Reference", package: "reference"),
+        .product(name: "FlowRuntime", package: "flowc"), .product(name: "FlowSimulator", package: "flowc"),
+        .product(name: "FlowCompiler", package: "flowc"), .product(name: "Yams", package: "Yams"),
       ]),
   ],
   swiftLanguageModes: [.v6]

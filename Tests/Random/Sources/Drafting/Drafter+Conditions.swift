@@ -36,6 +36,12 @@ extension Drafter {
   /// A guard of a move, which may take time.
   mutating func moveGuard() -> String { guardText(over: draft.conditions) }
 
+  /// A guard of conditions whose changes the app announces; nil where there are none.
+  mutating func liveGuard() -> String? {
+    let live = draft.conditions.filter { $0.isLive && $0.values.isEmpty }
+    return live.isEmpty ? nil : guardText(over: live)
+  }
+
   private mutating func guardText(over conditions: [ModuleDraft.Condition]) -> String {
     switch random.below(8) {
     case 0...3: return test(of: conditions)

@@ -49,6 +49,12 @@ extension Drafter {
     func enter(_ node: Node) { if case .flow(let other) = node { flow = other } }
   }
 
+  /// Whether a text can be a value of a type.
+  private func isRead(_ type: String) -> Bool {
+    if type.hasPrefix("[") || type.hasPrefix("Kind") { return false }
+    return !type.hasPrefix("Person") || features.contains(.parsedParameters)
+  }
+
   private mutating func containerEntry(_ flow: Int, _ parameters: inout [Field]) -> String {
     let container = draft.flows[flow]
     var name = container.name
@@ -71,7 +77,7 @@ extension Drafter {
         if random.chance(20) { written.append("\(input.name): \(input.name)") }
         continue
       }
-      let isRead = !input.type.hasPrefix("[") && !input.type.hasPrefix("Kind")
+      let isRead = isRead(input.type)
       if known == nil, isRead, random.chance(input.isFree ? 30 : 70) {
         // A default is the input's own; a link's parameter has its type alone.
         parameters.append(input)
@@ -99,7 +105,8 @@ extension Drafter {
   // MARK: A move
 
   private mutating func moveLink(_ index: Int) -> (text: String, parameters: [Field]) {
-    let parameters = fields(2).filter { !$0.type.hasPrefix("[") && !$0.type.hasPrefix("Kind") }
+    let drawn = fields(2)
+    let parameters = drawn.filter { isRead($0.type) }
     // What it does is written with the parameters alone: whose stack is shown is not known. Each is used, else it says nothing.
     var given: [String] = []
     let node = random.pick(draft.screens.indices.filter { draft.screens[$0].isAnywhere }.map(Node.screen))

@@ -49,7 +49,7 @@ public struct Drafter {
     if features.contains(.shells) { makeShells() }
     if features.contains(.variants) { makeVariant() }
     if features.contains(.styles) { draft.styles = ["card: sheet", "bare: full"] }
-    if features.contains(.restore), random.chance(60) { draft.keptTypes = random.some(["Person", "Kind"], 70) }
+    if random.chance(60) { draft.keptTypes = random.some(["Person", "Kind"], 85) }
     if draft.isSplitOverModules { spreadOverModules() }
     if features.contains(.links) { makeLinks() }
     return draft
@@ -177,7 +177,10 @@ public struct Drafter {
         }
       }
       if !given.isEmpty { manner.append("with: { \(given.joined(separator: ", ")) }") }
-      if index > 0 && !flow.isSplit && random.chance(30) { manner.append("when: \(guardText())") }
+      // Of what the app does not announce nobody hears when it changes: the items are as they were.
+      if index > 0 && !flow.isSplit, random.chance(30), let guardText = liveGuard() {
+        manner.append("when: \(guardText)")
+      }
       if !flow.isSplit && random.chance(25) { manner.append("eager: true") }
       flow.items.append(ModuleDraft.Item(name: "i\(index)", target: target, manner: manner))
       if !flow.nodes.contains(target) { flow.nodes.append(target) }

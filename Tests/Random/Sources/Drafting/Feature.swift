@@ -12,6 +12,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case gates
   /// URLs and what they lead to.
   case links
+  /// Links' parameters of types that the app has to parse.
+  case parsedParameters
   /// `restore:`, and types that can be kept.
   case restore
   /// A second module, with the screens, the conditions and some of the flows.
@@ -39,10 +41,13 @@ public enum Feature: String, CaseIterable, Sendable {
 
   /// What the compiler knows by now.
   public static let known: Set<Feature> = [
-    .live, .asynchronous, .tasks, .gates, .links, .restore, .imports, .variants,
+    .live, .asynchronous, .tasks, .gates, .links, .parsedParameters, .restore, .imports, .variants, .liveNodes, .shells,
+    .gateStyles, .gatesWithoutRun, .overlays, .styles,
+    .existingLayers,
   ]
   /// What generated code is walked with: all whose app's side is written for a random module.
   public static let walkedInGeneratedCode: Set<Feature> = known.intersection([
-    .live, .gates, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells, .existingLayers,
+    .live, .gates, .links, .restore, .variants, .gateStyles, .gatesWithoutRun, .overlays, .styles, .liveNodes, .shells,
+    .existingLayers, .severalURLs,
   ])
 }

@@ -38,7 +38,7 @@ extension Array: Textual where Element == Int {
 }
 
 /// A type of an app's: equal where its text is, whatever was written into it, as values of a simulation are.
-struct Person: Hashable, Textual {
+struct Person: Hashable, Textual, Codable {
   let asText: String
   var city: String
   var name: String
@@ -51,7 +51,7 @@ struct Person: Hashable, Textual {
   func hash(into hasher: inout Hasher) { hasher.combine(asText) }
 }
 
-enum Kind: String, Textual {
+enum Kind: String, Textual, Codable {
   case red, blue
 
   static func read(_ text: String) -> Kind { Kind(rawValue: String(text.dropFirst())) ?? .red }

@@ -93,6 +93,14 @@ final class Walk {
       navigator.select(item, of: container.id)
       twin.select(item, of: container.id)
     case 7: return changeConditions(navigator, twin)
+    case 8 where !twin.coordinators.isEmpty:
+      let definition = simulator.coordinator.definition
+      guard let link = definition.links.indices.randomElement(using: &random) else { return }
+      let texts = definition.links[link].parameters.map { random.pick(samples(of: $0.type)) }
+      guard let url = definition.url(of: link, texts.map { $0 == "nil" ? nil : $0 }) else { return }
+      trail.append(url)
+      flow.open(url: url)
+      simulator.open(url)
     default:
       guard let node = navigator.node(of: entry.id), let shown = navigator.screen(of: entry.id) as? Shown,
         let event = node.events.indices.randomElement(using: &random)

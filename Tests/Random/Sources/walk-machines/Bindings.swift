@@ -1,0 +1,76 @@
+import FlowCompiler
+
+/// Which inputs of which screens come from a context field, whoever leads there: those whose every source is the same field.
+struct Bindings {
+  /// A screen as a flow shows it.
+  private struct Place: Hashable {
+    var flow: String
+    var screen: String
+  }
+
+  /// By input, the context fields that it may come from; nil among them for anything else.
+  private var sources: [Place: [String: Set<Int?>]] = [:]
+
+  init(_ graph: FlowGraph) {
+    for flow in graph.flows {
+      let moves =
+        flow.start + flow.alternatives + flow.decisions.flatMap(\.alternatives)
+      for move in moves {
+        switch move.target {
+        case .node(_, let node, let fills): note(fills, flow.nodes[node], in: flow, graph)
+        case .state(_, let state):
+          for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
+        default: break
+        }
+      }
+      for item in flow.items { note(item.fills, flow.nodes[item.node], in: flow, graph) }
+    }
+    for link in graph.links {
+      switch link.target {
+      case .state(let state): for entry in state.entries + state.layers.flatMap(\.entries) { noteAll(entry, graph) }
+      case .moves(let moves):
+        // What a link's move leads to is filled with its parameters, in whichever flow is shown.
+        for case .node(_, let node, _)? in moves.map(\.target) {
+          if let entry = graph.entry { forget(graph.names[graph.flows[entry].nodes[node].name], graph) }
+        }
+      }
+    }
+  }
+
+  /// The inputs that come from the context, with the fields' indices.
+  func fields(of screen: String, in flow: String) -> [(input: String, field: Int)] {
+    (sources[Place(flow: flow, screen: screen)] ?? [:]).compactMap { input, fields in
+      fields.count == 1 ? fields.first.flatMap { $0 }.map { (input, $0) } : nil
+    }
+  }
+
+  private mutating func note(
+    _ fills: [FlowGraph.Fill], _ node: FlowGraph.Node, in flow: FlowGraph.Flow, _ graph: FlowGraph
+  ) {
+    guard case .screen(let screen) = node.kind else { return }
+    let place = Place(flow: graph.names[flow.name], screen: graph.names[node.name])
+    for (input, fill) in zip(graph.screens[screen].inputs, fills) {
+      var field: Int?
+      if case .context(let index) = fill.source.root, fill.source.path.isEmpty { field = index }
+      sources[place, default: [:]][graph.names[input.name], default: []].insert(field)
+    }
+  }
+
+  /// Which flow shows an entry of a state is not followed: nothing is known of its screens any more.
+  private mutating func noteAll(_ entry: FlowGraph.StateEntry, _ graph: FlowGraph) {
+    switch entry.kind {
+    case .screen(let screen): forget(graph.names[graph.screens[screen].name], graph)
+    case .flow: break
+    case .container(_, _, let stacks): for inner in stacks.flatMap(\.entries) { noteAll(inner, graph) }
+    }
+  }
+
+  private mutating func forget(_ screen: String, _ graph: FlowGraph) {
+    for flow in graph.flows {
+      let place = Place(flow: graph.names[flow.name], screen: screen)
+      for declared in graph.screens where graph.names[declared.name] == screen {
+        for input in declared.inputs { sources[place, default: [:]][graph.names[input.name], default: []].insert(nil) }
+      }
+    }
+  }
+}

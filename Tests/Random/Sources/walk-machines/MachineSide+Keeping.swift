@@ -1,0 +1,40 @@
+import FlowCompiler
+import FlowModel
+import FlowRuntime
+import FlowSimulator
+
+/// Snapshots of a machine.
+extension MachineSide {
+  /// Brings a snapshot back instead of starting.
+  func restore(_ snapshot: FlowSnapshot) -> FlowRestoration {
+    simulator.restore(snapshot)
+  }
+
+  /// Whether a relaunch brings back all that there is, as it is: nothing waits, everything can be kept, and whatever it requires holds.
+  var isWhollyKept: Bool {
+    guard let navigator, !model.isEmpty, simulator.end == nil, simulator.steps.last?.waits.isEmpty ?? false,
+      model.flows.allSatisfy({ $0.role == .ordinary })
+    else { return false }
+    for entry in model.entries {
+      guard let node = navigator.node(of: entry.id), node.isRestored,
+        node.inputs.allSatisfy({ graph.canBeKept($0.type) }),
+        let screen = graph.screens.first(where: { graph.names[$0.name] == node.name }), holds(screen.requires)
+      else { return false }
+    }
+    for (_, coordinator) in running {
+      let definition = coordinator.definition
+      guard (definition.inputs + definition.context).allSatisfy({ graph.canBeKept($0.type) }),
+        let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
+        flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) })
+      else { return false }
+    }
+    return true
+  }
+
+  private func holds(_ requirements: [FlowGraph.Requirement]) -> Bool {
+    requirements.allSatisfy { requirement in
+      let condition = graph.conditions[requirement.condition]
+      return !condition.isAsync && simulator.answers[graph.names[condition.name]] == "yes"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import FlowCompiler
+import FlowModel
+import FlowRuntime
+import FlowSimulator
+import Reference
+
+/// flowc's machine, run without generated code, as a walk sees it.
+@MainActor
+final class MachineSide {
+  let graph: FlowGraph
+  let entry: Int
+  let simulator: Simulator
+  let bindings: Bindings
+  /// How many of the simulator's steps were before the last one of the walk.
+  private var before = 0
+  /// Whether a condition has changed that the app does not announce: what was decided with it may be as it was.
+  private(set) var hasChangedQuietly = false
+  private(set) var hasRelaunched = false
+
+  /// Makes a machine that has not started; nil where the module has no entry flow.
+  init?(_ graph: FlowGraph, _ bindings: Bindings) {
+    guard let entry = graph.entry else { return nil }
+    self.graph = graph
+    self.entry = entry
+    self.bindings = bindings
+    simulator = Simulator(graph, flow: entry)
+  }
+
+  // MARK: Steps
+
+  /// Takes a step.
+  ///
+  /// - Returns: what the machine did, event by event.
+  @discardableResult
+  func take(_ step: Step) -> [FlowStep] {
+    before = simulator.steps.count
+    switch step {
+    case .start: simulator.start()
+    case .event(let node, let name, let fields): say(node, name, fields)
+    case .back: simulator.back()
+    case .dismissed: simulator.pullDown()
+    case .swipeCancelled: break
+    case .select(let item): simulator.select(item)
+    case .link(let url): simulator.open(url)
+    case .payload(let fields): simulator.open(payload: fields)
+    case .linkNamed(let name, let parameters): open(name, parameters)
+    case .conditions(let answers): answer(answers)
+    case .task(let task, let outcome, let fields):
+      simulator.end("\(task).\(outcome)", fields.compactMapValues(\.text))
+    case .relaunch:
+      hasRelaunched = true
+      simulator.relaunch()
+    }
+    return batch
+  }
+
+  /// What the machine did in the last step of the walk, event by event.
+  var batch: [FlowStep] { Array(simulator.steps[before...]) }
+
+  private func say(_ screen: String, _ event: String, _ fields: [String: Value]) {
+    guard let navigator = simulator.coordinator.navigator else { return }
+    for entry in model.entries.map(\.id).reversed() + shells.reversed() {
+      guard let node = navigator.node(of: entry), node.name == screen,
+        let index = node.events.firstIndex(where: { $0.name == event })
+      else { continue }
+      let values = node.events[index].fields.map { SimulatedValue(fields[$0.name, default: .null].text) }
+      return navigator.say(index, values, from: entry)
+    }
+  }
+
+  private func open(_ link: String, _ parameters: [String: Value]) {
+    let links = simulator.coordinator.definition.links
+    guard let index = links.firstIndex(where: { $0.name == link }) else { return }
+    simulator.coordinator.open(
+      link: index,
+      links[index].parameters.map { parameter in parameters[parameter.name].map { SimulatedValue($0.text) } })
+  }
+
+  private func answer(_ answers: [String: String]) {
+    let words = ["true": "yes", "false": "no"]
+    var isAnnounced = false
+    for (name, value) in answers.sorted(by: { $0.key < $1.key }) {
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }) else { continue }
+      simulator.answer(name, condition.values.isEmpty ? words[value] ?? value : value)
+      if condition.isLive { isAnnounced = true } else { hasChangedQuietly = true }
+      // A start that was denied waits for any change, which the app then tells of.
+      if model.isEmpty { isAnnounced = true }
+    }
+    if isAnnounced { simulator.announceConditions() }
+  }
+
+  // MARK: What there is
+
+  var navigator: FlowNavigator? { simulator.coordinator.navigator }
+
+  var model: StackModel { navigator?.model ?? StackModel() }
+
+  /// The screens that hold what a flow shows, those of outer flows first.
+  var shells: [EntryID] { model.flows.compactMap(\.shell) }
+
+  /// The running flows with their coordinators, parents first.
+  var running: [(flow: RunningFlow, coordinator: FlowCoordinator)] {
+    let flows = model.flows.filter { $0.role != .loading }
+    let coordinators = navigator?.coordinators ?? []
+    return flows.count == coordinators.count ? Array(zip(flows, coordinators)) : []
+  }
+
+  /// What a field of a running flow's context is by now.
+  func contextText(_ coordinator: FlowCoordinator, _ field: Int) -> Value {
+    Value((coordinator.contextValue(field) as? SimulatedValue)?.text)
+  }
+
+  /// The inputs of an entry by name.
+  func inputs(of entry: EntryID) -> [String: Value] {
+    guard let navigator, let node = navigator.node(of: entry) else { return [:] }
+    var inputs: [String: Value] = [:]
+    for (field, value) in zip(node.inputs, navigator.inputs(of: entry)) {
+      inputs[field.name] = Value((value as? SimulatedValue)?.text)
+    }
+    return inputs
+  }
+
+  /// What is to be seen from outside after the last step.
+  var observation: Observation {
+    var denied: [String] = []
+    for step in batch {
+      for result in [step.result] + step.continued.map(\.result) {
+        if case .denied(let denial) = result { denied += names(of: denial, step) }
+      }
+    }
+    return Observation(
+      stack: stack, flows: flows, outcome: outcome, denied: denied,
+      waits: simulator.steps.last?.waits.map(\.description) ?? [], ran: batch.flatMap(\.ran))
+  }
+
+  /// What stands, with the inputs of each screen in order of their names, and their texts as they are.
+  var stack: String {
+    guard let navigator else { return "[]" }
+    return navigator.notation { entry in
+      inputs(of: entry).sorted { $0.key < $1.key }.map {
+        StateTree.Text(name: $0.key, value: $0.value.description)
+      }
+    }
+  }
+
+  private var outcome: String? {
+    simulator.end.map { end in
+      let names = graph.flows[entry].outcomes.first { graph.names[$0.name] == end.outcome }?.fields ?? []
+      let fields = zip(names, end.fields).map { "\(graph.names[$0.name]): \($1.text ?? "null")" }.sorted()
+      return fields.isEmpty ? end.outcome : "\(end.outcome)(\(fields.joined(separator: ", ")))"
+    }
+  }
+
+  private var flows: [Observation.RunningFlow] {
+    let running = running
+    return running.map { flow, coordinator in
+      var path = [coordinator.definition.name]
+      var next = flow
+      while next.role != .gate, let parent = next.parent, let above = running.first(where: { $0.flow.id == parent }) {
+        path.insert(above.coordinator.definition.name, at: 0)
+        next = above.flow
+      }
+      var context: [String: Value] = [:]
+      for (index, field) in coordinator.definition.context.enumerated() {
+        context[field.name] = contextText(coordinator, index)
+      }
+      return Observation.RunningFlow(path: path.joined(separator: "/"), inputs: [:], context: context)
+    }
+  }
+
+  private func names(of denial: Denial, _ step: FlowStep) -> [String] {
+    switch denial {
+    case .guards: [Self.guards]
+    // Of several that are locked, which is named is nobody's concern.
+    case .locked: [Self.guards]
+    case .required(let condition), .failed(let condition): [condition]
+    case .link: ["link"]
+    case .impossible: ["impossible"]
+    case .endless: ["endless"]
+    }
+  }
+
+  /// What stands for the conditions that a guard asked, of which it need not have needed all, and for screens that are locked.
+  static let guards = "guards"
+}
