@@ -65,7 +65,8 @@ extension DefinitionReader {
     }
     parts.gates.append(
       FlowDefinition.Gate(
-        condition: condition, verb: verb, styleName: styleName, node: run, fills: first..<parts.fills.count, lost: lost))
+        condition: condition, verb: verb, styleName: styleName, node: run, fills: first..<parts.fills.count, lost: lost)
+    )
   }
 
   /// `loading splash(note: literal~5)`.

@@ -378,4 +378,79 @@ struct OverlayTests {
           then: { stack: [home, { call: [ring] }] }
       """)
   }
+
+  @Test func `existing compares with the topmost overlay`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: { call, again, sheet } }, ring: { inputs: { id: Int } }, card }
+      edges:
+        home:
+          call: { present: ring, with: { id: 1 }, as: overlay, existing: keep }
+          again: { present: ring, with: { id: 1 }, as: overlay, existing: replace }
+          sheet: present card
+      """,
+      """
+        once:
+          given: { stack: [home] }
+          when: [home.call, home.sheet, home.call, home.again]
+          then: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `a live condition's edge reaches the overlays that its flow presented`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { connection: { values: [online, offline], live: true } }
+      screens: { home: { events: { sheet, call } }, card, banner, ring }
+      edges:
+        home: { sheet: present card, call: present ring as overlay }
+        connection: { offline: present banner as overlay, online: { popTo: banner, inclusive } }
+      """,
+      """
+        comes and goes:
+          given: { stack: [home], conditions: { connection: online } }
+          when:
+            - home.sheet
+            - { conditions: { connection: offline } }
+            - { then: { stack: [home, { sheet: [card] }, { overlay: [banner] }] } }
+            - home.call
+            - { conditions: { connection: online } }
+          then: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `a held move's gate as an overlay goes with the flow whose entry's move is held`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { member: }
+      gates: { member: { run: Join, as: overlay } }
+      screens:
+        home: { events: { child, sheet } }
+        inner: { events: { club, done } }
+        club: { requires: member }
+        join: { events: { joined } }
+        card:
+      edges:
+        home: { child: push Child, sheet: present card }
+        Child: { done: stay }
+      flows:
+        Child:
+          outcomes: { done }
+          start: inner
+          edges: { inner: { club: push club, done: finish done } }
+        Join: { outcomes: { joined }, start: join, edges: { join: { joined: finish joined } } }
+      """,
+      """
+        stays above:
+          given: { stack: [home] }
+          when: [home.child, inner.club, home.sheet]
+          then: { stack: [home, inner, { sheet: [card] }, { overlay: [join] }], waits: member }
+      """)
+  }
 }

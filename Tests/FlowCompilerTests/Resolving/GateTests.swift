@@ -136,12 +136,13 @@ import Testing
         "gate 'known' says nothing: what requires 'known' is denied at once, as without a gate"))
   }
 
-  @Test(arguments: ["sheet", "full", "popover", "alert"])
+  @Test(arguments: ["sheet", "full", "popover", "alert", "overlay"])
   func `a gate's flow comes as any layer`(style: String) throws {
     let source = Self.module("{ known: { run: SignIn, as: \(style) } }")
     expectDiagnostics(findings(source), in: source)
     let gate = try #require(compiled(source).graph?.gates.first)
-    #expect(gate.verb == .present(PresentationSyntax.Style(rawValue: style) ?? .sheet))
+    let presentation = try #require(PresentationSyntax.Style(rawValue: style))
+    #expect(gate.verb == .present(FlowGraph.LayerStyle(presentation: presentation)))
   }
 
   @Test func `every word of a gate is judged at its place`() {
@@ -149,7 +150,7 @@ import Testing
       "{ known: { run: SignIn, as: 1️⃣shet, lost: 2️⃣forget, 3️⃣wiht: {}, with: { 4️⃣hints: \"a\", hint: 5️⃣7 } } }")
     expectDiagnostics(
       findings(source), in: source,
-      .error(.badValue, at: "1️⃣", "'shet' is no value of 'as'", fixIts: ["sheet"]),
+      .error(.unknownStyle, at: "1️⃣", "style 'shet' is not declared", fixIts: ["sheet"]),
       .error(.badValue, at: "2️⃣", "'forget' is no value of 'lost'"),
       .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", fixIts: ["with"]),
       .error(.unknownInput, at: "4️⃣", "flow 'SignIn' has no input 'hints'", fixIts: ["hint"]),
