@@ -73,6 +73,8 @@ package enum Admission: Sendable {
   case asking
   /// The same, and what starting the entry flow would be asked: a relaunch brings the state back.
   case relaunching
+  /// What a move would be asked; and a screen is that of the nearest flow which knows it: it is shown alone.
+  case showing
   /// Nothing: it stands however it came about.
   case askingNothing
 }

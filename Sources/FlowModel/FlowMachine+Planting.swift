@@ -58,10 +58,12 @@ extension FlowMachine {
     try spend()
     var gardener = Gardener(
       flow: flow.id, scope: scope, inCharge: flow.id, place: landing.place, isExact: isExact)
+    if isExact { gardener.way.moveToEnd(flow) }
     try plant(tree.entries, landing, &gardener, ask)
     var ground = gardener.place.stack
     for layer in tree.layers {
       var above = gardener
+      defer { gardener.way = above.way }
       var landing = try self.landing(presenting: layer, over: ground, by: flow, gardener.place)
       landing.presenter = flow.id
       try plant(layer.entries, landing, &above, ask)
@@ -79,8 +81,10 @@ extension FlowMachine {
     /// The flow of the entry below.
     var inCharge: FlowID
     var place: Place
-    /// Whether a container whose stacks are written has no others.
+    /// Whether the state is told as text, which is exact: a container whose stacks are written has no others.
     var isExact = false
+    /// Of a state that is told as text the flows on the way, the nearest last.
+    var way: [WayFlow] = []
   }
 
   mutating func plant(
@@ -97,7 +101,7 @@ extension FlowMachine {
   ) throws(Refusal) {
     let filling = filling(element.values, gardener)
     // The entry flow may itself be what is named.
-    let (name, item) = split(element.name)
+    var (name, item) = split(element.name)
     if let flow = flow(gardener.inCharge), flow.id == .entry, isBare(flow),
       program.definitions[flow.definition].name == name,
       // `App.door` is the flow's screen, unless it is its item.
@@ -105,7 +109,13 @@ extension FlowMachine {
     {
       return try plant(element, item, as: flow, landing, &gardener, ask)
     }
-    guard let route = route(to: element, from: gardener.inCharge) else { throw Refusal(denial: .impossible) }
+    let isRead = gardener.isExact && attempt.admission != .showing
+    let read = isRead ? self.read(element, on: gardener.way) : nil
+    guard let route = read?.route ?? route(to: element, from: gardener.inCharge) else {
+      throw Refusal(denial: .impossible)
+    }
+    if let read { item = read.item }
+    if gardener.isExact { gardener.way.moveToEnd(route.flow) }
     var landing = landing
     if case .present = landing.verb { landing.place = home(of: route.flow) ?? landing.place }
     var flow = route.flow
@@ -118,9 +128,16 @@ extension FlowMachine {
       landings.append((child.id, own))
       own = Landing(verb: .push, place: landing.place, owner: child.id)
       flow = child
+      if gardener.isExact { gardener.way.moveToEnd(flow) }
     }
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
+      // Without the container, none of its screens is there: what an item requires would be passed by.
+      if isRead, program.definitions[flow.definition].isContainer,
+        model.records.isEmpty
+      {
+        throw Refusal(denial: .impossible)
+      }
       let requirements = program.definitions[flow.definition].nodes[route.node].requirements
       try require(requirements, of: flow, .coming(filling, node: route.node), ask)
       let record = screen(route.node, of: flow.id)
@@ -147,6 +164,15 @@ extension FlowMachine {
     _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     gardener.inCharge = flow.id
+    if gardener.isExact { gardener.way.moveToEnd(flow) }
+    let known = model.flows.count
+    defer {
+      if gardener.isExact, known < model.flows.count {
+        for begun in model.flows[known...] where !gardener.way.contains(where: { $0.base == begun.id }) {
+          gardener.way.moveToEnd(begun)
+        }
+      }
+    }
     switch element.body {
     case .items(let items):
       try plant(items, selected: item, as: flow, landing, &gardener, ask)
@@ -196,6 +222,7 @@ extension FlowMachine {
     var visited = visited(of: record, named.filter(made.contains), showing: first)
     // Where a move or a link leads, items are made as in a container that starts.
     var atOnce: [UInt32] = []
+    var shownWay: [WayFlow]?
     let isExact = gardener.isExact
     if !isExact, !isSplit, visited == [first], first != definition.firstItem, available.contains(definition.firstItem),
       !named.contains(definition.firstItem), isVisitedFirst(definition.firstItem, in: record, of: flow, ask)
@@ -211,87 +238,18 @@ extension FlowMachine {
       }
       var inner = gardener
       (inner.inCharge, inner.place) = (flow.id, Place(stack: id))
+      if gardener.isExact { inner.way += flowsOfItem(index, of: flow.id) }
       try plant(
         items[position].entries, Landing(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
+      if index == first { shownWay = inner.way }
     }
+    // What follows is on the stack that is shown.
+    if gardener.isExact { gardener.way = shownWay ?? gardener.way }
     for item in atOnce { try make(StackID(item), ask) }
     gardener.place = place(of: record.id) ?? gardener.place
   }
 
-  // MARK: Finding one's way
-
-  /// A node, the running flow from which it is reached, and the children that must be begun on the way.
-  struct Route {
-    var flow: RunningFlow
-    var through: [Int]
-    var node: Int
-    /// The definition that has the node.
-    var definition: Int
-  }
-
-  /// Who runs an entry: the nearest flow on the way that has it, or that has a child which does; one that starts with it first.
-  mutating func route(to element: StateTree.Element, from inCharge: FlowID) -> Route? {
-    if let runner = element.runner, let flow = standing(runner, around: inCharge),
-      let node = node(element, of: flow.definition)
-    {
-      return Route(flow: flow, through: [], node: node, definition: flow.definition)
-    }
-    var next = flow(inCharge)
-    while let flow = next {
-      if let route = route(to: element, from: flow) { return route }
-      next = flow.parent.flatMap { self.flow($0) }
-    }
-    return nil
-  }
-
-  /// The nearest flow of a name that runs: one that a flow runs under, else the one that started last.
-  private func standing(_ name: String, around flow: FlowID) -> RunningFlow? {
-    var next = self.flow(flow)
-    while let flow = next {
-      if program.definitions[flow.definition].name == name { return flow }
-      next = flow.parent.flatMap { self.flow($0) }
-    }
-    return model.flows.last { program.definitions[$0.definition].name == name }
-  }
-
-  private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {
-    if let node = node(element, of: flow.definition) {
-      return Route(flow: flow, through: [], node: node, definition: flow.definition)
-    }
-    var seen: Set<Int> = [flow.definition]
-    var waiting = [(definition: flow.definition, through: [Int]())]
-    var spare: Route?
-    while !waiting.isEmpty {
-      let (index, through) = waiting.removeFirst()
-      let definition = program.definitions[index]
-      if let node = node(element, of: index) {
-        let route = Route(flow: flow, through: through, node: node, definition: index)
-        if definition.starts(with: node) { return route }
-        spare = spare ?? route
-      }
-      for (node, declared) in definition.nodes.enumerated() where declared.kind != .screen {
-        guard let child = program.linkChild(node, of: index), seen.insert(child).inserted else { continue }
-        waiting.append((child, through + [node]))
-      }
-    }
-    return spare
-  }
-
-  /// The node that an element means in a flow: `chat`, `Chats.chat` in the flow Chats, `Main` or `Main.item` for a child.
-  private mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
-    let (first, second) = split(element.name)
-    let flow = program.definitions[definition]
-    if case .none = element.body,
-      let node = flow.shownNode(second ?? first),
-      second == nil || first == flow.name
-    {
-      return node
-    }
-    guard let node = flow.nodes.firstIndex(where: { $0.name == first && $0.kind != .screen }) else { return nil }
-    guard let second else { return node }
-    let child = program.linkChild(node, of: definition).map { program.definitions[$0] }
-    return child?.items.contains { $0.name == second } == true ? node : nil
-  }
+  // MARK: Places
 
   /// The stack that a running flow's moves act on as a rule: that of its topmost screen, of its container's item that is shown.
   private func home(of flow: RunningFlow) -> Place? {
@@ -324,24 +282,6 @@ extension FlowMachine {
     case .none: .texts([])
     case .texts(let texts): .texts(texts)
     case .fills(let range): .move(MoveFilling(flow: gardener.flow, fills: range, scope: gardener.scope))
-    }
-  }
-}
-
-extension FlowDefinition {
-  /// Whether the flow's start, or an item's, can lead to a node.
-  fileprivate func starts(with node: Int) -> Bool {
-    let starts = [start] + items.map(\.start)
-    return starts.contains { leads($0, to: node) }
-  }
-
-  private func leads(_ moves: Range<Int>, to node: Int) -> Bool {
-    moves.contains { index in
-      switch alternatives[index].forward {
-      case .node(_, node): true
-      case .decide(let range): leads(range, to: node)
-      default: false
-      }
     }
   }
 }

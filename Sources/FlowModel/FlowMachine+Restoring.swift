@@ -68,10 +68,10 @@ extension FlowMachine {
       restoration.running[0] = entry
       if admission == .relaunching { try require(definition.required, of: entry, .scope(-1), ask) }
       insert(.layer(StackID.root.number, nil), at: 0)
-      try restore(tree.entries, depth: 1, within: [], &restoration, ask)
+      try restore(tree.entries, depth: 1, &restoration, ask)
       for layer in tree.layers {
         insert(restoredLayer(layer.style), at: model.records.count)
-        try restore(layer.entries, depth: 1, within: nil, &restoration, ask)
+        try restore(layer.entries, depth: 1, &restoration, ask)
       }
       restoration.end = effects.count
       restoration.obstacle = .whole
@@ -127,11 +127,8 @@ extension FlowMachine {
   // MARK: Entries
 
   /// Puts the entries of a stack on top of all that has come so far.
-  ///
-  /// - Parameter containers: the flows in whose items the stack is; nil in a modal layer.
   private mutating func restore(
-    _ elements: [StateTree.Element], depth: UInt16, within containers: [FlowID]?, _ restoration: inout Restoration,
-    _ ask: Asking
+    _ elements: [StateTree.Element], depth: UInt16, _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) {
     for element in elements {
       guard let kept = element.kept else { throw Refusal(denial: .impossible) }
@@ -140,11 +137,11 @@ extension FlowMachine {
       let definition = program.definitions[flow.definition]
       switch element.body {
       case .items(let items):
-        try restore(items, of: element, as: flow, depth: depth, within: containers, &restoration, ask)
+        try restore(items, of: element, as: flow, depth: depth, &restoration, ask)
       case .entries: throw Refusal(denial: .impossible)
       case .none:
         guard let node = definition.screenNode(element.lastName),
-          element.isOf(definition), !definition.isContainer || (containers?.contains(flow.id) ?? true)
+          element.isOf(definition), !definition.isContainer || restoration.containerFlows.contains(flow.id)
         else { throw Refusal(denial: .impossible) }
         let filling: Filling = if case .texts(let texts) = element.values { .texts(texts) } else { .texts([]) }
         try require(definition.nodes[node].requirements, of: flow, .coming(filling, node: node), ask)
@@ -161,7 +158,7 @@ extension FlowMachine {
 
   private mutating func restore(
     _ items: [StateTree.Item], of element: StateTree.Element, as flow: RunningFlow, depth: UInt16,
-    within containers: [FlowID]?, _ restoration: inout Restoration, _ ask: Asking
+    _ restoration: inout Restoration, _ ask: Asking
   ) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     guard definition.isContainer, element.isOf(definition), let number = element.kept?.number,
@@ -195,8 +192,7 @@ extension FlowMachine {
           id: newID(), flow: flow.id, node: Int32(index), depth: depth + 1, kind: .item,
           flags: visited.contains(index) ? .visited : []), at: model.records.count)
       guard available.made.contains(index), let item = named[index] else { continue }
-      let inner = containers.map { $0 + [flow.id] } ?? [flow.id]
-      try restore(item.entries, depth: depth + 2, within: inner, &restoration, ask)
+      try restore(item.entries, depth: depth + 2, &restoration, ask)
       restoration.obstacle = .element(number)
     }
   }
@@ -326,13 +322,11 @@ extension FlowMachine {
 
 extension StateTree.Element {
   /// The last part of the name: a screen's own.
-  var lastName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+  package var lastName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
   /// Whether the flow that the name says is the one that runs it, as far as it says so.
   fileprivate func isOf(_ flow: FlowDefinition) -> Bool {
-    let isItem = selectedItem != nil
-    let parts = name.split(separator: ".")
-    if case .items = body { return parts.dropLast(isItem ? 1 : 0).last.map { $0 == flow.name } ?? false }
-    return parts.dropLast().last.map { $0 == flow.name } ?? true
+    if case .items = body { return flowName == flow.name }
+    return name.split(separator: ".").dropLast().last.map { $0 == flow.name } ?? true
   }
 }

@@ -4,57 +4,18 @@ extension FlowMachine {
 
   /// What stands, as it is written down.
   ///
-  /// - Parameter inputs: what is to be said of a screen's inputs.
-  public func state(inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
-    var tree = StateTree()
-    // What a gate's flow put aside is not shown.
-    var layer = model.records.lastIndex { $0.kind == .layer && $0.style == nil } ?? 0
-    while layer < model.records.count {
-      let entries = elements(on: layer, inputs)
-      if let style = style(at: layer) {
-        tree.layers.append(StateTree.Layer(style: style, entries: entries))
-      } else {
-        tree.entries = entries
-      }
-      layer = model.end(of: layer)
-    }
-    return tree
+  /// - Parameters:
+  ///   - naming: how entries are named.
+  ///   - inputs: what is to be said of a screen's inputs.
+  public func state(naming: StateNaming = .asNeeded, inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
+    var writer = StateWriter(self, naming)
+    return writer.state(inputs)
   }
 
   /// How a layer is written: by the app's own name for how it came, if it has one. Nil for the root.
   func style(at layer: Int) -> String? {
     let record = model.records[layer]
     return record.styleName > 0 ? model.styleNames[record.styleName - 1] : record.style?.rawValue
-  }
-
-  private func elements(on stack: Int, _ inputs: (EntryID) -> [StateTree.Text]) -> [StateTree.Element] {
-    var elements: [StateTree.Element] = []
-    var index = stack + 1
-    let end = model.end(of: stack)
-    while index < end {
-      let record = model.records[index]
-      if record.kind == .container {
-        elements.append(container(at: index, inputs))
-      } else {
-        let name = lastKnown(record.flow).map { program.definitions[$0.definition].nodes[Int(record.node)].name }
-        let texts = inputs(EntryID(record.id))
-        elements.append(StateTree.Element(name: name ?? "?", values: texts.isEmpty ? .none : .texts(texts)))
-      }
-      index = model.end(of: index)
-    }
-    return elements
-  }
-
-  private func container(at index: Int, _ inputs: (EntryID) -> [StateTree.Text]) -> StateTree.Element {
-    let record = model.records[index]
-    guard let definition = lastKnown(record.flow).map({ program.definitions[$0.definition] }) else {
-      return StateTree.Element(name: "?")
-    }
-    func name(_ item: Int) -> String { definition.items[Int(model.records[item].node)].name }
-    let items = writtenItems(of: index).map { StateTree.Item(name: name($0), entries: elements(on: $0, inputs)) }
-    let selected = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
-    return StateTree.Element(
-      name: definition.name + (selected.map { "." + name($0) } ?? ""), body: .items(items))
   }
 
   /// The items of a container that have been made, in the order in which they are written down: with `history` those that going back leads to, the one

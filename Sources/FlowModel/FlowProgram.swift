@@ -113,6 +113,12 @@ struct FlowProgram: Sendable {
     return number
   }
 
+  /// The child that a node runs, as far as it has been linked.
+  func linkedChild(_ node: Int, of definition: Int) -> Int? {
+    let child = nodes[bases[definition].node + node].child
+    return child >= 0 ? Int(child) : nil
+  }
+
   /// What a node is to a step.
   @inline(__always)
   func node(_ node: Int, of definition: Int) -> Node { nodes[bases[definition].node &+ node] }

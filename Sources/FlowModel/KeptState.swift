@@ -182,6 +182,12 @@ extension StateTree {
 }
 
 extension StateTree.Element {
+  /// The flow that a container is: its name without the selected item, and without those before it.
+  package var flowName: String {
+    let parts = name.split(separator: ".")
+    return parts.dropLast(selectedItem == nil ? 0 : 1).last.map(String.init) ?? name
+  }
+
   /// The selected item that a container's name ends with: what is behind the last point, unless that is a flow.
   var selectedItem: String? {
     guard case .items = body, let dot = name.lastIndex(of: "."), dot < name.index(before: name.endIndex),

@@ -77,6 +77,7 @@ extension Page {
     .linkAmbiguous,
     .linkParameterUnused,
     .linkTargetIllegal,
+    .screenOutsideItems,
   ]
 
   private static let rest: [Page] = [

@@ -35,7 +35,7 @@ extension FlowNavigator {
   private var admission: Admission {
     if replaying?.isBeginning == true { return .askingNothing }
     if restoring != nil { return .relaunching }
-    return showcase == nil ? .askingNothing : .asking
+    return showcase == nil ? .askingNothing : .showing
   }
 
   /// Answers the usual question of a step of which nobody is told: one that the entry flow's coordinator answers by itself. Nil for another.

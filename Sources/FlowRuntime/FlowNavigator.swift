@@ -82,7 +82,9 @@ public final class FlowNavigator {
   public func notation(inputs: (EntryID) -> [StateTree.Text]) -> String { machine.notation(inputs: inputs) }
 
   /// What stands, as it is written down, with what `inputs` says of each entry.
-  public func state(inputs: (EntryID) -> [StateTree.Text]) -> StateTree { machine.state(inputs: inputs) }
+  public func state(naming: StateNaming = .asNeeded, inputs: (EntryID) -> [StateTree.Text]) -> StateTree {
+    machine.state(naming: naming, inputs: inputs)
+  }
 
   /// What an entry is: its name, its inputs and its events by name and type; nil if it has gone.
   public func node(of entry: EntryID) -> FlowDefinition.Node? { machine.node(of: entry) }

@@ -22,7 +22,7 @@ extension StateTree {
   var namesWithTexts: Set<String> {
     var names: Set<String> = []
     forEachElement { element in
-      if case .texts = element.values { names.insert(element.name) }
+      if case .texts = element.values { names.insert(element.lastName) }
     }
     return names
   }
@@ -56,7 +56,7 @@ extension StateTree {
         var element = element
         if case .items(let items) = element.body {
           element.body = .items(items.map { Item(name: $0.name, entries: fill($0.entries)) })
-        } else if let index = written.firstIndex(where: { $0.name == element.name }) {
+        } else if let index = written.firstIndex(where: { $0.lastName == element.lastName }) {
           element.values = written.remove(at: index).values
         }
         return element
@@ -136,18 +136,20 @@ extension StateTree.Element {
   @MainActor
   fileprivate init(_ entry: FlowGraph.StateEntry, of graph: FlowGraph, _ isQualified: Bool) {
     let fields: [FlowGraph.Field]
+    // Behind a container's name it would be the item of that name.
+    let isItem = entry.runner.map { graph.flows[$0].items.contains { $0.name == graph.name(of: entry) } } ?? false
+    let flows = isItem ? [] : isQualified ? entry.chain[...] : entry.chain.suffix(entry.qualifiers)
+    let way = flows.map { graph.names[graph.flows[$0].name] + "." }.joined()
     switch entry.kind {
     case .screen(let screen):
-      let name = graph.names[graph.screens[screen].name]
-      let runner = isQualified ? entry.runner.map { graph.names[graph.flows[$0].name] + "." } : nil
-      self.init(name: (runner ?? "") + name)
+      self.init(name: way + graph.names[graph.screens[screen].name])
       fields = graph.screens[screen].inputs
     case .flow(let flow):
-      self.init(name: graph.names[graph.flows[flow].name])
+      self.init(name: way + graph.names[graph.flows[flow].name])
       fields = graph.flows[flow].inputs
     case .container(let flow, let selected, let stacks):
       let item = selected.map { "." + graph.names[graph.flows[flow].items[$0].name] } ?? ""
-      self.init(name: graph.names[graph.flows[flow].name] + item)
+      self.init(name: way + graph.names[graph.flows[flow].name] + item)
       fields = graph.flows[flow].inputs
       if !stacks.isEmpty {
         body = .items(
@@ -167,14 +169,15 @@ extension StateTree.Element {
   }
 
   fileprivate func matches(_ expected: Self, _ keepsOrder: (String) -> Bool) -> Bool {
-    guard name == expected.name else { return false }
+    // What is found has the whole way to it.
+    guard name == expected.name || name.hasSuffix("." + expected.name) else { return false }
     if case .texts(let wanted) = expected.values {
       guard case .texts(let texts) = values, wanted.allSatisfy(texts.contains) else { return false }
     }
     switch (body, expected.body) {
     case (.items(let items), .items(let wanted)):
       guard items.count == wanted.count, Set(items.map(\.name)).count == items.count else { return false }
-      if keepsOrder(name), visited(items).map(\.name) != visited(wanted).map(\.name) { return false }
+      if keepsOrder(flowName), visited(items).map(\.name) != visited(wanted).map(\.name) { return false }
       return wanted.allSatisfy { wanted in
         items.contains { $0.name == wanted.name && StateTree.match($0.entries, wanted.entries, keepsOrder) }
       }

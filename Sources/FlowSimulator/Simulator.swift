@@ -142,9 +142,9 @@ public final class Simulator {
   public var detailedStack: String { state { _ in true }.description }
 
   /// What stands, with the inputs of the screens that are asked for.
-  func state(inputsOf isWanted: (String) -> Bool) -> StateTree {
+  func state(naming: StateNaming = .asNeeded, inputsOf isWanted: (String) -> Bool) -> StateTree {
     guard let navigator = coordinator.navigator else { return StateTree() }
-    return navigator.state { entry in
+    return navigator.state(naming: naming) { entry in
       guard let node = navigator.node(of: entry), isWanted(node.name) else { return [] }
       return zip(node.inputs, navigator.inputs(of: entry)).map { field, value in
         StateTree.Text(name: field.name, value: (value as? SimulatedValue ?? SimulatedValue(nil)).notation)

@@ -43,16 +43,14 @@ extension TestRun {
       tree = whole.writing(textsOf: tree)
     }
     let named = tree.namesWithTexts
-    let found = simulator.state { named.contains($0) }
-    if found.matches(tree, keepsOrder: keepsOrder) { return [] }
+    if simulator.state(naming: .whole, inputsOf: named.contains).matches(tree, keepsOrder: keepsOrder) { return [] }
+    let found = simulator.state(inputsOf: named.contains)
     return [.differs("stack", expected: tree.description, found: found.description, at: range)]
   }
 
-  /// Whether a container, by its flow's name or that of its selected item too, has its items in order of visit.
+  /// Whether a container, by its flow's name, has its items in order of visit.
   private func keepsOrder(_ container: String) -> Bool {
-    graph.flows.contains { flow in
-      flow.keepsHistory && (container == name(flow.name) || container.hasPrefix(name(flow.name) + "."))
-    }
+    graph.flows.contains { $0.keepsHistory && name($0.name) == container }
   }
 
   private func compare(_ expected: FlowGraph.ContextText) -> [TestFailure] {

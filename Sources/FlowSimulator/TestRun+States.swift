@@ -16,7 +16,7 @@ extension TestRun {
 
   private func standing(_ tree: StateTree) -> StateTree? {
     let twin = makeTwin()
-    return twin.stand(tree) ? twin.state { _ in false } : nil
+    return twin.stand(tree) ? twin.state(naming: .bare) { _ in false } : nil
   }
 
   /// A simulator of the tested flow, with the answers of now.

@@ -95,12 +95,13 @@ struct ContainerTests {
   @Test func `in lands on an item's stack, which is shown`() {
     #expect(
       walk("tabs", "search.talk", "chatList.open", "chat.share").stack
-        == "[{ Main.search: { chats: [chatList, chat], search: [search, note] } }]")
+        == "[{ Main.search: { chats: [chatList, chat], search: [search, Main.Chats.note] } }]")
     #expect(
       walk("tabs", "search.talk", "chatList.open", "chat.swap").stack
-        == "[{ Main.search: { chats: [chatList, chat], search: [note] } }]")
+        == "[{ Main.search: { chats: [chatList, chat], search: [Main.Chats.note] } }]")
     #expect(
-      walk("tabs", "search.talk", "chatList.open", "chat.alone").stack == "[{ Main.search: { search: [note] } }]")
+      walk("tabs", "search.talk", "chatList.open", "chat.alone").stack
+        == "[{ Main.search: { search: [Main.Chats.note] } }]")
   }
 
   @Test func `in makes an item that has not been made`() {

@@ -113,7 +113,7 @@ struct LinkTests {
       "go = do push info", "swap = do replace other", "tab = do select chats", "not = do push info when member")
     var walker = walker(app, "welcome.skip", "search.found")
     walker.open("go")
-    #expect(walker.stack == "[{ Main.search: { search: [search, result, info] } }]")
+    #expect(walker.stack == "[{ Main.search: { search: [search, result, App.info] } }]")
     walker.open("swap")
     #expect(walker.stack == "[{ Main.search: { search: [search, result, other] } }]")
     walker.open("tab")
@@ -180,7 +180,7 @@ struct LinkTests {
     for (word, expected) in [
       ("select", "[{ Main.chats: { search: [search, result], chats: [chatList, chat] } }]"),
       ("keep", "[{ Main.search: { search: [search, result], chats: [chatList, chat] } }]"),
-      ("over", "[{ Main.search: { search: [search, result] } }, { sheet: [chat] }]"),
+      ("over", "[{ Main.search: { search: [search, result] } }, { sheet: [Main.Chats.chat] }]"),
     ] {
       var walker = walker(Self.chat("otherTab \(word)"), "welcome.skip", "search.found")
       walker.open("chat")

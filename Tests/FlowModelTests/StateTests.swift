@@ -121,7 +121,7 @@ struct StateTests {
     walker.say("a.all")
     #expect(
       walker.stack
-        == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, { sheet: [code] }]")
+        == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, { sheet: [Auth.code] }]")
     #expect(walker.flows == ["App", "Main", "Chats", "Auth"])
     walker.say("code.end")
     #expect(walker.stack == "[b, { Main.chats: { chats: [chatList, chat], search: [search] } }, c]")

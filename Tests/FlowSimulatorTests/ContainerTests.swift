@@ -68,7 +68,7 @@ struct ContainerSimulationTests {
     simulator.select("home")
     #expect(simulator.stack == "[{ Main.home: { home: [home], chats: [chatList, chat] } }]")
     simulator.say("home.opened", ["id": "9"])
-    #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, chat] } }]")
+    #expect(simulator.stack == "[{ Main.chats: { home: [home], chats: [chatList, chat, Main.chat] } }]")
     simulator.say("home.left")
     #expect(simulator.stack == "[login]")
   }

@@ -51,7 +51,7 @@ private struct Values: HidingLinkValues {
     let hall = flow.screen(HallScreen.self)
     hall?.ask(reply: "r", conditions: "c", answer: 1, condition: 2, try: 3, await: 4, perform: 5, init: 6)
     await until { flow.stack != "[hall]" }
-    #expect(flow.stack == "[hall, handle]")
+    #expect(flow.stack == "[hall, Sub.handle]")
   }
 
   @Test func `tasks are run with inputs of such names, and bring such fields`() async {
@@ -64,10 +64,10 @@ private struct Values: HidingLinkValues {
     flow.screen(HallScreen.self)?.write(
       scope: 1, c: 2, block: 3, value: 4, expression: 5, write: 6, saved: 7, screens: 8, links: 9, tasks: 10,
       conditions: 11, node: 12)
-    #expect(flow.stack == "[hall, handle]")
+    #expect(flow.stack == "[hall, Sub.handle]")
     #expect(flow.screen(HandleScreen.self)?.handle == 8)
     flow.screen(HandleScreen.self)?.silence()
-    #expect(flow.stack == "[hall, handle, handle]")
+    #expect(flow.stack == "[hall, Sub.handle, Hiding.handle]")
     #expect(flow.screen(HandleScreen.self)?.handle == 5)
   }
 

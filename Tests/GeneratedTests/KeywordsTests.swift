@@ -55,7 +55,7 @@ private struct TwoSidedScreens: PingScreens {
     flow.screen(PingHomeScreen.self)?.next()
     flow.screen(PingHomeScreen.self)?.next()
     flow.screen(PingHomeScreen.self)?.help()
-    #expect(flow.stack == "[pingHome, pingHome, pingHome, page]")
+    #expect(flow.stack == "[pingHome, Pong.pingHome, Pong.Ping.pingHome, page]")
     #expect(flow.navigator?.coordinators.count == 4)
   }
 }

@@ -109,6 +109,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .linkAmbiguous,
     .linkParameterUnused,
     .linkTargetIllegal,
+    .screenOutsideItems,
   ]
 
   private static let restIDs: [DiagnosticID] = [

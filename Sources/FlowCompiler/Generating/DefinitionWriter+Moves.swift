@@ -137,15 +137,19 @@ extension DefinitionWriter {
     }
   }
 
-  private mutating func addRunner(_ runner: Int?, _ inCharge: Int?) {
-    if let runner, runner != inCharge { out.add(" of ", module.graph.flows[runner].name) }
+  /// - Parameter chain: the runner and those that run it, where the whole way was written.
+  private mutating func addRunner(_ runner: Int?, _ inCharge: Int?, _ chain: ArraySlice<Int> = []) {
+    guard let runner, runner != inCharge || chain.count > 1 else { return }
+    if chain.count <= 1 { return out.add(" of ", module.graph.flows[runner].name) }
+    for (index, flow) in chain.enumerated() { out.add(index == 0 ? " of " : ".", module.graph.flows[flow].name) }
   }
 
   /// An entry, in brackets behind the flows that begin with it.
   private mutating func add(_ entry: FlowGraph.StateEntry, _ scope: Scope, _ inCharge: inout Int?) {
-    for run in entry.begins {
+    let chain = entry.qualifiers > 1 ? entry.chain[...] : []
+    for (index, run) in entry.begins.enumerated() {
       out.add(module.graph.flows[run.flow].name)
-      addRunner(run.runner, inCharge)
+      addRunner(run.runner, inCharge, index == 0 ? chain.dropLast(entry.begins.count) : [])
       inCharge = run.flow
       add(run.fills, of: module.graph.flows[run.flow].inputs, scope, runner: run.runner)
       out.add(" [")
@@ -153,17 +157,17 @@ extension DefinitionWriter {
     out.add(module.graph.name(of: entry))
     switch entry.kind {
     case .screen(let screen):
-      addRunner(entry.runner, inCharge)
+      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
       add(entry.fills, of: module.graph.screens[screen].inputs, scope, runner: entry.runner)
       inCharge = entry.runner
     case .flow(let flow):
-      addRunner(entry.runner, inCharge)
+      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
       add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
       inCharge = nil
     case .container(let flow, let selected, let stacks):
       let items = module.graph.flows[flow].items
       if let selected { out.add(".", items[selected].name) }
-      addRunner(entry.runner, inCharge)
+      addRunner(entry.runner, inCharge, entry.begins.isEmpty ? chain : [])
       add(entry.fills, of: module.graph.flows[flow].inputs, scope, runner: entry.runner)
       for (index, stack) in stacks.enumerated() {
         out.add(index == 0 ? " { " : ", ", items[stack.item].name)

@@ -17,7 +17,7 @@ extension FlowGraph {
   }
 
   /// The name of an entry of a state: its screen's or its flow's.
-  func name(of entry: StateEntry) -> Name {
+  public func name(of entry: StateEntry) -> Name {
     switch entry.kind {
     case .screen(let screen): screens[screen].name
     case .flow(let flow), .container(let flow, _, _): flows[flow].name

@@ -46,6 +46,10 @@ extension FlowGraph {
     /// that such a flow would have to run first, unwritten as child coordinators are, is one step farther away, and one more where it
     /// does not start with the entry.
     public var runner: Int?
+    /// The runner and those that run it, from the flow that the state is spoken of; empty where there is no runner.
+    public var chain: [Int] = []
+    /// How many flows are written before its name: the runner, and those that run it.
+    public var qualifiers = 0
     /// The flows that begin with this entry without being written, outermost first; the last of them is the runner.
     public var begins: [StateRun] = []
     /// What its inputs are filled with, one for each input, where the state is a move's or a link's; empty in a test.

@@ -123,7 +123,7 @@ extension DocumentDecoder {
     }
     guard var entry = decodeEntryName(key) else { return nil }
     if tree.isEmpty(value) { return entry }
-    let isFlow = shape(of: entry.name.name) == .upper || entry.qualifier != nil
+    let isFlow = shape(of: entry.name.name) == .upper || !entry.qualifiers.isEmpty
     guard tree.kind(value) == .mapping else {
       let name = excerpt(names[tree.text(key)])
       reportWrongKind(
@@ -192,7 +192,7 @@ extension DocumentDecoder {
     return (tree.text(node), tree.range(node))
   }
 
-  /// Decodes `chat`, `Main`, `Main.chats` or `Auth.login`.
+  /// Decodes `chat`, `Main`, `Main.chats`, `Auth.login` or `Setup.SignIn.form`.
   private mutating func decodeEntryName(_ node: YAMLTree.NodeID) -> StateSyntax.Entry? {
     let name = tree.text(node)
     guard shape(of: name) == .malformed, name != .empty, names[name].utf8.contains(UInt8(ascii: ".")) else {
@@ -203,17 +203,22 @@ extension DocumentDecoder {
     var text = names[name]
     return text.withUTF8 { bytes -> StateSyntax.Entry? in
       let place = ScalarText(node, in: tree, count: bytes.count)
-      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-      let flow = Word(names.intern(bytes.slice(0, dot)), at: place.range(0, dot))
-      let last = Word(names.intern(bytes.slice(dot + 1, bytes.count)), at: place.range(dot + 1, bytes.count))
-      guard flow.name != .empty, last.name != .empty else {
-        log.report(.missingName(of: flow.name == .empty ? "flow" : "target", at: place.whole))
+      var flows: [Word] = []
+      var start = 0
+      for dot in bytes.indices where bytes[dot] == UInt8(ascii: ".") {
+        flows.append(Word(names.intern(bytes.slice(start, dot)), at: place.range(start, dot)))
+        start = dot + 1
+      }
+      let last = Word(names.intern(bytes.slice(start, bytes.count)), at: place.range(start, bytes.count))
+      guard !flows.contains(where: { $0.name == .empty }), last.name != .empty else {
+        log.report(.missingName(of: last.name == .empty ? "target" : "flow", at: place.whole))
         return nil
       }
-      let isFlow = checkName(flow.name, .flow, at: flow.range, canMend: place.isExact)
+      var isRight = true
+      for flow in flows where !checkName(flow.name, .flow, at: flow.range, canMend: place.isExact) { isRight = false }
       let isTarget = checkName(
         last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
-      return isFlow && isTarget ? StateSyntax.Entry(last, of: flow) : nil
+      return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
     }
   }
 }

@@ -5,8 +5,8 @@ import FlowSyntax
 public struct StateSyntax: Sendable {
   /// A screen or a flow with what is said of it: `chat`, `Main.chats`, `{ chat: { peer: 7 } }`, `{ Main.chats: { chats: [chatList] } }`.
   public struct Entry: Sendable {
-    /// The flow before a dot: `Main` in `Main.chats`, `Auth` in `Auth.login`.
-    public var qualifier: Word?
+    /// The flows before the name, each of which runs the next: `Main` in `Main.chats`, `Setup` and `SignIn` in `Setup.SignIn.form`. The first may be a module.
+    public var qualifiers: [Word]
     /// The screen or flow; behind a dot also an item.
     public var name: Word
     /// The values of its inputs; empty in a test.
@@ -17,13 +17,13 @@ public struct StateSyntax: Sendable {
     public var stacks: [Stack] = []
 
     /// Makes an entry of which nothing is said.
-    public init(_ name: Word, of qualifier: Word? = nil) {
+    public init(_ name: Word, of qualifiers: [Word] = []) {
       self.name = name
-      self.qualifier = qualifier
+      self.qualifiers = qualifiers
     }
 
-    /// From the flow to what stands behind the dot.
-    var range: SourceRange { qualifier?.range.joined(to: name.range) ?? name.range }
+    /// From the first flow to what is behind the last dot.
+    var range: SourceRange { qualifiers.first?.range.joined(to: name.range) ?? name.range }
   }
 
   /// The stack of an item, in the mapping of its container.

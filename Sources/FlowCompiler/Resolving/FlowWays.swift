@@ -71,7 +71,7 @@ struct FlowWays {
     }
     // `Auth.login` says who runs it, and no more; `Main.chats` is Main.
     func shown(_ entry: StateSyntax.Entry) -> Word? {
-      guard let qualifier = entry.qualifier else { return entry.name }
+      guard let qualifier = entry.qualifiers.last else { return entry.name }
       guard let flow = module.flowNamed[qualifier.name] else { return nil }
       return module.bodies[flow].container.items.contains { $0.name.name == entry.name.name } ? qualifier : nil
     }
@@ -125,16 +125,41 @@ struct FlowWays {
   /// Whether a flow starts with the target or has a forward edge to it.
   func leads(_ flow: Int, to target: Target) -> Bool { leads[flow].contains(target) }
 
+  /// A flow on the way to an entry of a state, with those that run it, outermost first.
+  struct Standing: Equatable {
+    var chain: [Int]
+
+    /// The flow itself.
+    var flow: Int { chain.last ?? 0 }
+
+    func running(_ flow: Int) -> Standing { Standing(chain: chain + [flow]) }
+
+    /// Whether its chain ends with some flows.
+    func ends(with flows: ArraySlice<Int>) -> Bool { chain.suffix(flows.count) == flows }
+  }
+
   /// The nearest flow that could run an entry.
   enum Nearest {
     /// One flow on the way.
-    case onTheWay(Int)
+    case onTheWay(Standing)
     /// The last of these, which begin one in the other, the first of them in a flow on the way.
-    case begins([Int], in: Int)
-    /// Any of these, equally near.
-    case several([Int])
+    case begins([Int], in: Standing)
+    /// Any of these, equally near: their names, where it takes more than one the whole way.
+    case several([[Int]])
     /// None.
     case none
+  }
+
+  /// A way to a flow that could run an entry.
+  private struct Candidate {
+    var steps: Int
+    /// The flow on the way that it goes out from.
+    var from: Standing
+    /// The flows that begin, outermost first.
+    var begun: [Int] = []
+
+    var chain: [Int] { from.chain + begun }
+    var result: Nearest { begun.isEmpty ? .onTheWay(from) : .begins(begun, in: from) }
   }
 
   /// The nearest flow that starts with the target or has a forward edge to it.
@@ -142,46 +167,85 @@ struct FlowWays {
   /// - Parameters:
   ///   - target: the entry.
   ///   - way: the flows that stand, the nearest last.
-  ///   - only: the one flow that may be it, where it is said.
-  func nearest(to target: Target, on way: [Int], only: Int? = nil) -> Nearest {
-    if let only, way.contains(only) { return .onTheWay(only) }
-    var found: [(steps: Int, result: Nearest, flow: Int)] = []
+  func nearest(to target: Target, on way: [Standing]) -> Nearest {
+    var found: [Candidate] = []
     for (distance, flow) in way.reversed().enumerated() {
-      if only == nil, leads(flow, to: target) { found.append((distance, .onTheWay(flow), flow)) }
+      if leads(flow.flow, to: target) { found.append(Candidate(steps: distance, from: flow)) }
       if found.contains(where: { $0.steps <= distance }) { break }
-      search(below: flow, for: target, way, distance, only, into: &found)
+      search(below: flow, way, distance, into: &found) { child in
+        starts[child].contains(target) ? 0 : leads(child, to: target) ? 1 : nil
+      }
     }
+    return nearest(of: found)
+  }
+
+  /// The flow that a state says by its name, or by the whole way to it.
+  ///
+  /// - Parameter flows: the names, outermost first; each flow runs the next one.
+  func said(_ flows: [Int], on way: [Standing]) -> Nearest {
+    for count in (1...flows.count).reversed() {
+      let rest = Array(flows[count...])
+      if let known = way.last(where: { $0.ends(with: flows[..<count]) }), runs(known.flow, rest) {
+        return rest.isEmpty ? .onTheWay(known) : .begins(rest, in: known)
+      }
+    }
+    var found: [Candidate] = []
+    for (distance, flow) in way.reversed().enumerated() {
+      if found.contains(where: { $0.steps <= distance }) { break }
+      search(below: flow, way, distance, into: &found) { $0 == flows[0] ? 0 : nil }
+    }
+    let rest = Array(flows.dropFirst())
+    guard runs(flows[0], rest) else { return .none }
+    return nearest(of: found.map { Candidate(steps: $0.steps, from: $0.from, begun: $0.begun + rest) })
+  }
+
+  /// Whether each of some flows runs the next.
+  private func runs(_ flow: Int, _ flows: [Int]) -> Bool {
+    var flow = flow
+    for child in flows {
+      if !leads[flow].contains(.flow(child)) { return false }
+      flow = child
+    }
+    return true
+  }
+
+  private func nearest(of found: [Candidate]) -> Nearest {
     guard let least = found.map(\.steps).min() else { return .none }
-    let nearest = found.filter { $0.steps == least }
-    var flows: [Int] = []
-    for candidate in nearest where !flows.contains(candidate.flow) { flows.append(candidate.flow) }
-    // Of two ways to one flow either will do.
-    return flows.count == 1 ? nearest[0].result : .several(flows)
+    var nearest: [Candidate] = []
+    for candidate in found where candidate.steps == least {
+      if !nearest.contains(where: { $0.chain == candidate.chain }) { nearest.append(candidate) }
+    }
+    if nearest.count == 1 { return nearest[0].result }
+    let flows = Set(nearest.map { $0.chain.last })
+    return .several(
+      flows.count == nearest.count ? nearest.map { $0.chain.suffix(1) } : nearest.map { $0.chain.suffix(2) })
   }
 
   /// Looks, in breadth, at the flows that a flow's moves run, for those that could run the target.
+  ///
+  /// - Parameter distance: how far a flow is from the target; nil where it has nothing to do with it.
   private func search(
-    below flow: Int, for target: Target, _ way: [Int], _ distance: Int, _ only: Int?,
-    into found: inout [(steps: Int, result: Nearest, flow: Int)]
+    below flow: Standing, _ way: [Standing], _ distance: Int, into found: inout [Candidate],
+    _ stepsFrom: (Int) -> Int?
   ) {
-    var isSeen = Set(way)
-    var level: [[Int]] = [[flow]]
+    var isSeen = Set(way.map(\.flow))
+    var level: [[Int]] = [[]]
     var depth = distance
     while !level.isEmpty {
       depth += 1
       var next: [[Int]] = []
+      var isNew: Set<Int> = []
       for path in level {
-        for child in children[path[path.count - 1]] where isSeen.insert(child).inserted {
+        for child in children[path.last ?? flow.flow] where !isSeen.contains(child) {
           // What a container shows is written in one of its items.
           if isContainer[child] { continue }
           let path = path + [child]
-          let steps = starts[child].contains(target) ? depth : depth + 1
-          if only == child || (only == nil && leads(child, to: target)) {
-            found.append((steps, .begins(Array(path.dropFirst()), in: flow), child))
-          }
-          next.append(path)
+          if let steps = stepsFrom(child) { found.append(Candidate(steps: depth + steps, from: flow, begun: path)) }
+          // Of two ways to one flow the first goes on.
+          if isNew.insert(child).inserted { next.append(path) }
         }
       }
+      isSeen.formUnion(isNew)
       if found.contains(where: { $0.steps <= depth }) { return }
       level = next
     }

@@ -84,12 +84,16 @@ extension FlowResolver {
 
   /// What an entry of a state names behind a module's name; nil where that is no module that the file sees, or has no such thing.
   func foreignTarget(_ word: Word, ofModule qualifier: Word) -> FlowGraph.Node.Kind? {
-    let name = module.names[qualifier.name]
-    guard module.modules.modules.count > 1, let other = module.modules.index(of: name),
-      other == 0 || isImported(name, at: word.range)
-    else { return nil }
+    guard isModule(qualifier), let other = module.modules.index(of: module.names[qualifier.name]) else { return nil }
     let space = module.spaces[other]
     return space.screens[word.name].map { .screen($0) } ?? space.flows[word.name].map { .flow($0) }
+  }
+
+  /// Whether a word names this module, or one that its file imports.
+  func isModule(_ word: Word) -> Bool {
+    let name = module.names[word.name]
+    guard module.modules.modules.count > 1, let other = module.modules.index(of: name) else { return false }
+    return other == 0 || isImported(name, at: word.range)
   }
 
   /// A node's name in the graph: without its module, unless another node of the flow has that name.

@@ -9,32 +9,50 @@ extension FlowResolver {
     var target: FlowGraph.Node.Kind
     /// The item behind the dot: an index into the flow's items.
     var item: Int?
-    /// The flow before the dot, where it says who runs the entry.
-    var runner: Int?
+    /// The flows before the name that say who runs the entry, outermost first.
+    var flows: [Int] = []
   }
 
   /// Binds an entry's name; nil after a mistake, which was reported.
   mutating func name(_ entry: StateSyntax.Entry, at site: StateSite) -> NamedEntry? {
-    guard let qualifier = entry.qualifier else {
-      return target(entry.name, at: site).map { NamedEntry(target: $0) }
-    }
-    guard let flow = module.flowNamed[qualifier.name] else {
-      if let target = foreignTarget(entry.name, ofModule: qualifier) { return NamedEntry(target: target) }
-      if !module.unread.contains(.flows) {
-        log.report(
-          .unknownFlow(module.names[qualifier.name], at: qualifier.range, nearest: suggestEntry(qualifier.name)))
+    var flows: [Int] = []
+    // Where a flow has the module's name, the flow is meant.
+    var space: Word?
+    for (position, qualifier) in entry.qualifiers.enumerated() {
+      if let space, case .flow(let flow) = foreignTarget(qualifier, ofModule: space) {
+        flows.append(flow)
+      } else if let flow = module.flowNamed[qualifier.name] {
+        flows.append(flow)
+      } else if position == 0, isModule(qualifier), isKnown(entry, inModule: qualifier) {
+        space = qualifier
+      } else {
+        if !module.unread.contains(.flows) {
+          log.report(
+            .unknownFlow(module.names[qualifier.name], at: qualifier.range, nearest: suggestEntry(qualifier.name)))
+        }
+        return nil
       }
-      return nil
+    }
+    let foreign = space.flatMap { foreignTarget(entry.name, ofModule: $0) }
+    guard let flow = flows.last else {
+      return (foreign ?? target(entry.name, at: site)).map { NamedEntry(target: $0) }
     }
     if let item = module.bodies[flow].container.items.firstIndex(where: { $0.name.name == entry.name.name }) {
-      return NamedEntry(target: .flow(flow), item: item)
+      return NamedEntry(target: .flow(flow), item: item, flows: flows.dropLast())
     }
+    if let foreign { return NamedEntry(target: foreign, flows: flows) }
     let isDeclared = module.screenNamed[entry.name.name] != nil || module.flowNamed[entry.name.name] != nil
     if !isDeclared && module.bodies[flow].isContainer {
       reportUnknownItem(entry.name, of: flow)
       return nil
     }
-    return target(entry.name, at: site).map { NamedEntry(target: $0, runner: flow) }
+    return target(entry.name, at: site).map { NamedEntry(target: $0, flows: flows) }
+  }
+
+  /// Whether a module has what an entry names behind it: a flow, or else the screen or flow itself.
+  private func isKnown(_ entry: StateSyntax.Entry, inModule module: Word) -> Bool {
+    let next = entry.qualifiers.count > 1 ? entry.qualifiers[1] : entry.name
+    return foreignTarget(next, ofModule: module) != nil || self.module.flowNamed[next.name] != nil
   }
 
   private mutating func target(_ word: Word, at site: StateSite) -> FlowGraph.Node.Kind? {

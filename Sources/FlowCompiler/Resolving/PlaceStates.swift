@@ -11,6 +11,10 @@ extension FlowResolver {
     var includesFlow = false
     /// Whether a link leads there.
     var isLink = false
+    /// Whether it is the root layer, and no item of a container.
+    var isInRoot = true
+    /// The containers in whose items it is, or comes.
+    var containers: [Int] = []
   }
 
   /// What a node that is made for a state of elsewhere is called there.
@@ -74,9 +78,11 @@ extension FlowResolver {
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:decision:)``.
   mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
     _ = makeWays()
-    var way = [site.flow]
+    var way = [FlowWays.Standing(chain: [site.flow])]
     var isWhole = true
+    var site = site
     let entries = place(syntax.entries, isBottom: true, at: site, &way, &isWhole)
+    site.isInRoot = false
     var layers: [FlowGraph.StateLayer] = []
     for layer in syntax.layers {
       let entries = place(layer.entries, isBottom: false, at: site, &way, &isWhole)
@@ -90,12 +96,18 @@ extension FlowResolver {
   ///   - way: the flows that stand, the nearest last.
   ///   - isWhole: becomes false after a mistake.
   private mutating func place(
-    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout [Int], _ isWhole: inout Bool
+    _ entries: [StateSyntax.Entry], isBottom: Bool, at site: StateSite, _ way: inout [FlowWays.Standing],
+    _ isWhole: inout Bool
   ) -> [FlowGraph.StateEntry] {
     var placed: [FlowGraph.StateEntry] = []
+    var site = site
     for (position, entry) in entries.enumerated() {
       if let entry = place(entry, isBottom: isBottom && position == 0, at: site, &way, &isWhole) {
         placed.append(entry)
+        // What follows a container comes into its item.
+        if case .container(let flow, _, let stacks) = entry.kind, stacks.isEmpty || site.isLink {
+          site.containers.append(flow)
+        }
       } else {
         isWhole = false
       }
@@ -104,7 +116,8 @@ extension FlowResolver {
   }
 
   private mutating func place(
-    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout [Int], _ isWhole: inout Bool
+    _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite, _ way: inout [FlowWays.Standing],
+    _ isWhole: inout Bool
   ) -> FlowGraph.StateEntry? {
     guard let named = name(entry, at: site) else { return nil }
     var placed = FlowGraph.StateEntry(kind: .screen(0), range: entry.range)
@@ -114,8 +127,10 @@ extension FlowResolver {
     case .screen(let screen): fields = module.screens[screen].inputs
     case .task, .decision, .condition: return nil
     }
-    if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.runner == nil) {
-      guard run(named.target, by: named.runner, entry, isBottom: isBottom, at: site, &way, &placed) else { return nil }
+    if !(isBottom && site.includesFlow && named.target == .flow(site.flow) && named.flows.isEmpty) {
+      guard run(named.target, by: named.flows, entry, isBottom: isBottom, at: site, &way, &placed),
+        isInPlace(placed, named.target, at: site)
+      else { return nil }
     }
     for text in entry.texts {
       guard let name = text.path.first else { continue }
@@ -130,7 +145,9 @@ extension FlowResolver {
     case .screen(let screen):
       if let stack = entry.stacks.first { reportStack(stack, ofScreen: screen, &isWhole) }
       placed.kind = .screen(screen)
-    case .flow(let flow): placed.kind = place(flow, named.item, entry, at: site, &way, &isWhole)
+    case .flow(let flow):
+      let standing = FlowWays.Standing(chain: placed.chain + [flow])
+      placed.kind = place(standing, named.item, entry, at: site, &way, &isWhole)
     case .task, .decision, .condition: return nil
     }
     return placed
@@ -138,34 +155,39 @@ extension FlowResolver {
 
   /// Finds the flow that runs an entry, which is the nearest on the way from then on.
   private mutating func run(
-    _ target: FlowGraph.Node.Kind, by flow: Int?, _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
-    _ way: inout [Int], _ placed: inout FlowGraph.StateEntry
+    _ target: FlowGraph.Node.Kind, by flows: [Int], _ entry: StateSyntax.Entry, isBottom: Bool, at site: StateSite,
+    _ way: inout [FlowWays.Standing], _ placed: inout FlowGraph.StateEntry
   ) -> Bool {
-    switch makeWays().nearest(to: target, on: way, only: flow) {
+    let ways = makeWays()
+    switch flows.isEmpty ? ways.nearest(to: target, on: way) : ways.said(flows, on: way) {
     case .onTheWay(let runner):
       way.moveToEnd(runner)
-      placed.runner = runner
+      placed.runner = runner.flow
+      placed.chain = runner.chain
     case .begins(let flows, let runner):
       way.moveToEnd(runner)
       var parent = runner
       for flow in flows {
-        placed.begins.append(FlowGraph.StateRun(flow: flow, runner: parent))
-        way.moveToEnd(flow)
-        parent = flow
+        placed.begins.append(FlowGraph.StateRun(flow: flow, runner: parent.flow))
+        parent = parent.running(flow)
+        way.moveToEnd(parent)
       }
-      placed.runner = parent
+      placed.runner = parent.flow
+      placed.chain = parent.chain
     case .several(let flows):
       log.report(
         .ambiguousRunner(
-          module.names[entry.name.name], of: flows.map { module.names[module.flows[$0].name] }, at: entry.range,
-          declared: flows.map { module.flows[$0].range }))
+          module.names[entry.name.name],
+          of: flows.map { $0.map { module.names[module.flows[$0].name] }.joined(separator: ".") }, at: entry.range,
+          declared: flows.map { module.flows[$0[0]].range }))
       return false
     case .none:
-      if let flow {
+      if let flow = flows.first(where: { flow in !way.contains { $0.flow == flow } }) ?? flows.last {
         log.report(
           .flowNotOnTheWay(
             module.names[module.flows[flow].name], from: module.names[module.flows[site.flow].name],
-            at: entry.qualifier?.range ?? entry.range, declared: module.flows[flow].range))
+            at: entry.qualifiers.first { module.flowNamed[$0.name] == flow }?.range ?? entry.range,
+            declared: module.flows[flow].range))
         return false
       }
       if site.isLink && isBottom, case .flow(let first) = target, !isPartlyUnread {
@@ -175,9 +197,29 @@ extension FlowResolver {
             declared: module.flows[first].range))
         return false
       }
-      placed.runner = way.last
+      placed.runner = way.last?.flow
+      placed.chain = way.last?.chain ?? []
     }
+    placed.qualifiers = min(flows.count, placed.chain.count)
     return true
+  }
+
+  /// Whether an entry may be where it is: a container's own screens are in its items, or in layers. Reports one that is not.
+  private mutating func isInPlace(
+    _ entry: FlowGraph.StateEntry, _ target: FlowGraph.Node.Kind, at site: StateSite
+  ) -> Bool {
+    guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
+      module.bodies[runner].isContainer, !site.containers.contains(runner)
+    else { return true }
+    let flow = module.names[module.flows[runner].name]
+    let items = module.bodies[runner].container.items
+    let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
+    log.report(
+      .screenOutsideItems(
+        module.names[module.screens[screen].name], of: flow, item: item.map { module.names[$0.name.name] },
+        isItsRoot: item?.target.name == module.screens[screen].name, at: entry.range,
+        declared: module.flows[runner].range))
+    return false
   }
 
   /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.
@@ -188,10 +230,12 @@ extension FlowResolver {
 
   /// Binds a flow of a state: its selected item and its stacks, if it is a container; what follows stands in the selected one.
   private mutating func place(
-    _ flow: Int, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite, _ way: inout [Int],
+    _ standing: FlowWays.Standing, _ item: Int?, _ entry: StateSyntax.Entry, at site: StateSite,
+    _ way: inout [FlowWays.Standing],
     _ isWhole: inout Bool
   ) -> FlowGraph.StateEntry.Kind {
-    way.moveToEnd(flow)
+    let flow = standing.flow
+    way.moveToEnd(standing)
     let body = module.bodies[flow]
     guard body.isContainer else {
       for stack in entry.stacks {
@@ -218,6 +262,8 @@ extension FlowResolver {
         continue
       }
       var stackWay = inner(position, of: flow, way)
+      var site = site
+      site.containers.append(flow)
       let entries = place(stack.entries, isBottom: false, at: site, &stackWay, &isWhole)
       stacks.append(FlowGraph.StateStack(item: position, entries: entries))
       if position == shown { shownWay = stackWay }
@@ -227,30 +273,30 @@ extension FlowResolver {
   }
 
   /// The flows that stand in an item.
-  private mutating func inner(_ item: Int, of flow: Int, _ way: [Int]) -> [Int] {
+  private mutating func inner(_ item: Int, of flow: Int, _ way: [FlowWays.Standing]) -> [FlowWays.Standing] {
     var way = way
     let items = module.bodies[flow].container.items
-    if item < items.count, let child = module.flowNamed[items[item].target.name] {
-      way.moveToEnd(child)
+    if item < items.count, let child = module.flowNamed[items[item].target.name], let container = way.last {
+      way.moveToEnd(container.running(child))
       enterStart(of: child, &way)
     }
     return way
   }
 
   /// A flow that surely starts with another stands together with it.
-  private mutating func enterStart(of flow: Int, _ way: inout [Int]) {
+  private mutating func enterStart(of flow: Int, _ way: inout [FlowWays.Standing]) {
     let ways = makeWays()
     var flow = flow
-    while let child = ways.start(of: flow), !way.contains(child) {
-      way.append(child)
+    while let child = ways.start(of: flow), let parent = way.last, !way.contains(where: { $0.flow == child }) {
+      way.append(parent.running(child))
       flow = child
     }
   }
 }
 
-extension [Int] {
+extension [FlowWays.Standing] {
   /// Makes a flow the nearest.
-  fileprivate mutating func moveToEnd(_ flow: Int) {
+  fileprivate mutating func moveToEnd(_ flow: FlowWays.Standing) {
     removeAll { $0 == flow }
     append(flow)
   }

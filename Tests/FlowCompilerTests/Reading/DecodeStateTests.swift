@@ -29,7 +29,7 @@ struct DecodeStateTests {
   private func words(_ state: StateSyntax, _ names: NameTable) -> String {
     func list(_ entries: [StateSyntax.Entry]) -> String {
       entries.map { entry in
-        var text = entry.qualifier.map { names[$0.name] + "." } ?? ""
+        var text = entry.qualifiers.map { names[$0.name] + "." }.joined()
         text += names[entry.name.name]
         let inputs = entry.inputs.map { "\(names[$0.name.name])=\(words($0.value.kind, names))" }
         let texts = entry.texts.map { text in
@@ -122,13 +122,15 @@ struct DecodeStateTests {
       .error(.badName, at: "5️⃣", "'any' cannot name a target: under 'edges' it means every node"))
   }
 
-  @Test func `a dot stands between a flow and one name`() {
+  @Test func `dots stand between flows, and before one name`() {
     expectNone(
-      "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., Main.4️⃣a.b]", .values,
+      "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., Main.4️⃣a.b, 5️⃣Main..b]", .values,
       .error(.badName, at: "1️⃣", "the name of a flow 'main' must start with an upper-case letter", fixIts: ["Main"]),
       .error(.badName, at: "2️⃣", "the name of a flow is missing"),
       .error(.badName, at: "3️⃣", "the name of a target is missing"),
-      .error(.badName, at: "4️⃣", "the name of a target 'a.b' has '.' in it"))
+      .error(
+        .badName, at: "4️⃣", "the name of a flow 'a' must start with an upper-case letter", fixIts: ["A"]),
+      .error(.badName, at: "5️⃣", "the name of a flow is missing"))
   }
 
   @Test func `what an entry says is a mapping`() {

@@ -51,7 +51,7 @@ struct DeclaredNames {
         if case .state(let state) = link.target {
           state.forEachEntry { entry, _ in
             linked.insert(entry.name.name)
-            if let flow = entry.qualifier { linked.insert(flow.name) }
+            for flow in entry.qualifiers { linked.insert(flow.name) }
           }
         }
       }

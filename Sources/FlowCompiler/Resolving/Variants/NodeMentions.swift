@@ -66,8 +66,10 @@ extension MoveSyntax {
 }
 
 extension StateSyntax {
-  /// Visits the name of every screen and flow, those of stacks and layers too; before a dot it is the flow's.
+  /// Visits the name of every screen and flow, those of stacks and layers too; before a dot they are the flows'.
   func forEachName(_ visit: (Word) -> Void) {
-    forEachEntry { entry, _ in visit(entry.qualifier ?? entry.name) }
+    forEachEntry { entry, _ in
+      if entry.qualifiers.isEmpty { visit(entry.name) } else { entry.qualifiers.forEach(visit) }
+    }
   }
 }

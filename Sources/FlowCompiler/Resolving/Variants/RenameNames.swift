@@ -78,7 +78,11 @@ struct NameRenaming {
   private func renamed(_ entry: StateSyntax.Entry) -> StateSyntax.Entry {
     var entry = entry
     // Behind a flow's name stands an item as often as a screen.
-    if let qualifier = entry.qualifier { entry.qualifier = named(qualifier) } else { entry.name = named(entry.name) }
+    if entry.qualifiers.isEmpty {
+      entry.name = named(entry.name)
+    } else {
+      entry.qualifiers = entry.qualifiers.map(named)
+    }
     for index in entry.stacks.indices { entry.stacks[index].entries = entry.stacks[index].entries.map(renamed) }
     return entry
   }
