@@ -129,6 +129,10 @@ struct WaitingWalkTests {
     guard !machine.model.isEmpty, machine.flows.allSatisfy({ $0.role == .ordinary }) else { return }
     let tree = try #require(StateTree(parsing: machine.notation), place())
     try #require(tree == machine.state, place())
+    // A layer that is left when the root has gone may have a container's own screens, which a state has in items alone.
+    guard let lowest = machine.model.layers.first?.entries.first,
+      lowest.isContainer || machine.definition(of: lowest.flow)?.items.isEmpty != false
+    else { return }
     var other = machine
     try #require(other.stand(tree, ask) == .taken, place())
     try #require(other.state(naming: .bare) { _ in [] } == machine.state(naming: .bare) { _ in [] }, place())

@@ -51,7 +51,7 @@ private struct Values: HidingLinkValues {
     let hall = flow.screen(HallScreen.self)
     hall?.ask(reply: "r", conditions: "c", answer: 1, condition: 2, try: 3, await: 4, perform: 5, init: 6)
     await until { flow.stack != "[hall]" }
-    #expect(flow.stack == "[hall, Sub.handle]")
+    #expect(flow.stack == "[hall, handle]")
   }
 
   @Test func `tasks are run with inputs of such names, and bring such fields`() async {
