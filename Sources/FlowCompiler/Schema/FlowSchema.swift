@@ -7,7 +7,8 @@ public func flowSchema() -> String {
   definitions.append(("screen", FlowSchema.mapping(ScreenKey.self, orNothing: true)))
   definitions.append(("condition", FlowSchema.condition))
   definitions.append(("task", FlowSchema.mapping(TaskKey.self, orNothing: true)))
-  definitions.append(("gate", FlowSchema.mapping(GateKey.self)))
+  definitions.append(
+    ("gate", FlowSchema.mapping(GateKey.self, needs: [("as", "run"), ("with", "run")])))
   definitions.append(("field", FlowSchema.field))
   definitions.append(("fieldMapping", FlowSchema.mapping(FieldKey.self, required: ["type"])))
   definitions.append(("flow", FlowSchema.mapping(FlowKey.self)))
@@ -48,8 +49,10 @@ enum FlowSchema {
   }
 
   /// A mapping with those keys and no others.
+  ///
+  /// - Parameter needs: the keys that say nothing without another, with that one.
   static func mapping<Key: MappingKey>(
-    _ keys: Key.Type, required: [String] = [], orNothing: Bool = false
+    _ keys: Key.Type, required: [String] = [], needs: [(key: String, other: String)] = [], orNothing: Bool = false
   ) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("type", orNothing ? .array([.string("object"), .string("null")]) : .string("object")),
@@ -57,6 +60,9 @@ enum FlowSchema {
       ("additionalProperties", .bool(false)),
     ]
     if !required.isEmpty { members.append(("required", .array(required.map { .string($0) }))) }
+    if !needs.isEmpty {
+      members.append(("dependencies", .object(needs.map { ($0.key, .array([.string($0.other)])) })))
+    }
     return .object(members)
   }
 
@@ -80,7 +86,7 @@ enum FlowSchema {
   }
 
   /// A field: its type, or a mapping that says more.
-  static var field: JSONValue { any([ref("type"), ref("fieldMapping"), .object([("type", .string("null"))])]) }
+  static var field: JSONValue { any([ref("type"), ref("fieldMapping")]) }
 
   /// A state: entries from the bottom to the top, then modal layers.
   static var state: JSONValue {
