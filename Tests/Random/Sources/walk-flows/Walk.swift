@@ -146,7 +146,8 @@ final class Walk {
     try expect(
       "context", contexts(of: navigator, textOfAny), contexts(of: simulator.coordinator.navigator) { "\($0 ?? "nil")" })
     try expect("what was said", app.heard, told)
-    let screens = navigator.model.entries.count { !$0.isContainer }
+    let shells = navigator.model.flows.count { $0.shell != nil }
+    let screens = navigator.model.entries.count { !$0.isContainer } + shells
     try expect("live screens", ["\(Shown.alive.load(ordering: .relaxed))"], ["\(screens)"])
   }
 
@@ -183,7 +184,7 @@ extension FlowStep.Trigger {
     case .link(let name, _): .link(name, values: [])
     case .ended(let task, let outcome, _): .ended(task: task, outcome: outcome, values: [])
     case .answered(let name, let answer, _): .answered(name, answer, values: [])
-    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged: self
+    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned: self
     }
   }
 }
