@@ -136,11 +136,13 @@ final class MachineSide {
   /// What stands, with the inputs of each screen in order of their names, and their texts as they are.
   var stack: String {
     guard let navigator else { return "[]" }
-    return navigator.notation { entry in
+    // Which flow runs an entry is compared by the flows.
+    let state = navigator.state(naming: .bare) { entry in
       inputs(of: entry).sorted { $0.key < $1.key }.map {
         StateTree.Text(name: $0.key, value: $0.value.description)
       }
     }
+    return state.description
   }
 
   private var outcome: String? {
