@@ -55,6 +55,7 @@ extension ConformanceFlow {
       bubble = present p as popover
       ask = present alertA as alert
       child = present Child
+      call = present c as overlay
     screen b
       both = present s
       back = present alertA as alert when edited
@@ -71,6 +72,10 @@ extension ConformanceFlow {
       done = dismiss
       up = present s
       child = push Child
+    screen c
+      up = present s
+      done = dismiss
+      home = popTo a
     screen p
       swap = replace s
       ask = present alertA as alert
@@ -100,7 +105,9 @@ extension ConformanceFlow {
       .hand(.backButton([])), .say("s.through"), .hand(.backButton([])), .say("a.bubble"), .say("p.swap"),
       .hand(.pullDown), .say("a.child"), .say("x.sheet"), .say("y.done"), .say("a.sheet"), .say("s.next"),
       .set("edited", 1), .hand(.pullDown), .hand(.backButton([])), .set("edited", 0), .say("t.down"), .say("a.ask"),
-      .say("alertA.yes"),
+      .say("alertA.yes"), .say("a.call"), .say("a.sheet"), .hand(.pullDown), .say("c.up"), .hand(.pullDown),
+      .say("s.up"),
+      .say("c.done"), .say("a.call"), .say("c.home"),
     ])
 
   /// A gate whose flow is presented over what requires it.

@@ -61,9 +61,11 @@
 
     var body: some View {
       stack
-        .sheet(item: modal(sheets)) { LayerView(presenter: presenter, known: $0.layer).heldFast(by: $0.layer) }
+        .sheet(item: modal(sheets)) {
+          LayerView(presenter: presenter, known: $0.layer).heldFast(by: $0.layer, presenter)
+        }
         .modifier(Popover(item: modal([.popover]), presenter: presenter))
-        .modifier(Covers(full: modal([.full]), alert: modal([.alert]), presenter: presenter))
+        .modifier(Covers(full: modal([.full]), clear: modal([.alert, .overlay]), presenter: presenter))
     }
 
     @ViewBuilder private var stack: some View {
@@ -84,7 +86,7 @@
 
     private var sheets: [Presentation] {
       #if os(macOS)
-        [.sheet, .full, .alert]
+        [.sheet, .full, .alert, .overlay]
       #else
         [.sheet]
       #endif
@@ -160,8 +162,9 @@
   }
 
   extension View {
-    fileprivate func heldFast(by layer: StackModel.Layer) -> some View {
-      interactiveDismissDisabled(layer.style?.canBePulledDown != true)
+    @MainActor
+    fileprivate func heldFast(by layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
+      interactiveDismissDisabled(!presenter.model.canBePulledDown(layer.id))
     }
   }
 
@@ -182,7 +185,8 @@
   /// Presents layers that cover the screen; on a Mac there are none.
   private struct Covers: ViewModifier {
     let full: SwiftUI.Binding<ViewPresenter.Modal?>
-    let alert: SwiftUI.Binding<ViewPresenter.Modal?>
+    /// Those through which what lies below can be seen.
+    let clear: SwiftUI.Binding<ViewPresenter.Modal?>
     let presenter: ViewPresenter
 
     func body(content: Content) -> some View {
@@ -191,7 +195,7 @@
       #else
         content
           .fullScreenCover(item: full) { LayerView(presenter: presenter, known: $0.layer) }
-          .fullScreenCover(item: alert) {
+          .fullScreenCover(item: clear) {
             LayerView(presenter: presenter, known: $0.layer).presentationBackground(.clear)
           }
       #endif

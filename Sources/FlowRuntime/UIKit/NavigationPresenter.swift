@@ -4,23 +4,18 @@
 
   /// Shows a flow in a UIKit navigation controller, and its modal layers over it.
   ///
-  /// The navigation controller may stand at any depth and show screens already: they stay below the flow's, so that a flow can be adopted
-  /// alone. A sheet, a full layer and a popover are navigation controllers of their own; an alert is presented as the factory made it, so
-  /// that a `UIAlertController` is one.
-  ///
-  /// A container stands on the stack where its entry does: tabs, pages, a drawer (``FlowDrawer``) or columns, each item with a navigation
-  /// controller of its own, nested at any depth; ``prepareItem`` gives titles and images. What a gate's flow came as the root of covers
-  /// everything, as a full layer does. A flow's `shell:` is a ``ShellViewController``, in which the flow's entries have a navigation controller.
+  /// The navigation controller may have screens already: they stay below the flow's, so that a flow can be adopted alone. A sheet, a full layer,
+  /// a popover and an overlay are navigation controllers of their own; an alert is presented as the factory made it, so that a `UIAlertController` is one.
+  /// An overlay is presented over all else: where something comes below it, it is taken off and presented again. A container (tabs, pages, a
+  /// ``FlowDrawer``, columns) is on the stack where its entry is, each item with a navigation controller of its own; ``prepareItem`` gives titles and
+  /// images. What a gate's flow came as the root of covers everything. A flow's `shell:` is a ``ShellViewController``, in which its entries have one.
   ///
   /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
-  /// something moves waits, and only the newest model is shown. What the user does by hand — the back button, a swipe, the back menu,
-  /// a pull on a sheet — is reported to the flow, and where the flow decides otherwise, what stood is put back. A swipe begun and let go
-  /// of reports nothing.
+  /// something moves waits, and only the newest model is shown. What the user does by hand (the back button, a swipe, the back menu, a pull on
+  /// a sheet) is reported to the flow, and where the flow decides otherwise, what was there is put back. A swipe begun and let go of reports nothing.
   ///
-  /// The presenter takes the navigation controller's delegate and hands all that it hears on to the one that was there, save the
-  /// questions for the orientation; ``FlowCoordinator/stop()`` takes the flow's screens off and gives the delegate back.
-  ///
-  /// It was written on Linux: type-checked and driven against an imitation of UIKit (`Tests/Platforms`), not yet on a device.
+  /// It takes the navigation controller's delegate and hands all that it hears on to the one that was there, save the questions for the
+  /// orientation; ``FlowCoordinator/stop()`` gives it back. It was driven against an imitation of UIKit (`Tests/Platforms`), not yet on a device.
   @MainActor
   public final class NavigationPresenter: FlowPresenter {
     private weak var navigationController: UINavigationController?
@@ -33,7 +28,7 @@
     private var resting: [ShownLayer] = []
     /// A presentation or a dismissal of ours has begun, and its completion has not come.
     private var isMoving = false
-    /// The transition that we asked to call us when it ends: a push or a pop, or one that we did not begin.
+    /// The transition that we asked to call us when it ends.
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     private var isReporting = false
     private var containers: [EntryID: ShownContainer] = [:]
@@ -44,16 +39,15 @@
     /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
     private var isLeft = false
 
-    /// Makes the stack of a container's item ready when it is first shown: its `tabBarItem` gives the tab's, or the menu's, title and image.
-    /// Until the app says otherwise, the title is the item's name in the flow.
+    /// What the app adds to how layers and changes look.
+    public var appearance = NavigationAppearance()
+    /// Makes the stack of a container's item ready when it is first shown: its `tabBarItem` gives title and image; else the title is the item's name.
     public var prepareItem: @MainActor (_ item: String, _ stack: UINavigationController) -> Void = { item, stack in
       stack.tabBarItem = UITabBarItem(title: item, image: nil, selectedImage: nil)
     }
 
     /// Shows flows in a navigation controller, which is not kept alive.
-    public init(_ navigationController: UINavigationController) {
-      self.navigationController = navigationController
-    }
+    public init(_ navigationController: UINavigationController) { self.navigationController = navigationController }
 
     /// Shows the model after a change, as soon as UIKit is ready for it.
     public func apply(_ change: StackChange, from navigator: FlowNavigator) {
@@ -66,6 +60,10 @@
         navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
       }
       navigator.reportShells(in: change, but: "ShellViewController") { $0 is any ShellViewController }
+      if let transition = change.transition {
+        let coming = change.added.compactMap { navigator.screen(of: $0.id) as? UIViewController }
+        appearance.prepareTransition(transition, coming)
+      }
       if let navigationController, root == nil, !target.layers.isEmpty {
         root = ShownLayer(existing: navigationController, of: self)
       }
@@ -202,9 +200,11 @@
       // Out of a window UIKit presents nothing and says nothing; its delegate is told when the navigation controller appears.
       if waits(for: below) || !isVisible(below) { return true }
       guard let top = controller(of: layer.entries.last) else { return false }
-      let shown = resting.first { $0.id == layer.id } ?? ShownLayer(layer, top: top, of: self)
+      let rested = resting.first { $0.id == layer.id }
+      let shown = rested ?? ShownLayer(layer, top: top, of: self)
       guard let container = shown.controller else { return false }
       stack(layer.entries, on: shown)
+      if rested == nil, let style = layer.style { appearance.prepareLayer(style, layer.styleName, container) }
       shown.prepare(over: below)
       modals.append(shown)
       isMoving = true
@@ -317,7 +317,7 @@
 
     /// Whether the user's pull takes the layer away at once; else the flow is asked.
     func maySlideAway(_ layer: ShownLayer) -> Bool {
-      layer.style?.canBePulledDown == true && navigator?.hasOwnDismissal(layer.id) != true
+      target.canBePulledDown(layer.id) && navigator?.hasOwnDismissal(layer.id) != true
     }
 
     /// The user pulled a layer down: it has gone, or waits for the flow.

@@ -199,7 +199,7 @@ public final class UIAlertController: UIViewController {
 }
 
 public enum UIModalPresentationStyle: Sendable {
-  case automatic, fullScreen, pageSheet, formSheet, popover
+  case automatic, fullScreen, pageSheet, formSheet, popover, overFullScreen
 }
 
 @MainActor

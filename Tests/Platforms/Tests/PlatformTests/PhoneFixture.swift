@@ -57,6 +57,7 @@ final class PhoneFixture: PresenterFixture {
     switch modal.modalPresentationStyle {
     case .fullScreen: return .full
     case .popover: return .popover
+    case .overFullScreen: return .overlay
     default: return .sheet
     }
   }
@@ -128,7 +129,8 @@ final class PhoneFixture: PresenterFixture {
     case .swipe(let path, let finishes): return beginSwipe(path) && endSwipe(finishes)
     case .swipeEnds(let finishes): return endSwipe(finishes)
     case .pullDown:
-      guard top.presentingViewController != nil, !(top is UIAlertController), top.modalPresentationStyle != .fullScreen,
+      guard top.presentingViewController != nil, !(top is UIAlertController),
+        ![.fullScreen, .overFullScreen].contains(top.modalPresentationStyle),
         top.transitionCoordinator == nil
       else { return false }
       top.userPullsDown()

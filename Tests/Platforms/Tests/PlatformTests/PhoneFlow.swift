@@ -150,6 +150,7 @@ final class Phone {
     switch modal.modalPresentationStyle {
     case .fullScreen: return "full"
     case .popover: return "popover"
+    case .overFullScreen: return "overlay"
     default: return "sheet"
     }
   }

@@ -1,0 +1,22 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// What an app adds to how ``NavigationPresenter`` shows layers and changes: what the names mean that flows give them.
+  @MainActor
+  public struct NavigationAppearance {
+    /// Makes the container of a modal layer ready before it is presented: its detents, its presentation style, its transitioning delegate. It is given
+    /// the style that the layer is to the flow, the app's own name for it (of `styles:`), and the container: a navigation controller, or the alert.
+    public var prepareLayer:
+      @MainActor (_ style: Presentation, _ name: String?, _ container: UIViewController) -> Void = {
+        _, _, _ in
+      }
+
+    /// Makes the screens ready that come with a change whose move has a `transition:`, as with a `preferredTransition`. It is given the transition's
+    /// name, and the view controllers, from the bottom up.
+    public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
+
+    /// Adds nothing.
+    public init() {}
+  }
+#endif
