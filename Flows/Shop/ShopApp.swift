@@ -1,11 +1,15 @@
 import FlowRuntime
 
 /// The app's side of the flows: it makes the screens, and knows what was put into the cart and typed.
-final class ShopApp: ShopScreens, ShopExampleConditions {
+final class ShopApp: ShopScreens, ShopExampleConditions, ShopExampleTasks {
   var signedIn = false
   private(set) var filled = false
   /// Whether the address on the form differs from what it began with.
   private(set) var typed = false
+  /// The pages that were handed to the browser.
+  private(set) var pages: [String] = []
+
+  func openInBrowser(address: String) async { pages.append(address) }
 
   func catalogue(_ screen: CatalogueScreen) -> any FlowScreen {
     let page = Page()
@@ -22,7 +26,9 @@ final class ShopApp: ShopScreens, ShopExampleConditions {
     return page
   }
 
-  func offer(_ screen: OfferScreen) -> any FlowScreen { Page("Product \(screen.id), at a price for you") }
+  func offer(_ screen: OfferScreen) -> any FlowScreen {
+    Page("Product \(screen.id), at a price for you" + (screen.code.map { " with \($0)" } ?? ""))
+  }
 
   func cart(_ screen: CartScreen) -> any FlowScreen {
     let page = Page()

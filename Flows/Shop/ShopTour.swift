@@ -10,7 +10,7 @@ package final class ShopTour: TourSet {
 
   package init() {}
 
-  package func makeFlow() -> FlowCoordinator { ShopCoordinator(screens: app, conditions: app) }
+  package func makeFlow() -> FlowCoordinator { ShopCoordinator(screens: app, conditions: app, tasks: app) }
 
   package var conditions: [TourCondition] {
     [

@@ -175,7 +175,7 @@ extension GraphDump {
       members.add("with", named: fills(given, of: graph.inputs(of: flow.nodes[node]), scope))
     case .open(let link, let given):
       members.add("open", name(graph.links[link].name, in: graph.links[link].module))
-      members.add("with", named: fills(given, of: graph.links[link].parameters.map(\.field), scope))
+      members.add("with", named: fills(given, of: graph.links[link].givenParameters.map(\.field), scope))
     case .restart: members.add("restart", flag: true)
     }
     members.add("in", forward.item.map { text($0.name) })

@@ -11,7 +11,7 @@ extension GraphDump {
     members.add("name", name(link.name, in: link.module))
     members.add("doc", textIfAny(link.doc))
     members.add("access", access(link.access))
-    members.add("url", link.url.map { url($0, parameters) })
+    members.add("urls", link.urls.map { url($0, parameters) })
     members.add("payload", named: link.payload.map { (graph.names[$0.name], pattern($0.value, parameters)) })
     members.add(
       "parameters",
@@ -20,6 +20,7 @@ extension GraphDump {
         members.add("name", text(parameter.field.name))
         members.add("type", text(parameter.field.type))
         members.add("optional", flag: parameter.isOptional)
+        members.add("opened", flag: parameter.isOpenedURL)
         return members.object
       })
     switch link.target {
@@ -50,17 +51,19 @@ extension GraphDump {
         case .rest: .string("*")
         }
       })
-    members.add("query", named: url.query.map { (graph.names[$0.name], pattern($0.value, parameters)) })
+    members.add("query", named: url.query.map { (graph.names[$0.name], pattern($0.value, parameters, $0.isNeeded)) })
     return members.object
   }
 
   /// A pattern as it is written: `user-{id}`.
-  private func pattern(_ texts: [FlowGraph.LinkText], _ parameters: [FlowGraph.Field]) -> JSONValue {
+  private func pattern(
+    _ texts: [FlowGraph.LinkText], _ parameters: [FlowGraph.Field], _ isNeeded: Bool = false
+  ) -> JSONValue {
     .string(
       texts.map { part in
         switch part {
         case .literal(let name): graph.names[name]
-        case .parameter(let index): "{\(graph.names[parameters[index].name])}"
+        case .parameter(let index): "{\(graph.names[parameters[index].name])\(isNeeded ? "!" : "")}"
         }
       }.joined())
   }

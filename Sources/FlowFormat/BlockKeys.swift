@@ -9,6 +9,8 @@ enum Part {
   case flow
   /// The mapping under `screens` or `edges`.
   case table
+  /// The mapping under `links`, which stays a table where each link has a line.
+  case links
   /// Anything else: on one line where it was in braces and fits.
   case rest
 
@@ -18,9 +20,10 @@ enum Part {
     switch self {
     case .file, .flow:
       if key.elementsEqual("screens".utf8) || key.elementsEqual("edges".utf8) { return .table }
+      if key.elementsEqual("links".utf8) { return .links }
       return self == .file && key.elementsEqual("flows".utf8) ? .flows : .rest
     case .flows: return .flow
-    case .table, .rest: return .rest
+    case .table, .links, .rest: return .rest
     }
   }
 }

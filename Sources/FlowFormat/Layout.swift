@@ -32,6 +32,17 @@ indirect enum Layout {
     var end: [Remark] = []
     /// How wide it is on one line; nil if it cannot be there.
     var width: Int?
+    /// Whether it stood on one line, in braces or brackets.
+    var isLine = false
+
+    /// Whether it is a mapping of several, each of which stood on a line of its own.
+    var isTable: Bool {
+      isMapping && !isFlow && entries.count > 1
+        && entries.allSatisfy { entry in
+          guard entry.key?.width != nil, case .collection(let value) = entry.value else { return false }
+          return value.isLine && value.width != nil
+        }
+    }
   }
 
   /// A mapping's pair, or a sequence's element.

@@ -166,6 +166,8 @@ extension LayoutBuilder {
     if isFlow {
       collection.end = take(before: limit).withoutBlanksAtEnd
       collection.measure()
+      let text = speller.bytes[start(node)..<end(node)]
+      collection.isLine = !text.contains(0x0A) && !text.contains(0x0D)
     } else {
       collection.end = takeIndented(max(column, around.column + 1), before: limit)
     }

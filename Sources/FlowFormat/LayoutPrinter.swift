@@ -42,14 +42,15 @@ extension LayoutPrinter {
     var isContinued = isContinued
     var aligned: (end: Int, width: Int) = (0, 0)
     var wasBroken = false
+    let isTable = part == .links && collection.isTable
     for (index, entry) in collection.entries.enumerated() {
       let inner = part.part(under: entry.key)
       let column = indentation + 2 + (entry.key?.width ?? 0)
-      let isBroken = entry.value.isCollection && !isOnLine(entry.value, column: column, inner)
+      let isBroken = !isTable && entry.value.isCollection && !isOnLine(entry.value, column: column, inner)
       if part == .file && collection.isMapping && wasBroken { writer.blankLine() }
       wasBroken = isBroken
       printLeading(of: entry, indentation, isFirst: index == 0, hoistsTrailing: isBroken && entry.key == nil)
-      if index >= aligned.end { aligned = alignment(of: collection, from: index, indentation, part) }
+      if index >= aligned.end { aligned = alignment(of: collection, from: index, indentation, part, isTable) }
       if !isContinued { writer.open(indentation) }
       isContinued = false
       if let key = entry.key {
@@ -82,7 +83,7 @@ extension LayoutPrinter {
   /// How far to align the values of neighbours that are in braces or brackets, each on its line: up to which entry, and the width of
   /// the widest key.
   private func alignment(
-    of collection: Layout.Collection, from start: Int, _ indentation: Int, _ part: Part
+    of collection: Layout.Collection, from start: Int, _ indentation: Int, _ part: Part, _ isTable: Bool
   ) -> (end: Int, width: Int) {
     var end = start
     var keyWidth = 0
@@ -91,13 +92,13 @@ extension LayoutPrinter {
       let entry = collection.entries[end]
       guard let key = entry.key?.width, case .collection(let value) = entry.value, let width = value.width,
         end == start || entry.leading.isEmpty,
-        isOnLine(entry.value, column: indentation + key + 2, part.part(under: entry.key))
+        isTable || isOnLine(entry.value, column: indentation + key + 2, part.part(under: entry.key))
       else { break }
       keyWidth = max(keyWidth, key)
       valueWidth = max(valueWidth, width)
       end += 1
     }
-    return (end, indentation + keyWidth + 2 + valueWidth <= Self.lineWidth ? keyWidth : 0)
+    return (end, isTable || indentation + keyWidth + 2 + valueWidth <= Self.lineWidth ? keyWidth : 0)
   }
 
   /// Prints what stands after a key or a dash, and ends the line.
@@ -143,7 +144,7 @@ extension LayoutPrinter {
   private func isOnLine(_ value: Layout, column: Int, _ part: Part) -> Bool {
     guard case .collection(let collection) = value, let width = collection.width else { return false }
     if collection.isAtom { return true }
-    if part != .rest && collection.isMapping { return false }
+    if part != .rest && part != .links && collection.isMapping { return false }
     return column + width <= Self.lineWidth
   }
 

@@ -12,8 +12,13 @@ extension FlowDefinition {
     public let requirements: Range<Int>
     /// Where it leads.
     public let target: Target
-    let url: LinkPattern?
+    let urls: [LinkPattern]
     let payload: LinkPattern?
+    /// The parameter that is the URL as it came, which is the last; nil for none.
+    public let opened: Int?
+
+    /// The parameters that whoever opens it gives: all but the opened URL.
+    public var givenParameters: ArraySlice<Field> { parameters.prefix(opened ?? parameters.count) }
   }
 
   /// Where a link leads.
@@ -128,13 +133,13 @@ extension FlowDefinition {
 
   /// The link that answers a URL, or a path from `/` on; nil if none does.
   ///
-  /// Of several the one whose pattern has more literal characters wins. Scheme and host are compared in either case; a slash at the
+  /// Of several patterns the one with more literal characters wins. Scheme and host are compared in either case; a slash at the
   /// end, empty segments, fields of the query that nobody asks for and a fragment say nothing.
   public func link(url text: String) -> LinkMatch? {
     guard !links.isEmpty, let url = LinkText(text) else { return nil }
     func answer(_ strictness: LinkPattern.Strictness) -> LinkMatch? {
-      best {
-        $0.url
+      best(opened: text) {
+        $0.urls
       } fitting: { pattern, isOptional in
         pattern.fit(url, strictness, isOptional: isOptional)
       }
@@ -144,24 +149,28 @@ extension FlowDefinition {
 
   /// The link that answers a payload; nil if none does. Other fields than those of its pattern do no harm.
   public func link(payload: [String: String]) -> LinkMatch? {
-    best {
-      $0.payload
+    best(opened: nil) {
+      $0.payload.map { [$0] } ?? []
     } fitting: { pattern, isOptional in
       pattern.fit(payload, isOptional: isOptional)
     }
   }
 
+  /// - Parameter opened: the URL as it came; nil for a payload.
   private func best(
-    _ pattern: (Link) -> LinkPattern?, fitting fit: (LinkPattern, [Bool]) -> [String?]?
+    opened: String?, _ patterns: (Link) -> [LinkPattern], fitting fit: (LinkPattern, [Bool]) -> [String?]?
   ) -> LinkMatch? {
     var best: (match: LinkMatch, count: Int)?
     for (index, link) in links.enumerated() {
-      guard let pattern = pattern(link), best.map({ pattern.literalCount > $0.count }) ?? true,
-        let texts = fit(pattern, link.missing.map { $0 != nil })
-      else { continue }
-      let match = LinkMatch(
-        link: index, name: link.name, parameters: link.parameters.map(\.name), texts: texts)
-      best = (match, pattern.literalCount)
+      for pattern in patterns(link) {
+        guard best.map({ pattern.literalCount > $0.count }) ?? true,
+          var texts = fit(pattern, link.missing.map { $0 != nil })
+        else { continue }
+        if let parameter = link.opened { texts[parameter] = opened }
+        let match = LinkMatch(
+          link: index, name: link.name, parameters: link.parameters.map(\.name), texts: texts)
+        best = (match, pattern.literalCount)
+      }
     }
     return best?.match
   }
@@ -171,13 +180,13 @@ extension FlowDefinition {
   ///
   /// - Parameters:
   ///   - link: an index into ``FlowDefinition/links``.
-  ///   - texts: one for each parameter, nil for one that is missing.
+  ///   - texts: one for each parameter but the opened URL, nil for one that is missing.
   public func url(of link: Int, _ texts: [String?]) -> String? {
-    guard links.indices.contains(link), texts.count == links[link].parameters.count else { return nil }
+    guard links.indices.contains(link), texts.count == links[link].givenParameters.count else { return nil }
     // A parameter may look like a literal, of this link or of another: then its letters are hidden.
     for encodesAll in [false, true] {
-      guard let url = links[link].url?.url(texts, encodesAll: encodesAll) else { return nil }
-      if let match = self.link(url: url), match.link == link, match.texts == texts { return url }
+      guard let url = links[link].urls.first?.url(texts, encodesAll: encodesAll) else { return nil }
+      if let match = self.link(url: url), match.link == link, match.texts[..<texts.count] == texts[...] { return url }
     }
     return nil
   }

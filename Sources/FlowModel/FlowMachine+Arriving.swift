@@ -3,6 +3,7 @@ extension FlowMachine {
   /// Makes the target stand. What stands of it already stays where it is.
   mutating func arrive(at tree: StateTree, _ arrival: Arrival, _ ask: Asking) throws(Refusal) {
     var arrival = arrival
+    endedInTarget.removeAll()
     let survey = survey(tree, arrival, ask)
     if !survey.surplus.isEmpty {
       if arrival.manner.modal == .deny { throw Refusal(denial: .link) }
@@ -21,6 +22,7 @@ extension FlowMachine {
         try settle(element, &foothold, isLast: isLast, arrival, ask)
       }
     }
+    if outcome != nil { return }
     if !tree.entries.isEmpty {
       cut(above: foothold)
       try reveal(survey.ground.stack, arrival, ask)
@@ -52,13 +54,15 @@ extension FlowMachine {
   ) throws(Refusal) {
     var inCharge = inCharge
     var above = survey.surplus.first
-    if arrival.manner.modal != .keep, let index = above.flatMap({ model.find(StackID($0)) }) {
-      remove(index..<model.endOfPile(of: index))
+    if arrival.manner.modal != .keep {
+      // What a flow of the target has presented as it ended is no layer that lay over it.
+      for id in survey.surplus { if let index = model.find(StackID(id)) { remove(index..<model.end(of: index)) } }
       above = nil
     }
     let (layers, overlays) = self.layers(of: tree)
     let below = inCharge
     for (position, layer) in layers.enumerated() {
+      if outcome != nil { return }
       let isTop = overlays.isEmpty && position == layers.count - 1
       if position < survey.common.count {
         inCharge = try settle(
@@ -93,7 +97,10 @@ extension FlowMachine {
         inCharge = try settle(layer.entries, in: known[position], inCharge: inCharge, isLast: isTop, arrival, ask)
       } else {
         inCharge = try present(layer, over: known.first, inCharge: inCharge, below: nil, isLast: isTop, arrival, ask)
-        if position == 0, let overlay = model.overlay(of: model.records.count - 1) {
+        if outcome != nil { return }
+        if position == 0, let overlay = model.overlay(of: model.records.count - 1),
+          model.records[overlay].id >= arrival.firstComing
+        {
           findPresenter(of: overlay)
           known = [model.records[overlay].id]
         }
@@ -138,6 +145,12 @@ extension FlowMachine {
     guard !model.records.isEmpty, let runner = flow(.entry), let lowest = entries.first else {
       throw Refusal(denial: .impossible)
     }
+    let rest = StateTree.Layer(style: new.style, entries: Array(entries.dropFirst()))
+    func presentRest(_ inCharge: FlowID) throws(Refusal) -> FlowID {
+      if outcome != nil || rest.entries.isEmpty { return inCharge }
+      return try present(rest, over: ground, inCharge: inCharge, below: layer, isLast: isLast, arrival, ask)
+    }
+    if isLeftOut(lowest, from: inCharge) { return try presentRest(inCharge) }
     var landing = try landing(presenting: new, over: ground, by: runner, Place())
     let isOverlay = if case .present(.overlay) = landing.verb { true } else { false }
     let first = isOverlay ? model.records.count : endOfPile(for: landing)
@@ -145,14 +158,18 @@ extension FlowMachine {
     landing.place = Place(stack: model.records[top].id)
     var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: inCharge, place: landing.place)
     try plant(lowest, landing, &gardener, ask)
+    if gardener.hasEnded {
+      endedInTarget.append(split(lowest.name).0)
+      return try presentRest(gardener.inCharge)
+    }
     guard first + 1 < model.records.count, model.records[first].kind == .layer else {
       throw Refusal(denial: .impossible)
     }
     var foothold = Foothold(stack: model.records[first].id, inCharge: inCharge)
     let entry = EntryID(model.records[first + 1].id)
     try enter(lowest, at: entry, &foothold, isLast: isLast && entries.count == 1, arrival, ask)
-    for (position, element) in entries.enumerated().dropFirst() {
-      try settle(element, &foothold, isLast: isLast && position == entries.count - 1, arrival, ask)
+    for (position, element) in rest.entries.enumerated() {
+      try settle(element, &foothold, isLast: isLast && position == rest.entries.count - 1, arrival, ask)
     }
     cut(above: foothold)
     if let start = layer.flatMap({ model.find(StackID($0)) }), start < first, first < model.records.count {

@@ -1,13 +1,19 @@
 extension FlowMachine {
   /// Lets an entry of the same identity, on the stack that a new one would come on, stand for the new one.
   ///
+  /// - Parameter firstComing: the first entry that has come with this move: an item that it names may have been made for it, and what that
+  ///   begins with is given what the move brings.
   /// - Returns: whether it does, and nothing comes.
   mutating func meet(
     _ node: Int, of flow: RunningFlow, _ existing: FlowDefinition.Existing, _ filling: MoveFilling,
-    _ landing: inout Landing, _ ask: Asking
+    _ landing: inout Landing, firstComing: UInt32, _ ask: Asking
   ) -> Bool {
     guard let stack = stack(for: landing), let index = same(node, of: flow, filling, on: stack, ask) else {
       return false
+    }
+    if model.records[index].id >= firstComing, model.records[index].flow == flow.id, existing != .replace {
+      effects.append(.refill(EntryID(model.records[index].id), .move(filling)))
+      return true
     }
     switch existing {
     case .add: return false

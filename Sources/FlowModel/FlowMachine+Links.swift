@@ -53,7 +53,7 @@ extension FlowMachine {
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let manner):
       arrived = []
-      try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner), ask)
+      try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner, firstComing: nextID), ask)
       try requireOfTarget(ask)
     }
   }
@@ -86,6 +86,8 @@ struct Arrival {
   let scope: Int
   /// What happens to what stands.
   var manner: FlowDefinition.Arrive
+  /// The first entry that comes with the link: what has come with it does not stand already, whatever the link says of that.
+  let firstComing: UInt32
 
   /// What an element's inputs would be; nil where it has none.
   func filling(_ element: StateTree.Element, runner: FlowID?) -> MoveFilling? {

@@ -134,8 +134,13 @@ extension FlowMachine {
     switch alternative.forward {
     case .stay: break
     case .node(_, let node):
+      let firstComing = nextID
       if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }
-      if alternative.existing != .add, meet(node, of: flow, alternative.existing, filling, &landing, ask) { return }
+      if alternative.existing != .add,
+        meet(node, of: flow, alternative.existing, filling, &landing, firstComing: firstComing, ask)
+      {
+        return
+      }
       try come(node, by: move, of: flow, landing, scope: scope, ask)
     case .state(_, let state):
       if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }

@@ -85,14 +85,20 @@ extension FlowMachine {
     var isExact = false
     /// Of a state that is told as text the flows on the way, the nearest last.
     var way: [WayFlow] = []
+    /// Whether the flow that was named last has ended as it began.
+    var hasEnded = false
   }
 
   mutating func plant(
     _ elements: [StateTree.Element], _ landing: Landing, _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
-    for (index, element) in elements.enumerated() {
+    var isFirst = true
+    for element in elements {
       let next = Landing(verb: .push, place: gardener.place, owner: gardener.inCharge)
-      try plant(element, index == 0 ? landing : next, &gardener, ask)
+      gardener.hasEnded = false
+      try plant(element, isFirst ? landing : next, &gardener, ask)
+      if outcome != nil { return }
+      if !gardener.hasEnded { isFirst = false }
     }
   }
 
@@ -181,6 +187,12 @@ extension FlowMachine {
     case .none:
       guard let item else {
         try decideStart(of: flow, landing.place, ask)
+        if self.flow(flow.id) == nil {
+          // It ends as after a `push`, and its parent has moved.
+          gardener.hasEnded = true
+          gardener.inCharge = nearestRunning(above: flow)
+          return
+        }
         gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
         return
       }
@@ -247,6 +259,16 @@ extension FlowMachine {
     if gardener.isExact { gardener.way = shownWay ?? gardener.way }
     for item in atOnce { try make(StackID(item), ask) }
     gardener.place = place(of: record.id) ?? gardener.place
+  }
+
+  /// The nearest flow that still runs of those above one that has ended.
+  private func nearestRunning(above flow: RunningFlow) -> FlowID {
+    var next = flow.parent
+    while let id = next {
+      if self.flow(id) != nil { return id }
+      next = passing.first { $0.id == id }?.parent ?? knownFlow(id)?.parent
+    }
+    return .entry
   }
 
   // MARK: Places

@@ -63,7 +63,7 @@ extension FlowMachine {
   }
 
   /// The node that an element means in a flow: `chat`, `Chats.chat` in the flow Chats, `Main` or `Main.item` for a child.
-  private mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
+  mutating func node(_ element: StateTree.Element, of definition: Int) -> Int? {
     let (first, second) = split(element.name)
     let flow = program.definitions[definition]
     if case .none = element.body,

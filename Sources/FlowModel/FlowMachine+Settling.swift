@@ -4,6 +4,7 @@ extension FlowMachine {
   mutating func settle(
     _ element: StateTree.Element, _ foothold: inout Foothold, isLast: Bool, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
+    if outcome != nil || isLeftOut(element, from: foothold.inCharge) { return }
     guard let found = standing(element, at: foothold, arrival, ask) else {
       return try plant(element, &foothold, insteadOf: next(foothold), isLast: isLast, arrival, ask)
     }
@@ -22,7 +23,9 @@ extension FlowMachine {
       let from = isKept ? model.end(of: found.index) : found.index
       return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
     }
-    if isLast, isScreen, arrival.manner.same == .replace || arrival.manner.same == .push {
+    // What has come with the link just now, as an item begins, is given what the link brings.
+    let isNew = id.number >= arrival.firstComing
+    if isLast, isScreen, !isNew, arrival.manner.same == .replace || arrival.manner.same == .push {
       let from = arrival.manner.same == .push ? model.end(of: found.index) : min(found.index, next(foothold))
       return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
     }
@@ -30,8 +33,18 @@ extension FlowMachine {
     if found.index > next, !(isLast && arrival.manner.sibling == .push && found.isAboveSiblings) {
       remove(next..<found.index)
     }
-    if isLast, arrival.manner.same == .refresh { refresh(id, found.flow, element, arrival) }
+    let isRefreshed =
+      isLast ? arrival.manner.same == .refresh : arrival.manner.same != .keep && isScreen && takesParameter(element)
+    if isNew || isRefreshed { refresh(id, found.flow, element, arrival) }
     try enter(element, at: id, &foothold, isLast: isLast, arrival, ask)
+  }
+
+  /// Whether an input of an element is filled with something that the link brings.
+  private func takesParameter(_ element: StateTree.Element) -> Bool {
+    guard case .fills(let fills) = element.values else { return false }
+    return fills.contains { index in
+      if case .event = definition.fills[index].root { true } else { false }
+    }
   }
 
   /// Has what stands given its inputs anew.
@@ -50,7 +63,12 @@ extension FlowMachine {
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
     let end = model.end(of: stack)
     var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: foothold.inCharge, place: place)
+    let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map(\.id) : []
     try plant(element, Landing(verb: .push, place: place, owner: foothold.inCharge), &gardener, ask)
+    if gardener.hasEnded {
+      endedInTarget.append(split(element.name).0)
+      return goOn(past: standing, inCharge: gardener.inCharge, &foothold)
+    }
     // A start may lead anywhere, and end where it began.
     guard let stack = model.stack(place), end < model.end(of: stack), from <= end else {
       throw Refusal(denial: .impossible)
@@ -58,6 +76,25 @@ extension FlowMachine {
     let entry = EntryID(model.records[end].id)
     remove(from..<end)
     try enter(element, at: entry, &foothold, isLast: isLast, arrival, ask)
+  }
+
+  /// Whether an element is run by a flow of the target that has ended as it began, and not by the one in charge since.
+  mutating func isLeftOut(_ element: StateTree.Element, from inCharge: FlowID) -> Bool {
+    guard let runner = element.runner, endedInTarget.contains(runner) else { return false }
+    if let flow = flow(inCharge), node(element, of: flow.definition) != nil { return false }
+    if let flow = flowName(of: element) { endedInTarget.append(flow) }
+    return true
+  }
+
+  /// Goes on behind a flow that has ended as it began: what stood in its place goes, and the rest of the target comes on top of what its
+  /// parent has made of the stack.
+  private mutating func goOn(past standing: [UInt32], inCharge: FlowID, _ foothold: inout Foothold) {
+    if outcome != nil || model.records.isEmpty { return }
+    for id in standing { if let index = model.find(id) { remove(index..<model.end(of: index)) } }
+    let stack = model.find(StackID(foothold.stack)) ?? model.shownStack(of: model.layer(of: model.records.count - 1))
+    foothold = Foothold(stack: model.records[stack].id, inCharge: inCharge)
+    let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
+    foothold.last = top.map { model.records[$0].id }
   }
 
   /// Goes on from an entry that stands: for a container to the stack of its item.

@@ -85,6 +85,8 @@ public struct FlowMachine: Sendable {
   /// How the first entries of flows that start in this step come; gone when they have come.
   var landings: [(flow: FlowID, landing: Landing)] = []
   var nextScope = 1
+  /// The flows of a link's target that have ended as they began, by name: what they would have run is left out.
+  var endedInTarget: [String] = []
   /// How much may follow in a step, each thing on the machine's own stack: far more than anybody writes, and safe on a small one.
   package static let longestStep = 256
   /// The flows that have made a move in this step.

@@ -4,7 +4,8 @@ struct LinkDraft {
   let parameters: [FlowDefinition.Field]
   var target = FlowDefinition.Target.moves(0..<0)
   private var missing: [FlowDefinition.Fill?]
-  private var url: LinkPattern?
+  private var urls: [LinkPattern] = []
+  private var opened: Int?
   private var payload: LinkPattern?
   private var requirements = 0..<0
   private var arrive = FlowDefinition.Arrive()
@@ -17,8 +18,8 @@ struct LinkDraft {
 
   var link: FlowDefinition.Link {
     FlowDefinition.Link(
-      name: name, parameters: parameters, missing: missing, requirements: requirements, target: target, url: url,
-      payload: payload)
+      name: name, parameters: parameters, missing: missing, requirements: requirements, target: target, urls: urls,
+      payload: payload, opened: opened)
   }
 
   /// What the link's values see.
@@ -40,8 +41,13 @@ struct LinkDraft {
       switch try scanner.word() {
       case "url":
         let text = try scanner.token()
-        url = LinkPattern(url: text, parameters: names.parameters)
-        if url == nil { throw DefinitionProblem("'\(text)' is not the pattern of a URL") }
+        guard let url = LinkPattern(url: text, parameters: names.parameters) else {
+          throw DefinitionProblem("'\(text)' is not the pattern of a URL")
+        }
+        urls.append(url)
+      case "opened":
+        guard !parameters.isEmpty else { throw DefinitionProblem("no parameter is the opened URL") }
+        opened = parameters.count - 1
       case "payload":
         let text = try scanner.token()
         payload = LinkPattern(payload: text, parameters: names.parameters)

@@ -1,7 +1,7 @@
 /// The pattern of a link's URLs, or of its payloads: what stands as it is, and where parameters are.
 ///
 /// It is written as a URL is, with parameters in braces and everything else that is not plain percent-encoded:
-/// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`.
+/// `shop://products/{id}?ref={source}`, `/docs/*`, `type=chat&peer=%7B{peer}%7D`; `{city!}` in a query must be there.
 struct LinkPattern: Hashable, Sendable {
   /// A part of a segment or of a field. Two parameters never stand side by side.
   enum Part: Hashable, Sendable {
@@ -14,6 +14,8 @@ struct LinkPattern: Hashable, Sendable {
   struct Field: Hashable, Sendable {
     var name: [UInt8]
     var value: [Part]
+    /// Whether it must be there, even if its parameter may be missing.
+    var isNeeded = false
   }
 
   /// In lower case; empty for any.
@@ -34,7 +36,8 @@ struct LinkPattern: Hashable, Sendable {
       if segment.elementsEqual([UInt8(ascii: "*")]) {
         path.append(nil)
       } else {
-        guard let parts = Self.parts(segment, parameters) else { return nil }
+        var isNeeded = false
+        guard let parts = Self.parts(segment, parameters, &isNeeded), !isNeeded else { return nil }
         path.append(parts)
       }
     }
@@ -58,13 +61,16 @@ struct LinkPattern: Hashable, Sendable {
   ) -> [Field]? {
     var fields: [Field] = []
     for (name, value) in written {
-      guard let name = LinkText.tokens(name), let value = parts(value, parameters) else { return nil }
-      fields.append(Field(name: name.map(\.byte), value: value))
+      var isNeeded = false
+      guard let name = LinkText.tokens(name), let value = parts(value, parameters, &isNeeded) else { return nil }
+      fields.append(Field(name: name.map(\.byte), value: value, isNeeded: isNeeded))
     }
     return fields
   }
 
-  private static func parts(_ text: ArraySlice<UInt8>, _ parameters: [String]) -> [Part]? {
+  private static func parts(
+    _ text: ArraySlice<UInt8>, _ parameters: [String], _ isNeeded: inout Bool
+  ) -> [Part]? {
     var parts: [Part] = []
     var rest = text
     while let first = rest.first {
@@ -74,7 +80,12 @@ struct LinkPattern: Hashable, Sendable {
           ? rest.firstIndex(of: UInt8(ascii: "}")) : rest.firstIndex(of: UInt8(ascii: "{")) ?? rest.endIndex
       else { return nil }
       if isParameter {
-        let name = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+        var bytes = rest[..<end].dropFirst()
+        if bytes.last == UInt8(ascii: "!") {
+          isNeeded = true
+          bytes.removeLast()
+        }
+        let name = String(decoding: bytes, as: UTF8.self)
         guard let index = parameters.firstIndex(of: name) else { return nil }
         if case .parameter = parts.last { return nil }
         parts.append(.parameter(index))
@@ -153,6 +164,7 @@ struct LinkPattern: Hashable, Sendable {
 
   /// Whether a field can be missing.
   private func isLoose(_ field: Field, _ isOptional: [Bool]) -> Bool {
+    if field.isNeeded { return false }
     var hasParameter = false
     for case .parameter(let index) in field.value {
       hasParameter = true

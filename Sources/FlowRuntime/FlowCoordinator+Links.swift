@@ -28,7 +28,7 @@ extension FlowCoordinator {
   public final func open(payload: [AnyHashable: Any]) -> Bool {
     var texts: [String: String] = [:]
     for (name, value) in payload {
-      if let name = name.base as? String, let text = linkText(of: value) { texts[name] = text }
+      if let name = name.base as? String, let text = payloadText(of: value) { texts[name] = text }
     }
     let navigator = earlyNavigator
     let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
@@ -70,10 +70,17 @@ extension FlowNavigator {
   /// Opens a link with its values; one that is missing is what the link's definition says.
   func open(link: Int, _ values: [Any?]) {
     let links = machine.definition.links
-    guard let entry = coordinator(.entry), links.indices.contains(link), links[link].parameters.count == values.count
+    guard let entry = coordinator(.entry), links.indices.contains(link),
+      values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
     else {
       fault(.missing("a link of '\(machine.definition.name)'"))
       return run(.unanswered("\(link)"))
+    }
+    var values = values
+    if let opened = links[link].opened, values.count == opened {
+      let printed = entry.printedURL(of: link, values)
+      if printed == nil, links[link].missing[opened] == nil { return run(.unanswered(links[link].name)) }
+      values.append(printed)
     }
     var slots: [Slot] = []
     for (parameter, value) in values.enumerated() {
@@ -92,12 +99,29 @@ extension FlowNavigator {
   }
 }
 
+extension FlowCoordinator {
+  /// The URL of a link of the entry flow's that is opened from inside, as the value of its last parameter; nil if none can be printed.
+  ///
+  /// - Parameter values: the other parameters.
+  func printedURL(of link: Int, _ values: [Any?]) -> Any? {
+    guard let opened = definition.links[link].opened else { return nil }
+    let texts = values.enumerated().map { index, value in value.flatMap { linkText($0, index, of: link) } }
+    return definition.url(of: link, texts).flatMap { linkValue($0, opened, of: link) }
+  }
+}
+
 /// The types that links know: any other is the app's.
 public enum LinkValues {
   /// Reads a value of a type, by its name, as Swift reads it; nil for a text that is none, and for any other type.
   public static func read(_ text: String, _ type: String) -> Any? {
     guard let type = known(type) else { return nil }
     return type.init(text)
+  }
+
+  /// Writes a value of a type, by its name, so that it can be read back; nil for a value of another type, and for any other type.
+  public static func write(_ value: Any, _ type: String) -> String? {
+    guard isRead(type) else { return nil }
+    return (value as? any LosslessStringConvertible)?.description
   }
 
   /// Whether links know a type, or the type's optional.
@@ -109,7 +133,7 @@ public enum LinkValues {
 }
 
 /// A value of a payload as text; nil for one that no link knows.
-private func linkText(of value: Any) -> String? {
+private func payloadText(of value: Any) -> String? {
   switch value {
   case let value as String: value
   case let flag as Bool where isFlag(value): String(flag)

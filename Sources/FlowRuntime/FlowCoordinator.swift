@@ -208,6 +208,14 @@ open class FlowCoordinator {
     return LinkValues.read(text, definition.links[link].parameters[parameter].type)
   }
 
+  /// Writes a parameter of a link of the entry flow's as a text that ``linkValue(_:_:of:)`` reads; nil if it cannot.
+  open func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+    guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
+      return nil
+    }
+    return LinkValues.write(value, definition.links[link].parameters[parameter].type)
+  }
+
   /// A context field as it is now; nil if nothing was written to it yet.
   open func contextValue(_ field: Int) -> Any? { nil }
 

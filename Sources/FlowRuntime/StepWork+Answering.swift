@@ -60,8 +60,11 @@ extension StepWork {
 
   /// Whether an entry was given the same key inputs as one that would come.
   private func isSame(_ entry: EntryID, _ filling: MoveFilling) -> Bool {
-    guard let handle = navigator.live[entry], let new = slots(filling) else { return false }
-    return isSame(upToDate(handle.current), new, key: navigator.machine.node(of: entry)?.key)
+    // What has come in this step is not built yet.
+    guard let old = filled[entry] ?? refilled[entry] ?? navigator.live[entry]?.current, let new = slots(filling) else {
+      return false
+    }
+    return isSame(upToDate(old), new, key: key(of: entry))
   }
 
   private func isSame(_ flow: FlowID, _ filling: MoveFilling) -> Bool {

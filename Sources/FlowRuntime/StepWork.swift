@@ -54,6 +54,8 @@ final class StepWork {
   private(set) var written: Set<Written> = []
   private(set) var started: [(id: FlowID, coordinator: FlowCoordinator)] = []
   private(set) var filled: [EntryID: [Slot]] = [:]
+  /// What those are: nodes of their flows.
+  private var entered: [(entry: EntryID, flow: FlowID, node: Int)] = []
   /// Screens, and flows, that stood before and are given inputs anew.
   private(set) var refilled: [EntryID: [Slot]] = [:]
   private(set) var refilledFlows: [FlowID: [Slot]] = [:]
@@ -121,10 +123,16 @@ final class StepWork {
   }
 
   private func forget() {
-    (started, filled, written, report, endedFlows) = ([], [:], [], nil, [])
+    (started, filled, entered, written, report, endedFlows) = ([], [:], [], [], nil, [])
     (refilled, refilledFlows, told, waiting) = ([:], [:], [], nil)
     (held, errands, dropped, forgotten) = ([], [], [], [])
     (scopes, done, hasFailed, takenFlow, releasedFlows) = ([:], 0, false, nil, [])
+  }
+
+  /// The inputs that say who an entry is, one of this step's too; nil for those not bound to the context.
+  func key(of entry: EntryID) -> [Int]? {
+    guard let coming = entered.last(where: { $0.entry == entry }) else { return navigator.machine.node(of: entry)?.key }
+    return coordinator(coming.flow)?.definition.nodes[coming.node].key
   }
 
   /// The coordinator of a flow that runs, or has started in this step.
@@ -149,6 +157,7 @@ final class StepWork {
     case .enter(let entry, let flow, let node, let filling):
       guard let slots = slots(filling, runner: flow, node) else { return false }
       filled[entry] = slots
+      entered.append((entry, flow, node))
     case .spawn(let flow, let parent, let node, let filling):
       guard let slots = slots(filling, runner: parent, node), let coordinator = coordinator(parent),
         let child = spawn(flow, node, of: coordinator, slots)
@@ -157,7 +166,8 @@ final class StepWork {
       takenFlow = nil
     case .refill(let entry, let filling):
       guard let slots = slots(filling) else { return false }
-      refilled[entry] = slots
+      // What has come in this step is built with them.
+      if filled[entry] != nil { filled[entry] = slots } else { refilled[entry] = slots }
     case .refillFlow(let flow, let filling):
       guard let slots = slots(filling) else { return false }
       refilledFlows[flow] = slots
@@ -175,10 +185,12 @@ final class StepWork {
       // What an event carries is a copy, too.
       if opens > 0 { scopes[opens] = Scope(fields: slots.map { Slot($0.value) }) }
       if flow == .entry { told.append((event, slots)) }
-    case .open(_, _, let filling, let opens):
-      guard let slots = slots(filling) else { return false }
+    case .open(_, let link, let filling, let opens):
+      guard let slots = slots(filling), let entry = coordinator(.entry),
+        let opened = withOpenedURL(slots, of: link, entry)
+      else { return false }
       // A link's parameters are what they were as it was opened, from inside as from outside.
-      scopes[opens] = Scope(fields: slots.map { Slot($0.value) })
+      scopes[opens] = Scope(fields: opened.map { Slot($0.value) })
     case .wait(let link, let scope):
       waiting = (link, seen(scope)?.fields ?? [])
     case .end(let flow):

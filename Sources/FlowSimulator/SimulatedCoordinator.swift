@@ -95,6 +95,8 @@ final class SimulatedCoordinator: FlowCoordinator {
     super.linkValue(text, parameter, of: link) == nil && isKnown(parameter, of: link) ? nil : SimulatedValue(text)
   }
 
+  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? { (value as? SimulatedValue)?.text }
+
   private func isKnown(_ parameter: Int, of link: Int) -> Bool {
     LinkValues.isRead(definition.links[link].parameters[parameter].type)
   }

@@ -197,3 +197,35 @@ import Testing
     expectFormat("a: [b: c, { d }, {e: f}]", "a: [b: c, { d }, { e: f }]")
   }
 }
+
+extension `A layout` {
+  @Test func `leaves a table of links a table, however wide it is`() {
+    let table = """
+      links:
+        chat:    { url: "/chat/{peer}", payload: { type: chat, peer: "{peer}" }, to: [Main.chats, chat] }
+        product: { url: ["shop://products/{id}?ref={source}", "https://shop.example/p/{id}?ref={source}"], to: [Main.home, products, product], requires: authenticated }
+        other:   { url: "/*", do: { run: browse, with: { address: url } } }
+      """
+    expectFormat(table, table)
+    expectFormat(table.replacing("chat:    ", with: "chat: ").replacing("other:   ", with: "other:     "), table)
+    expectFormat(
+      """
+      flow: Shop
+      start: home
+      links:
+        product: { url: ["shop://products/{id}?ref={source}", "https://shop.example/p/{id}?ref={source}"],
+          to: [Main.home, products, product], requires: authenticated }
+        other: { url: "/*", do: run browse }
+      """,
+      """
+      flow: Shop
+      start: home
+      links:
+        product:
+          url: ["shop://products/{id}?ref={source}", "https://shop.example/p/{id}?ref={source}"]
+          to:  [Main.home, products, product]
+          requires: authenticated
+        other: { url: "/*", do: run browse }
+      """)
+  }
+}

@@ -9,7 +9,7 @@ struct ShopFlowTests {
   private let flow: ShopCoordinator
 
   init() {
-    flow = ShopCoordinator(screens: app, conditions: app)
+    flow = ShopCoordinator(screens: app, conditions: app, tasks: app)
     flow.start(onFault: { Issue.record("\($0)") })
   }
 
@@ -187,7 +187,7 @@ struct ShopFlowTests {
     let kept = try flow.kept()
     flow.stop()
     app.signedIn = isSignedIn
-    let second = ShopCoordinator(screens: app, conditions: app)
+    let second = ShopCoordinator(screens: app, conditions: app, tasks: app)
     let report = second.restore(kept, onFault: { Issue.record("\($0)") })
     let checkout = isSignedIn ? ", { full: [address, payment, review] }" : ""
     #expect(second.stack == "[catalogue, product, product, cart\(checkout)]")

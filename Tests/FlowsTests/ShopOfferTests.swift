@@ -9,7 +9,7 @@ struct ShopOfferTests {
   private let app = ShopApp()
 
   private func started() -> ShopCoordinator {
-    let flow = ShopCoordinator(screens: app, conditions: app)
+    let flow = ShopCoordinator(screens: app, conditions: app, tasks: app)
     flow.start(onFault: { Issue.record("\($0)") })
     return flow
   }
@@ -22,6 +22,28 @@ struct ShopOfferTests {
   private func signIn(_ flow: ShopCoordinator) {
     app.signedIn = true
     flow.screen(CredentialsScreen.self)?.entered()
+  }
+
+  @Test func `a page of the site that the app has not is handed to the browser, with its whole address`() async {
+    let flow = started()
+    flow.open(url: "https://shop.example/help/returns?from=mail#top")
+    for _ in 0..<100 where app.pages.isEmpty { await Task.yield() }
+    #expect(app.pages == ["https://shop.example/help/returns?from=mail#top"])
+    #expect(flow.stack == "[catalogue]")
+    flow.open(url: "https://shop.example/p/4")
+    #expect(flow.screen(ProductScreen.self)?.id == 4)
+    #expect(ShopExampleLink.product(id: 4).url == "shop://products/4")
+    #expect(ShopExampleLink.suggestion(id: 4).url == nil)
+  }
+
+  @Test func `a coupon needs its code`() {
+    app.signedIn = true
+    let flow = started()
+    flow.open(url: "shop://offers/4?code=SPRING")
+    #expect(flow.screen(OfferScreen.self)?.code == "SPRING")
+    flow.open(url: "shop://offers/4?code=")
+    #expect(flow.screen(OfferScreen.self)?.code == nil)
+    #expect(ShopExampleLink.coupon(id: 4, code: "SPRING").url == "shop://offers/4?code=SPRING")
   }
 
   @Test(arguments: [false, true])
@@ -67,7 +89,7 @@ struct ShopOfferTests {
   }
 
   @Test func `a link at a cold start puts the catalogue below`() {
-    let flow = ShopCoordinator(screens: app, conditions: app)
+    let flow = ShopCoordinator(screens: app, conditions: app, tasks: app)
     flow.open(url: "shop://offers/4")
     flow.start(onFault: { Issue.record("\($0)") })
     #expect(flow.stack == "[catalogue, { sheet: [credentials] }]")
@@ -88,7 +110,7 @@ struct ShopOfferTests {
     let kept = try first.kept()
     first.stop()
 
-    let second = ShopCoordinator(screens: app, conditions: app)
+    let second = ShopCoordinator(screens: app, conditions: app, tasks: app)
     let report = second.restore(kept, onFault: { Issue.record("\($0)") })
     #expect(report.links == ["offer"] && report.droppedLinks == [])
     #expect(second.stack == "[catalogue, product, { sheet: [credentials] }]")

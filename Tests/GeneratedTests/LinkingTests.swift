@@ -118,6 +118,25 @@ private struct Values: LinkingLinkValues {
     #expect(throws: LinkProblem.unanswered) { try LinkingLink(payload: ["type": "talk"], Values()) }
   }
 
+  @Test func `each pattern opens its link, which sees the URL, and what is opened from inside has none`() {
+    let flow = inside()
+    flow.open(url: "https://shop.example/p/p7")
+    #expect(flow.screen(ProductScreen.self)?.note == "https://shop.example/p/p7")
+    flow.open(.shown(id: ProductID(number: 8)))
+    #expect(flow.screen(ProductScreen.self)?.note == "store://shown/p8")
+    #expect(LinkingLink.shown(id: ProductID(number: 8)).url(Values()) == "store://shown/p8")
+    flow.open(url: "/gifts/p9")
+    #expect(flow.screen(ProductScreen.self)?.id == ProductID(number: 8))
+    flow.open(url: "/gifts/p9?note=wrapped")
+    #expect(flow.screen(ProductScreen.self)?.note == "wrapped")
+    flow.open(.talk(peer: 3))
+    #expect(flow.screen(LineScreen.self)?.peer == 3)
+    #expect(LinkingLink.talk(peer: 3).url(Values()) == nil)
+    // What is of a type of the app's is kept over a relaunch as the text that a URL has.
+    #expect(flow.linkText(ProductID(number: 9), 0, of: 1) == "p9")
+    #expect(flow.linkValue("p9", 0, of: 1) as? ProductID == ProductID(number: 9))
+  }
+
   @Test func `what is printed is read back`() throws {
     let values = Values()
     let links: [(LinkingLink, String?)] = [

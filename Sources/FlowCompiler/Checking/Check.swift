@@ -8,7 +8,10 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)
   checkEdges(resolution.graph, log: &log)
-  if !resolution.graph.links.isEmpty { checkLinks(resolution.graph, log: &log) }
+  if !resolution.graph.links.isEmpty {
+    checkLinks(resolution.graph, log: &log)
+    checkLinkStates(resolution.graph, log: &log)
+  }
   checkItems(resolution.graph, log: &log)
   checkReadBeforeWrite(resolution, log: &log)
   checkFlowRecursion(resolution.graph, log: &log)

@@ -6,50 +6,35 @@ import FlowSyntax
 /// The pattern with more literal characters wins; two patterns with equally many that take one URL are a tie.
 func checkLinks(_ graph: FlowGraph, log: inout DiagnosticLog) {
   let overlap = PatternOverlap(names: graph.names)
-  let urls = graph.links.map { $0.url.map { graph.names.literalCount(of: $0) } }
-  let payloads = graph.links.map { graph.names.literalCount(of: $0.payload) }
   // Only those with equally many literal characters can tie.
-  var alike = LinksByCount()
+  var urls: [Int: [(link: Int, number: Int)]] = [:]
+  var payloads: [Int: [Int]] = [:]
   var pairs = 0
   for (index, link) in graph.links.enumerated() {
-    var isReported = false
-    let earlier = alike.add(index, url: urls[index], payload: link.payloadRange == nil ? nil : payloads[index])
+    for (number, url) in link.urls.enumerated() {
+      let count = graph.names.literalCount(of: url)
+      let earlier = urls[count] ?? []
+      urls[count, default: []].append((index, number))
+      pairs += earlier.count
+      if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
+      let tie = earlier.first { overlap.meet(url, graph.links[$0.link].urls[$0.number]) }
+      guard let tie else { continue }
+      let first = graph.links[tie.link]
+      log.report(
+        .linkAmbiguous(
+          graph.names[link.name], graph.names[first.name], "url", at: url.range, first: first.urls[tie.number].range))
+    }
+    guard let range = link.payloadRange else { continue }
+    let count = graph.names.literalCount(of: link.payload)
+    let earlier = payloads[count] ?? []
+    payloads[count, default: []].append(index)
     pairs += earlier.count
     if pairs > UnfoldingLimit.linkPairs { return log.report(.tooManyLinks(at: link.range)) }
-    for before in earlier where !isReported {
-      let first = graph.links[before]
-      if let url = link.url, let other = first.url, urls[index] == urls[before], overlap.meet(url, other) {
-        log.report(
-          .linkAmbiguous(
-            graph.names[link.name], graph.names[first.name], "url", at: url.range, first: other.range))
-        isReported = true
-      }
-      if let range = link.payloadRange, let other = first.payloadRange, payloads[index] == payloads[before],
-        overlap.meet(link.payload, first.payload)
-      {
-        log.report(
-          .linkAmbiguous(graph.names[link.name], graph.names[first.name], "payload", at: range, first: other))
-        isReported = true
-      }
+    guard let tie = earlier.first(where: { overlap.meet(link.payload, graph.links[$0].payload) }) else { continue }
+    let first = graph.links[tie]
+    if let other = first.payloadRange {
+      log.report(.linkAmbiguous(graph.names[link.name], graph.names[first.name], "payload", at: range, first: other))
     }
-  }
-}
-
-/// Links by how many literal characters they have.
-private struct LinksByCount {
-  private var urls: [Int: [Int]] = [:]
-  private var payloads: [Int: [Int]] = [:]
-
-  /// Adds a link, and returns those before it with equally many, in order.
-  mutating func add(_ link: Int, url: Int?, payload: Int?) -> [Int] {
-    var earlier: [Int] = []
-    if let url { earlier = urls[url] ?? [] }
-    if let payload, let others = payloads[payload] {
-      earlier = earlier.isEmpty ? others : Set(earlier + others).sorted()
-    }
-    if let url { urls[url, default: []].append(link) }
-    if let payload { payloads[payload, default: []].append(link) }
-    return earlier
   }
 }
 

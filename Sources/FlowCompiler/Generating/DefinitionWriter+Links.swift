@@ -10,7 +10,8 @@ extension DefinitionWriter {
   private mutating func write(_ link: FlowGraph.Link) {
     beginLine("link ", link.name)
     add(link.parameters.map(\.field))
-    if let url = link.url { out.add(text: " url " + pattern(of: url, link)) }
+    if link.parameters.last?.isOpenedURL == true { out.add(" opened") }
+    for url in link.urls { out.add(text: " url " + pattern(of: url, link)) }
     if !link.payload.isEmpty { out.add(text: " payload " + query(link.payload, link)) }
     addMissing(link)
     addRequirements(link.requires, Scope(event: link.parameters.map(\.field)))
@@ -72,17 +73,18 @@ extension DefinitionWriter {
     var text = ""
     for (index, field) in fields.enumerated() {
       text += (index > 0 ? "&" : "") + linkLiteral(module.names[field.name])
-      if !field.value.isEmpty { text += "=" + pattern(of: field.value, link) }
+      if !field.value.isEmpty { text += "=" + pattern(of: field.value, link, isNeeded: field.isNeeded) }
     }
     return text
   }
 
-  private func pattern(of texts: [FlowGraph.LinkText], _ link: FlowGraph.Link) -> String {
+  private func pattern(of texts: [FlowGraph.LinkText], _ link: FlowGraph.Link, isNeeded: Bool = false) -> String {
     var text = ""
     for part in texts {
       switch part {
       case .literal(let name): text += linkLiteral(module.names[name])
-      case .parameter(let index): text += "{" + module.names[link.parameters[index].field.name] + "}"
+      case .parameter(let index):
+        text += "{" + module.names[link.parameters[index].field.name] + (isNeeded ? "!}" : "}")
       }
     }
     return text

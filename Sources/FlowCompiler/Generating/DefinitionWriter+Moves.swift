@@ -71,7 +71,7 @@ extension DefinitionWriter {
       add(fills, of: inputs(ofNode: task), scope)
     case .open(let link, let fills):
       out.add("open ", module.graph.links[link].name)
-      add(fills, of: module.graph.links[link].parameters.map(\.field), scope)
+      add(fills, of: module.graph.links[link].givenParameters.map(\.field), scope)
     case .state(let verb, let state):
       out.add(MoveText.verb(verb))
       add(state, scope)

@@ -17,14 +17,18 @@ struct LinkEmitter {
     out.line(0, "/// The links into the app.")
     out.begin(0)
     out.add(text: access + "enum " + plan.name)
-    out.inheritance(plan.values == nil ? ["Hashable", "Sendable"] : [], " {")
+    // Of an app's types nobody knows what they can do.
+    let isPlain = links.allSatisfy { link in
+      link.givenParameters.allSatisfy { LinkPlan.isKnown(LinkPlan.bare(names[$0.field.type])) }
+    }
+    out.inheritance(isPlain ? ["Hashable", "Sendable"] : [], " {")
     for link in links {
       out.doc(2, link.doc, else: "The link `", link.name, "`.")
       let head = "case " + names.escaped(link.name)
-      if link.parameters.isEmpty {
+      if link.givenParameters.isEmpty {
         out.line(2, text: head)
       } else {
-        out.list(2, head, link.parameters.map { names.label($0.field.name) + ": " + type(of: $0) }, "")
+        out.list(2, head, link.givenParameters.map { names.label($0.field.name) + ": " + type(of: $0) }, "")
       }
     }
     emitReading(access, &out)
@@ -68,10 +72,10 @@ struct LinkEmitter {
     out.list(2, "private init", ["_ match: FlowDefinition.LinkMatch?"] + values, " throws(LinkProblem) {")
     out.line(4, "guard let match else { throw .unanswered }")
     out.line(4, "switch match.link {")
-    for (number, link) in links.enumerated() {
+    for (number, link) in links.enumerated() where !link.isInsideOnly {
       let made = "self = ." + names.member(link.name)
-      out.line(4, text: "case " + String(number) + ":" + (link.parameters.isEmpty ? " " + made : ""))
-      if !link.parameters.isEmpty { out.list(6, made, parts(of: link), "") }
+      out.line(4, text: "case " + String(number) + ":" + (link.givenParameters.isEmpty ? " " + made : ""))
+      if !link.givenParameters.isEmpty { out.list(6, made, parts(of: link), "") }
     }
     out.line(4, "default: throw .unanswered")
     out.line(4, "}")
@@ -80,7 +84,7 @@ struct LinkEmitter {
 
   /// `peer: try match.value(0)` for each parameter.
   private func parts(of link: FlowGraph.Link) -> [String] {
-    link.parameters.enumerated().map { index, parameter in
+    link.givenParameters.enumerated().map { index, parameter in
       var call = parameter.isOptional ? "try match.optional(" : "try match.value("
       call += String(index)
       if let type = plan.appType(of: names[parameter.field.type]) {
@@ -101,7 +105,11 @@ struct LinkEmitter {
     }
     out.line(4, "switch self {")
     for (number, link) in links.enumerated() {
-      let texts = link.parameters.map { parameter -> String in
+      if link.urls.isEmpty {
+        out.line(4, text: "case ." + names.member(link.name) + ": return nil")
+        continue
+      }
+      let texts = link.givenParameters.map { parameter -> String in
         let local = local(parameter.field)
         let mark = parameter.isOptional ? "?" : ""
         guard let type = plan.appType(of: names[parameter.field.type]) else { return local + mark + ".description" }
@@ -120,8 +128,8 @@ struct LinkEmitter {
   /// `chat(let peer)`.
   func pattern(of link: FlowGraph.Link) -> String {
     let name = names.member(link.name)
-    if link.parameters.isEmpty { return name }
-    return name + "(" + link.parameters.map { "let " + local($0.field) }.joined(separator: ", ") + ")"
+    if link.givenParameters.isEmpty { return name }
+    return name + "(" + link.givenParameters.map { "let " + local($0.field) }.joined(separator: ", ") + ")"
   }
 
   /// A parameter as a variable, beside what the code around it needs.
@@ -151,7 +159,7 @@ extension FileEmitter {
     out.line(2, text: access + "func open(_ link: " + plan.name + ") {")
     out.line(4, "switch link {")
     for (number, link) in module.graph.links.enumerated() {
-      let values = link.parameters.map { emitter.local($0.field) }.joined(separator: ", ")
+      let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
       out.line(
         4, text: "case ." + emitter.pattern(of: link) + ": open(link: " + String(number) + ", [" + values + "])")
     }
@@ -163,19 +171,35 @@ extension FileEmitter {
       2, text: access + "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
     out.line(4, "switch (link, parameter) {")
     for type in plan.appTypes {
-      var places: [String] = []
-      for (number, link) in module.graph.links.enumerated() {
-        for (position, parameter) in link.parameters.enumerated()
-        where LinkPlan.bare(names[parameter.field.type]) == type.type {
-          places.append("(" + String(number) + ", " + String(position) + ")")
-        }
-      }
-      out.line(4, text: "case " + places.joined(separator: ", ") + ":")
+      out.line(4, text: "case " + places(of: type) + ":")
       out.line(6, text: "return links." + type.function + "(from: text)")
     }
     out.line(4, "default: return super.linkValue(text, parameter, of: link)")
     out.line(4, "}")
     out.line(2, "}")
+    out.add("\n")
+    out.line(
+      2, text: access + "override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {")
+    out.line(4, "switch (link, parameter) {")
+    for type in plan.appTypes {
+      out.line(4, text: "case " + places(of: type) + ":")
+      out.line(6, text: "return (value as? " + type.type + ").map { links.text(" + type.function + ": $0) }")
+    }
+    out.line(4, "default: return super.linkText(value, parameter, of: link)")
+    out.line(4, "}")
+    out.line(2, "}")
+  }
+
+  /// `(0, 0), (2, 1)`: the links and parameters that are of one of the app's types.
+  private func places(of type: LinkPlan.AppType) -> String {
+    var places: [String] = []
+    for (number, link) in module.graph.links.enumerated() where !link.isInsideOnly {
+      for (position, parameter) in link.parameters.enumerated()
+      where LinkPlan.bare(names[parameter.field.type]) == type.type {
+        places.append("(" + String(number) + ", " + String(position) + ")")
+      }
+    }
+    return places.joined(separator: ", ")
   }
 
   /// Whether a flow's coordinator keeps what reads and writes the app's types in links.

@@ -29,7 +29,8 @@ struct LinkPlan: Sendable {
     name = identifier(of: module) + "Link"
     self.entry = entry
     var types: [AppType] = []
-    for link in graph.links {
+    // What is opened from inside only is never a text.
+    for link in graph.links where !link.isInsideOnly {
       for parameter in link.parameters {
         let type = Self.bare(graph.names[parameter.field.type])
         if Self.isKnown(type) || types.contains(where: { $0.type == type }) { continue }
@@ -68,7 +69,7 @@ struct LinkPlan: Sendable {
     return type.hasPrefix(optional) && type.hasSuffix(">") ? String(type.dropFirst(optional.count).dropLast()) : type
   }
 
-  private static func isKnown(_ type: String) -> Bool {
+  static func isKnown(_ type: String) -> Bool {
     switch type {
     case "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
       "Double", "Float":

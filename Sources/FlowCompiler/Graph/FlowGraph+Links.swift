@@ -8,8 +8,8 @@ extension FlowGraph {
     public var name: Name
     /// What it is for; empty where nothing is said.
     public var doc: Name
-    /// Its URL's pattern; nil where it has only a payload.
-    public var url: LinkURL?
+    /// The patterns of its URLs, of which the first is printed; none where it has only a payload, or is opened from inside only.
+    public var urls: [LinkURL] = []
     /// The fields that a payload must have, in order.
     public var payload: [LinkField] = []
     /// The whole of `payload:`; nil where there is none.
@@ -28,6 +28,13 @@ extension FlowGraph {
     public var module = 0
     /// The declaration's name.
     public var range: SourceRange
+
+    /// Whether nothing from outside opens it.
+    public var isInsideOnly: Bool { urls.isEmpty && payloadRange == nil }
+    /// Its parameters without the opened URL, which nobody gives.
+    public var givenParameters: ArraySlice<LinkParameter> {
+      parameters.last?.isOpenedURL == true ? parameters.dropLast() : parameters[...]
+    }
   }
 
   /// Where a link leads.
@@ -42,8 +49,10 @@ extension FlowGraph {
   public struct LinkParameter: Sendable {
     /// Its name and type, as the target's input has them.
     public var field: Field
-    /// Whether it may be missing: it stands in the query alone, and the target's input is optional or has a default.
+    /// Whether it may be missing: some pattern can do without it, and the target's input is optional or has a default.
     public var isOptional: Bool
+    /// Whether it is the URL as it came, the last of the parameters where a value writes `url`.
+    public var isOpenedURL = false
   }
 
   /// The pattern of a URL.
@@ -82,5 +91,7 @@ extension FlowGraph {
     public var name: Name
     /// What it holds.
     public var value: [LinkText]
+    /// Whether a URL must have it, as in `city={city!}`.
+    public var isNeeded = false
   }
 }

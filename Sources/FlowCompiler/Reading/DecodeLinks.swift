@@ -26,7 +26,7 @@ extension DocumentDecoder {
           value, "link '\(excerpt(names[name.name]))'", takes: "a mapping",
           help: "write '{ url: \"/path\", to: [home] }'")
       } else {
-        log.report(.linkWithoutPattern(names[name.name], at: name.range))
+        log.report(.linkWithoutTarget(names[name.name], at: name.range))
       }
       link.isWhole = !isUnread(value ?? key, of: key, since: count)
       document.links.append(link)
@@ -48,8 +48,9 @@ extension DocumentDecoder {
       keys[known] = key
       switch known {
       case .doc: link.doc = decodeDoc(value)
-      case .url: link.url = decodeURL(value, at: tree.range(key))
+      case .url: link.urls = decodeURLs(value, at: tree.range(key))
       case .payload: decodePayload(value, at: tree.range(key), into: &link)
+      case .inputs: link.inputs = decodeFields(value, of: "'inputs'")
       case .state:
         if let first = keys[.moves] {
           log.report(.linkToAndDo("to", at: tree.range(key), first: tree.range(first)))
@@ -69,7 +70,11 @@ extension DocumentDecoder {
       }
     }
     if hasUnknown { return }
-    if keys[.url] == nil && keys[.payload] == nil { log.report(.linkWithoutPattern(name, at: link.name.range)) }
+    if let inputs = keys[.inputs], let pattern = keys[.url] ?? keys[.payload] {
+      log.report(
+        .linkInputsBesidePattern(
+          names[tree.text(pattern)], at: tree.range(inputs), first: tree.range(pattern)))
+    }
     if keys[.state] == nil && keys[.moves] == nil { log.report(.linkWithoutTarget(name, at: link.name.range)) }
     if keys[.state] == nil, keys[.moves] != nil {
       if let with = keys[.with] { log.report(.linkKeyWithoutTo("with", at: tree.range(with))) }
@@ -106,9 +111,26 @@ extension DocumentDecoder {
     }
   }
 
+  /// Decodes one pattern, or a list of them.
+  private mutating func decodeURLs(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> [LinkSyntax.URL] {
+    guard tree.kind(node) == .sequence else { return decodeURL(node, at: keyRange).map { [$0] } ?? [] }
+    guard tree.firstChild(node) != nil else {
+      log.report(.missingURL(at: tree.range(node)))
+      return []
+    }
+    var urls: [LinkSyntax.URL] = []
+    var child = tree.firstChild(node)
+    while let pattern = child {
+      child = tree.next(pattern)
+      if let url = decodeURL(pattern, at: tree.range(pattern)) { urls.append(url) }
+    }
+    return urls
+  }
+
   private mutating func decodeURL(_ node: YAMLTree.NodeID, at keyRange: SourceRange) -> LinkSyntax.URL? {
     guard tree.isScalar(node) else {
-      reportWrongKind(node, "'url'", takes: "a pattern", help: "put it in quotes, as in '\"/chat/{peer}\"'")
+      reportWrongKind(
+        node, "'url'", takes: "a pattern, or a list of patterns", help: "put it in quotes, as in '\"/chat/{peer}\"'")
       return nil
     }
     if tree.text(node) == .empty {
@@ -137,7 +159,9 @@ extension DocumentDecoder {
       }
       for field in pattern.query {
         let name = Word(intern(field.name), at: place.range(field.range.lowerBound, field.range.upperBound))
-        url.query.append(LinkSyntax.Field(name: name, value: texts(field.value, bytes, place, &isWhole)))
+        var query = LinkSyntax.Field(name: name, value: texts(field.value, bytes, place, &isWhole))
+        for case .parameter(_, true) in field.value { query.isNeeded = true }
+        url.query.append(query)
       }
       return isWhole ? url : nil
     }
@@ -204,7 +228,7 @@ extension DocumentDecoder {
     for part in parts {
       switch part {
       case .literal(let literal): texts.append(.literal(intern(literal)))
-      case .parameter(let range):
+      case .parameter(let range, _):
         let word = Word(
           names.intern(bytes.slice(range.lowerBound, range.upperBound)),
           at: place.range(range.lowerBound, range.upperBound))

@@ -2,10 +2,10 @@
 ///
 /// It stops at the first thing that is wrong, whose bytes it names. Percent-encoding is resolved; what it stands for is a literal.
 struct LinkPatternParser {
-  /// A text as it stands, or the name of a parameter, by its place.
+  /// A text as it stands, or the name of a parameter, by its place; `{name!}` must be there.
   enum Part {
     case literal([UInt8])
-    case parameter(Range<Int>)
+    case parameter(Range<Int>, isNeeded: Bool)
   }
 
   /// A whole pattern.
@@ -164,7 +164,10 @@ struct LinkPatternParser {
           fail(place == .payload ? .looseBrace : .unclosed, at..<to)
           return parts
         }
-        if close == at + 1 { fail(.noName, at..<close + 1) }
+        let isNeeded = bytes[close - 1] == 0x21
+        let end = isNeeded ? close - 1 : close
+        if end == at + 1 { fail(.noName, at..<close + 1) }
+        if isNeeded, place != .query { fail(.neededOutsideQuery, end..<close) }
         if let inner = bytes[at + 1..<close].firstIndex(of: 0x7B) {
           fail(place == .payload ? .looseBrace : .unclosed, at..<inner)
         }
@@ -175,7 +178,7 @@ struct LinkPatternParser {
           literal = []
         }
         if problem != nil { return parts }
-        parts.append(.parameter(at + 1..<close))
+        parts.append(.parameter(at + 1..<end, isNeeded: isNeeded))
         at = close + 1
         literalStart = at
       case 0x7D:

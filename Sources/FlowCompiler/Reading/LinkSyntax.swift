@@ -58,6 +58,8 @@ public struct LinkSyntax: Sendable {
     public var name: Word
     /// What it holds.
     public var value: [Text]
+    /// Whether a URL must have it, as in `city={city!}`.
+    public var isNeeded = false
   }
 
   /// A segment of a path.
@@ -86,12 +88,14 @@ public struct LinkSyntax: Sendable {
   public var name: Word
   /// What it is for; empty where nothing is said.
   public var doc = Name.empty
-  /// Its URL's pattern.
-  public var url: URL?
+  /// The patterns of its URLs, of which the first is printed.
+  public var urls: [URL] = []
   /// The fields that a payload must have.
   public var payload: [Field] = []
   /// The whole of `payload:`; nil where there is none.
   public var payloadRange: SourceRange?
+  /// What it is given, where it is opened from inside only.
+  public var inputs: [FieldDeclaration] = []
   /// Where it leads; nil after a mistake.
   public var target: Target?
   /// What `with:` gives to the last entry.

@@ -74,6 +74,7 @@ extension FlowResolver {
     // No node has such an index: a decision that two links lead to is seen from each.
     scope.eventKey = (Int32(-2 - position), 0)
     scope.isUnread = !module.links[position].isWhole
+    if let last = links[position].parameters.last, last.isOpenedURL { scope.unnamed = scope.event.count - 1 }
     return scope
   }
 
@@ -91,7 +92,7 @@ extension FlowResolver {
         decision: decision)
       return nil
     }
-    let fields = link < links.count ? links[link].parameters.map(\.field) : []
+    let fields = link < links.count ? links[link].givenParameters.map(\.field) : []
     let fills = fill(fields, of: .link(link), at: name.range, with: arguments, scope: scope, decision: decision)
     return FlowGraph.Forward(target: .open(link, fills), range: name.range)
   }
@@ -110,9 +111,9 @@ extension FlowResolver {
         }
       }
       func fields(_ fields: [LinkSyntax.Field]) -> [FlowGraph.LinkField] {
-        fields.map { FlowGraph.LinkField(name: $0.name.name, value: texts($0.value)) }
+        fields.map { FlowGraph.LinkField(name: $0.name.name, value: texts($0.value), isNeeded: $0.isNeeded) }
       }
-      let url = link.url.map { url in
+      let urls = link.urls.map { url in
         FlowGraph.LinkURL(
           scheme: url.scheme, host: url.host,
           path: url.path.map { piece in
@@ -123,7 +124,7 @@ extension FlowResolver {
           }, query: fields(url.query), range: url.range)
       }
       return FlowGraph.Link(
-        name: link.name.name, doc: link.doc, url: url, payload: fields(link.payload), payloadRange: link.payloadRange,
+        name: link.name.name, doc: link.doc, urls: urls, payload: fields(link.payload), payloadRange: link.payloadRange,
         parameters: parameters, target: links[position].target ?? .moves([]), requires: links[position].requires,
         arrive: link.arrive,
         access: module.linkAccess[position], range: link.name.range)

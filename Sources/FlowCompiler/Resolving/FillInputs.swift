@@ -120,7 +120,9 @@ extension FlowResolver {
   private mutating func findByName(
     _ field: FlowGraph.Field, scope: MoveScope, decision: Int?
   ) -> (root: FlowGraph.Source.Root, type: Name)? {
-    if let found = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[found].type) {
+    if let found = eventField(field.name, scope, decision), found != scope.unnamed,
+      module.names.takes(field.type, scope.event[found].type)
+    {
       return (.event(found), scope.event[found].type)
     }
     if let speaker = scope.speaker {
@@ -144,7 +146,9 @@ extension FlowResolver {
   private mutating func findByName(
     _ field: FlowGraph.Field, in runner: Int, scope: MoveScope, decision: Int?
   ) -> FlowGraph.Source.Root? {
-    if let event = eventField(field.name, scope, decision), module.names.takes(field.type, scope.event[event].type) {
+    if let event = eventField(field.name, scope, decision), event != scope.unnamed,
+      module.names.takes(field.type, scope.event[event].type)
+    {
       return nil
     }
     if let speaker = scope.speaker,

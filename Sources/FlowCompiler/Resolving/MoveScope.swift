@@ -7,6 +7,8 @@ struct MoveScope {
   var event: [FlowGraph.Field] = []
   /// Which event that is, as its node in the flow and its index there; (-1, -1) for one that carries nothing.
   var eventKey: (node: Int32, event: Int32) = (-1, -1)
+  /// The field of the event that nothing is filled with by name, a link's opened URL; -1 for none.
+  var unnamed = -1
   /// The screen that speaks, if it has inputs.
   var speaker: Int?
   /// Whether a screen speaks, with or without inputs.

@@ -13,18 +13,15 @@ struct PlacedLink {
   var meant: [String] = []
   /// What must hold for it to be opened.
   var requires: [FlowGraph.Requirement] = []
+
+  /// The parameters that whoever opens it gives: all but the opened URL.
+  var givenParameters: ArraySlice<FlowGraph.LinkParameter> {
+    parameters.last?.isOpenedURL == true ? parameters.dropLast() : parameters[...]
+  }
 }
 
 /// Links, as far as they must be known before any flow is bound: what they show makes nodes, and `open` gives them values.
 extension FlowResolver {
-  /// Where a parameter stands in a link's patterns.
-  struct ParameterPlace {
-    var word: Word
-    var isInPath = false
-    var isInQuery = false
-    var isInPayload = false
-  }
-
   /// Finds the entry flow, places the links' states, and works out their parameters' types.
   mutating func placeLinks() {
     entry = findEntry(isRun: makeWays().isRun, isNeeded: true)
@@ -57,73 +54,120 @@ extension FlowResolver {
 
   private mutating func place(_ link: LinkSyntax) -> PlacedLink {
     var placed = PlacedLink()
-    let places = parameterPlaces(link)
     if let entry, case .state(let syntax) = link.target {
       placed.state = place(syntax, at: StateSite(flow: entry, includesFlow: true, isLink: true))
-      if let state = placed.state { noteNodes(of: state, from: nil) }
+      if let state = placed.state {
+        noteNodes(of: state, from: nil)
+        noteNodesAboveEndingFlows(of: state, entry)
+      }
     }
     var uses = ParameterUses(module)
     uses.read(link, placed.state, entry: entry)
-    for place in places {
+    let parameters = LinkParameters(of: link)
+    for (name, range, first) in parameters.twice {
+      log.report(.parameterTwice(module.names[name], at: range, first: first))
+    }
+    for place in parameters.places {
       let name = place.word.name
-      let field = uses.fields.last { $0.parameter == name }?.field
+      let taken = uses.fields.last { $0.parameter == name }?.field
+      let field = place.declared.map(FlowGraph.Field.init) ?? taken
       let isLoose = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
       placed.parameters.append(
         FlowGraph.LinkParameter(
           field: FlowGraph.Field(
             name: name, type: field?.type ?? module.names.find("String") ?? .empty, defaultValue: field?.defaultValue,
             doc: field?.doc ?? .empty, range: place.word.range),
-          isOptional: isLoose && !place.isInPath))
+          isOptional: isLoose && parameters.canMiss(place, of: link)))
       guard link.isWhole, uses.isWhole else { continue }
-      if field == nil && !uses.named.contains(name) {
+      if taken == nil && !uses.named.contains(name) {
         let nearest = suggest(name, among: uses.known)
         if let nearest { placed.meant.append(nearest.text) }
         log.report(
           .linkParameterUnused(
-            module.names[name], of: module.names[link.name.name], at: place.word.range, nearest: nearest))
+            module.names[name], of: module.names[link.name.name], at: place.word.range, nearest: nearest,
+            isInside: place.declared != nil))
       } else if !isLoose {
         reportOneSided(place, link)
       }
     }
+    if link.isWhole { reportUneven(parameters, link) }
+    if let opened = openedURL(of: link, uses, parameters) { placed.parameters.append(opened) }
     return placed
   }
 
+  /// What no flow leads to is run by the flow of the entry below, and where that may end as it starts, by the one that runs that.
+  private mutating func noteNodesAboveEndingFlows(of state: FlowGraph.State, _ entry: Int) {
+    var runners: [Int: Int] = [:]
+    state.forEachEntry { placed in
+      if case .flow(let flow) = placed.kind { runners[flow] = placed.runner ?? entry }
+      guard var runner = placed.runner, !makeWays().leads(runner, to: kind(of: placed)) else { return }
+      while mayEndAtStart(runner), let above = runners[runner], above != runner {
+        runner = above
+        outsideNodes[runner, default: []].append((kind(of: placed), Word(name(of: placed), at: placed.range)))
+      }
+    }
+  }
+
+  /// Whether a flow's start may be its end.
+  private func mayEndAtStart(_ flow: Int) -> Bool {
+    let body = module.bodies[flow]
+    guard case .moves(var waiting, _) = body.start else { return false }
+    var seen: Set<Name> = []
+    while let move = waiting.popLast() {
+      if case .finish = move.forward?.verb { return true }
+      guard let target = move.target, seen.insert(target.name).inserted else { continue }
+      if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
+        waiting += decision.alternatives
+      }
+    }
+    return false
+  }
+
   /// Reports a parameter that only one of URL and payload brings, and without which the target cannot be shown.
-  private mutating func reportOneSided(_ place: ParameterPlace, _ link: LinkSyntax) {
-    guard let url = link.url, let payload = link.payloadRange else { return }
+  private mutating func reportOneSided(_ place: LinkParameters.Place, _ link: LinkSyntax) {
+    guard let url = link.urls.first, let payload = link.payloadRange else { return }
     let name = module.names[place.word.name]
     if !place.isInPayload {
       log.report(.missingParameter(name, of: "payload", at: payload, other: place.word.range))
-    } else if !place.isInPath && !place.isInQuery {
+    } else if place.urls.isEmpty {
       log.report(.missingParameter(name, of: "url", at: url.range, other: place.word.range))
     }
   }
 
-  /// The parameters in order of first mention; reports those that stand in one pattern twice.
-  private mutating func parameterPlaces(_ link: LinkSyntax) -> [ParameterPlace] {
-    var places: [ParameterPlace] = []
-    var first = 0
-    func add(_ texts: [LinkSyntax.Text], _ part: WritableKeyPath<ParameterPlace, Bool>) -> [(Word, SourceRange)] {
-      var twice: [(Word, SourceRange)] = []
-      for case .parameter(let word) in texts {
-        if let known = places.firstIndex(where: { $0.word.name == word.name }) {
-          if known >= first || places[known][keyPath: part] { twice.append((word, places[known].word.range)) }
-          places[known][keyPath: part] = true
-        } else {
-          var place = ParameterPlace(word: word)
-          place[keyPath: part] = true
-          places.append(place)
-        }
+  /// Reports a parameter that stands in some of the URLs' patterns.
+  private mutating func reportUneven(_ parameters: LinkParameters, _ link: LinkSyntax) {
+    for place in parameters.places where !place.urls.isEmpty {
+      for (number, url) in link.urls.enumerated() where !place.urls.contains(number) {
+        log.report(.parameterNotInAll(module.names[place.word.name], at: url.range, other: place.word.range))
       }
-      return twice
     }
-    var twice: [(Word, SourceRange)] = []
-    for case .segment(let texts) in link.url?.path ?? [] { twice += add(texts, \.isInPath) }
-    for field in link.url?.query ?? [] { twice += add(field.value, \.isInQuery) }
-    first = places.count
-    for field in link.payload { twice += add(field.value, \.isInPayload) }
-    for (word, range) in twice { log.report(.parameterTwice(module.names[word.name], at: word.range, first: range)) }
-    return places
+  }
+
+  /// The opened URL as a parameter, where a value writes `url`. Its type is that of what takes it.
+  private mutating func openedURL(
+    of link: LinkSyntax, _ uses: ParameterUses, _ parameters: LinkParameters
+  ) -> FlowGraph.LinkParameter? {
+    guard let name = module.names.find("url"), let written = uses.written.first(where: { $0.word.name == name }) else {
+      return nil
+    }
+    if let place = parameters.places.first(where: { $0.word.name == name }) {
+      // An input of that name is what is meant.
+      if place.declared == nil {
+        log.report(.parameterBesideOpenedURL(at: place.word.range, written: written.word.range))
+      }
+      return nil
+    }
+    let field = uses.written.last { $0.word.name == name && $0.field != nil }?.field
+    let type = field?.type ?? module.names.find("String?") ?? module.names.find("String") ?? .empty
+    let isOptional = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
+    let isInside = link.urls.isEmpty && link.payloadRange == nil
+    if !isOptional, link.isWhole, isInside || link.payloadRange != nil {
+      log.report(.openedURLMayBeNil(isInside: isInside, type: module.names[type], at: written.word.range))
+    }
+    return FlowGraph.LinkParameter(
+      field: FlowGraph.Field(
+        name: name, type: type, defaultValue: field?.defaultValue, doc: field?.doc ?? .empty, range: written.word.range
+      ), isOptional: isOptional, isOpenedURL: true)
   }
 }
 
@@ -134,6 +178,9 @@ private struct ParameterUses {
   var fields: [(parameter: Name, field: FlowGraph.Field)] = []
   /// Whatever is named in written values.
   var named: Set<Name> = []
+  /// What written values of the link itself name, with the inputs that take them: not those of decisions.
+  var written: [(word: Word, field: FlowGraph.Field?)] = []
+  private var isInDecision = false
   /// Everything that a parameter could have been named for.
   var known: [FlowGraph.Field] = []
   /// Whether all that could take one is known.
@@ -208,7 +255,12 @@ private struct ParameterUses {
       switch move.forward?.verb {
       case .root(let target), .push(let target), .replace(let target), .present(let target, _):
         if let decision = body.decisions.first(where: { $0.name.name == target.name }) {
-          if decisions.insert(target.name).inserted { read(decision.alternatives, in: body, &decisions) }
+          if decisions.insert(target.name).inserted {
+            let wasInDecision = isInDecision
+            isInDecision = true
+            read(decision.alternatives, in: body, &decisions)
+            isInDecision = wasInDecision
+          }
         } else if let screen = module.screenNamed[target.name] {
           take(module.screens[screen].inputs, move.with)
         } else if let flow = module.flowNamed[target.name] {
@@ -224,21 +276,32 @@ private struct ParameterUses {
         }
       case .finish(let outcome):
         let event = body.outcomes.first { $0.name.name == outcome.name }
-        take(event?.fields.map(field) ?? [], move.with)
+        take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
       case .send(let name):
         let event = body.events.first { $0.name.name == name.name }
-        take(event?.fields.map(field) ?? [], move.with)
+        take(event?.fields.map(FlowGraph.Field.init) ?? [], move.with)
       // Their own inputs are judged where they are bound; what they may take is not looked into.
-      case .state, .open: isWhole = false
+      case .state(_, let state, _):
+        isWhole = false
+        state.forEachEntry { entry, isLast in
+          for argument in entry.inputs + (isLast ? move.with : []) {
+            value(argument.value, for: input(argument.name.name, of: entry))
+          }
+        }
+      case .open:
+        isWhole = false
+        for argument in move.with { value(argument.value, for: nil) }
       case .select, .restart, .stay, nil: break
       }
     }
   }
 
-  private func field(_ declared: FieldDeclaration) -> FlowGraph.Field {
-    FlowGraph.Field(
-      name: declared.name.name, type: declared.type.name, defaultValue: declared.defaultValue, doc: declared.doc,
-      range: declared.name.range)
+  /// An input of what a state's entry names.
+  private func input(_ name: Name, of entry: StateSyntax.Entry) -> FlowGraph.Field? {
+    let inputs =
+      module.screenNamed[entry.name.name].map { module.screens[$0].inputs }
+      ?? module.flowNamed[entry.name.name].map { module.flows[$0].inputs }
+    return inputs?.first { $0.name == name }
   }
 
   /// Notes the inputs of one thing, of which some have written values.
@@ -261,6 +324,7 @@ private struct ParameterUses {
       rest -= 1
     }
     named.insert(first.name)
+    if !isInDecision { written.append((first, rest == 0 ? field : nil)) }
     if rest == 0, let field { fields.append((first.name, field)) }
   }
 }

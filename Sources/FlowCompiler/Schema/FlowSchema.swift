@@ -175,7 +175,8 @@ enum FlowSchema {
     case .styles: any([SchemaWords.named(SchemaWords.oneOf(PresentationSyntax.Style.self), by: "word"), null])
     case .transition: ref("word")
     case .links: SchemaWords.declared(mapping(LinkKey.self))
-    case .url: .object([("type", .string("string")), ("minLength", .integer(1))])
+    case .url:
+      any([SchemaWords.linkPattern, SchemaWords.list(of: SchemaWords.linkPattern, atLeast: 1)])
     case .payload:
       .object([
         ("type", .string("object")), ("additionalProperties", ref("text")), ("minProperties", .integer(1)),

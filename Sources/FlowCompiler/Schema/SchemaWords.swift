@@ -15,6 +15,9 @@ enum SchemaWords {
   /// An event of a screen, or an outcome of a task: `screen.event`.
   static let event = "^[^0-9_\(outside)][^\(outside)]*\\.[^0-9_\(outside)][^\(outside)]*$"
 
+  /// The pattern of a URL.
+  static var linkPattern: JSONValue { .object([("type", .string("string")), ("minLength", .integer(1))]) }
+
   /// Texts by name or path, whatever they look like.
   static var texts: JSONValue {
     .object([("type", .string("object")), ("additionalProperties", FlowSchema.ref("givenText"))])

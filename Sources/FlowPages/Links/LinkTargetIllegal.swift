@@ -1,9 +1,11 @@
 extension Page {
   static let linkTargetIllegal = Page(
-    .linkTargetIllegal, "A link leads to a flow that the entry flow never runs.",
+    .linkTargetIllegal, "A link leads to what cannot stand there.",
     meaning: """
       A link waits until the entry flow itself has got to the first flow that its `to:` names. Neither the entry flow nor any flow that it runs leads there, so the link would wait
       for ever.
+
+      A flow that always ends as it starts never stands either, and a container stands once: its second name in a state means nothing that the first does not.
       """,
     wrong: """
       # App.flow.yaml

@@ -75,8 +75,10 @@ extension FlowNavigator {
     guard let entry = coordinator(.entry), machine.definition.links.indices.contains(link) else { return nil }
     let declared = machine.definition.links[link]
     var kept = FlowSnapshot.Link(name: declared.name, parameters: [:])
-    for (field, slot) in zip(declared.parameters, parameters) {
-      kept.parameters[field.name] = entry.keep(slot.value, field.type)
+    for (index, (field, slot)) in zip(declared.parameters, parameters).enumerated() {
+      // What is of no kept type is a text in a URL, and is read again as that is.
+      kept.parameters[field.name] =
+        entry.keep(slot.value, field.type) ?? entry.linkText(slot.value, index, of: link).map { .text($0) }
     }
     return kept
   }

@@ -82,10 +82,11 @@ extension FlowNavigator {
       let index = machine.definition.links.firstIndex(where: { $0.name == link.name })
     else { return false }
     var values: [Any] = []
-    for parameter in machine.definition.links[index].parameters {
-      guard let kept = link.parameters[parameter.name], let value = entry.read(kept, parameter.type) else {
-        return false
-      }
+    for (number, parameter) in machine.definition.links[index].parameters.enumerated() {
+      guard let kept = link.parameters[parameter.name] else { return false }
+      var value = entry.read(kept, parameter.type)
+      if value == nil, case .text(let text) = kept { value = entry.linkValue(text, number, of: index) }
+      guard let value else { return false }
       values.append(value)
     }
     open(link: index, values)

@@ -98,6 +98,7 @@ enum SwiftErrors {
       func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
       func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
       func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? { nil }
+      func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? { nil }
       func open(link: Int, _ values: [Any?]) {}
       func contextValue(_ field: Int) -> Any? { nil }
       func checkpoint() -> @MainActor () -> Void { {} }

@@ -11,7 +11,7 @@ struct DecodeLinksTests {
   private func pattern(_ url: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) -> String? {
     let decoding = Decoding("links: { l: { url: '\(url)', to: [a] } }", sourceLocation: sourceLocation)
     #expect(decoding.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
-    guard let pattern = decoding.document.links.first?.url else { return nil }
+    guard let pattern = decoding.document.links.first?.urls.first else { return nil }
     let names = decoding.names
     func words(_ texts: [LinkSyntax.Text]) -> String {
       texts.map { text in
@@ -81,6 +81,18 @@ struct DecodeLinksTests {
     expectFindings("links: { l: { url: '\(url)', to: [a] } }", .error(.badURL, at: "1️⃣", message))
   }
 
+  @Test func `a list of patterns has no empty one, and a parameter that must be there is a query's`() {
+    expectFindings(
+      "links: { a: { url: 1️⃣[], to: [a] }, b: { url: [/b, 2️⃣''], to: [a] }, c: { url: '/{id3️⃣!}', to: [a] } }",
+      .error(.badURL, at: "1️⃣", "'url' has no pattern"), .error(.badURL, at: "2️⃣", "'url' has no pattern"),
+      .error(.badURL, at: "3️⃣", "'!' says of a query's parameter that it must be there"))
+    expectFindings(
+      "links: { a: { payload: { id: '{id1️⃣!}' }, to: [a] }, b: { url: '/b?id=2️⃣{!}', to: [a] } }",
+      .error(.badURL, at: "1️⃣", "'!' says of a query's parameter that it must be there"),
+      .error(.badURL, at: "2️⃣", "a parameter has no name"))
+    expectFindings("links: { a: { url: ['/{id}', 'shop://x/{id}?city={city!}'], to: [a] } }")
+  }
+
   @Test func `a parameter is a name`() {
     expectFindings(
       "links: { l: { url: '/{1️⃣my-id}/{2️⃣Id}', to: [a] } }",
@@ -91,15 +103,16 @@ struct DecodeLinksTests {
   @Test func `every way to get a link wrong has its place`() {
     expectFindings("links: 1️⃣chat", .error(.wrongKind, at: "1️⃣", "'links' takes links by name, not a text"))
     expectFindings(
-      "links: { 1️⃣a, b: 2️⃣/chat, 3️⃣c: { to: [a] }, 4️⃣d: { url: /d } }",
-      .error(.missingKey, at: "1️⃣", "link 'a' has neither 'url' nor 'payload'"),
+      "links: { 1️⃣a, b: 2️⃣/chat, c: { to: [a], url: /c, 3️⃣inputs: { x: Int } }, 4️⃣d: { url: /d } }",
+      .error(.missingKey, at: "1️⃣", "link 'a' has neither 'to' nor 'do'"),
       .error(.wrongKind, at: "2️⃣", "link 'b' takes a mapping, not a text"),
-      .error(.missingKey, at: "3️⃣", "link 'c' has neither 'url' nor 'payload'"),
+      .error(
+        .unknownKey, at: "3️⃣", "'inputs' is for a link that is opened from inside only, and this one has 'url'"),
       .error(.missingKey, at: "4️⃣", "link 'd' has neither 'to' nor 'do'"))
     expectFindings(
-      "links: { a: { 1️⃣url: , to: [a] }, b: { url: 2️⃣[x], to: 3️⃣chat }, c: { url: /c, 4️⃣too: [a] } }",
+      "links: { a: { 1️⃣url: , to: [a] }, b: { url: 2️⃣{ x }, to: 3️⃣chat }, c: { url: /c, 4️⃣too: [a] } }",
       .error(.badURL, at: "1️⃣", "'url' has no pattern"),
-      .error(.wrongKind, at: "2️⃣", "'url' takes a pattern, not a list"),
+      .error(.wrongKind, at: "2️⃣", "'url' takes a pattern, or a list of patterns, not a mapping"),
       .error(.wrongKind, at: "3️⃣", "'to' takes a list of entries, from the bottom to the top, not a text"),
       .error(.unknownKey, at: "4️⃣", "a link has no key 'too'", fixIts: ["to"]))
     expectFindings(

@@ -420,6 +420,14 @@ final class HidingCoordinator: FlowCoordinator {
     }
   }
 
+  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+    switch (link, parameter) {
+    case (0, 1), (0, 2):
+      return (value as? Thing).map { links.text(thing: $0) }
+    default: return super.linkText(value, parameter, of: link)
+    }
+  }
+
   /// What leads where: the flow file, as the runtime reads it.
   // swift-format-ignore
   nonisolated static let flow: FlowDefinition = FlowDefinition(

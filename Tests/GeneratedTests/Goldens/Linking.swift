@@ -39,6 +39,9 @@
 //   offer: { url: "/offers/{code}", do: push offered }
 //   door: { url: "/door", to: [door] }
 //   any: { url: "/*", do: stay }
+//   shown: { url: ["store://shown/{id}", "//shop.example/p/{id}"], to: [Arcade.home, { product: { note: url } }] }
+//   gift: { url: "/gifts/{id}?note={note!}", to: [Arcade.home, product] }
+//   talk: { inputs: { peer: Int }, to: [Arcade.chats, line] }
 
 // ── Arcade.flow.swift ──
 
@@ -457,16 +460,29 @@ final class KioskCoordinator: FlowCoordinator {
     case .offer(let code): open(link: 3, [code])
     case .door: open(link: 4, [])
     case .any: open(link: 5, [])
+    case .shown(let id): open(link: 6, [id])
+    case .gift(let id, let note): open(link: 7, [id, note])
+    case .talk(let peer): open(link: 8, [peer])
     }
   }
 
   override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
     switch (link, parameter) {
-    case (1, 0):
+    case (1, 0), (6, 0), (7, 0):
       return links.productID(from: text)
     case (1, 1):
       return links.storeKind(from: text)
     default: return super.linkValue(text, parameter, of: link)
+    }
+  }
+
+  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+    switch (link, parameter) {
+    case (1, 0), (6, 0), (7, 0):
+      return (value as? ProductID).map { links.text(productID: $0) }
+    case (1, 1):
+      return (value as? StoreKind).map { links.text(storeKind: $0) }
+    default: return super.linkText(value, parameter, of: link)
     }
   }
 
@@ -490,6 +506,9 @@ final class KioskCoordinator: FlowCoordinator {
     link offer(code: String) url /offers/{code} = do push offered#0
     link door url /door = to [door]
     link any url /* = do stay
+    link shown(id: ProductID, url: String?) opened url store://shown/{id} url //shop.example/p/{id} missing(url: nil) = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2, note: event.url)]
+    link gift(id: ProductID, note: String?) url /gifts/{id}?note={note!} = to [Arcade.home, product of Arcade(id: event.id, kind: literal~2, note: event.note)]
+    link talk(peer: Int) = to [Arcade.chats, line of Chatter(peer: event.peer, at: literal~1)]
     decision offered#0 of link#offer = push offer(code: event.code) when member | push door
     """
   ) { [ArcadeCoordinator.flow] }
@@ -542,6 +561,12 @@ final class KioskCoordinator: FlowCoordinator {
       let v: Double
 #sourceLocation(file: "Arcade.flow.yaml", line: 15)
                                                         v = 1.5
+#sourceLocation()
+      return v as Any
+    case .n2:
+      let v: StoreKind
+#sourceLocation(file: "Arcade.flow.yaml", line: 13)
+                                                                    v = .big
 #sourceLocation()
       return v as Any
     default: return nil
@@ -628,6 +653,12 @@ enum LinkingLink {
   case door
   /// The link `any`.
   case `any`
+  /// The link `shown`.
+  case shown(id: ProductID)
+  /// The link `gift`.
+  case gift(id: ProductID, note: String)
+  /// The link `talk`.
+  case talk(peer: Int)
 
   /// Reads a URL, or a path from `/` on.
   ///
@@ -661,6 +692,10 @@ enum LinkingLink {
       self = .offer(code: try match.value(0))
     case 4: self = .door
     case 5: self = .any
+    case 6:
+      self = .shown(id: try match.value(0, read: values.productID(from:)))
+    case 7:
+      self = .gift(id: try match.value(0, read: values.productID(from:)), note: try match.value(1))
     default: throw .unanswered
     }
   }
@@ -675,14 +710,18 @@ enum LinkingLink {
         of: 1,
         [values.text(productID: id), values.text(storeKind: kind), note?.description]
       )
-    case .notice(let title):
-      return KioskCoordinator.flow.url(of: 2, [title.description])
+    case .notice: return nil
     case .offer(let code):
       return KioskCoordinator.flow.url(of: 3, [code.description])
     case .door:
       return KioskCoordinator.flow.url(of: 4, [])
     case .any:
       return KioskCoordinator.flow.url(of: 5, [])
+    case .shown(let id):
+      return KioskCoordinator.flow.url(of: 6, [values.text(productID: id)])
+    case .gift(let id, let note):
+      return KioskCoordinator.flow.url(of: 7, [values.text(productID: id), note.description])
+    case .talk: return nil
     }
   }
 }

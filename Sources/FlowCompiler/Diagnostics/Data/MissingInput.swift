@@ -24,6 +24,26 @@ extension Diagnostic {
       notes: [Note("'\(input)' is declared here", at: declared)] + near, help: help)
   }
 
+  /// A parameter that not all of a link's URLs bring.
+  static func parameterNotInAll(_ name: String, at range: SourceRange, other: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingInput, "this pattern does not bring '\(name)', and the patterns of a link have the same parameters",
+      at: range, notes: [Note("another pattern has it here", at: other)],
+      help: "write '{\(name)}' in each, or make two links of it")
+  }
+
+  /// The opened URL, for what cannot be nil, where there may be none.
+  ///
+  /// - Parameter isInside: whether the link is opened from inside only; else there is none of a payload.
+  static func openedURLMayBeNil(isInside: Bool, type: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingInput,
+      isInside
+        ? "'url' is nil in a link that is opened from inside only, and '\(type)' is wanted here"
+        : "'url' is nil where a payload opens the link, and '\(type)' is wanted here",
+      at: range, label: "may be nil", help: "declare what takes it as '\(type)?', or give that a default")
+  }
+
   /// A parameter that only one of a link's URL and payload brings.
   ///
   /// - Parameter key: the one that does not, `url` or `payload`.

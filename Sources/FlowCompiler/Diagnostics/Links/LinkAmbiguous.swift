@@ -11,6 +11,12 @@ extension Diagnostic {
     _ link: String, _ first: String, _ key: String, at range: SourceRange, first firstRange: SourceRange
   ) -> Diagnostic {
     let what = key == "url" ? "one URL" : "one payload"
+    if link == first {
+      return Diagnostic(
+        .linkAmbiguous, "two patterns of link '\(link)' can take \(what), and neither has more literal characters",
+        at: range, label: "a tie", notes: [Note("the other is here", at: firstRange)],
+        help: "write a literal that tells them apart, or leave one out")
+    }
     return Diagnostic(
       .linkAmbiguous,
       "links '\(first)' and '\(link)' can take \(what), and neither pattern has more literal characters",

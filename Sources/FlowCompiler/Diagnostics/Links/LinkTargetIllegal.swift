@@ -6,6 +6,22 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// A link's state that names a container a second time.
+  static func linkContainerTwice(_ flow: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .linkTargetIllegal, "'\(flow)' is named twice in this state, and a container stands in it once", at: range,
+      label: "a second time", notes: [Note("it is named here first", at: first)],
+      help: "write its items' stacks together, as in '{ \(flow).item: { item: [screen] } }', or leave this one out")
+  }
+
+  /// A link's state that names a flow which never shows anything.
+  static func linkFlowEnds(_ flow: String, at range: SourceRange, start: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .linkTargetIllegal, "'\(flow)' always ends as it starts, so no link can show it", at: range,
+      label: "ends at once", notes: [Note("its start is here", at: start)],
+      help: "leave it out of the state, or run it by 'do'")
+  }
+
   /// A link whose first flow the entry flow never gets to.
   static func linkTargetIllegal(
     _ flow: String, entry: String, at range: SourceRange, declared: SourceRange

@@ -10,6 +10,7 @@ enum LinkPatternProblem: Equatable {
   case character(String), scheme(String), noSlashes(String), relative(String), percent(String), fieldTwice(String)
   case parameterInScheme, parameterInHost, noHost, emptySegment, secondRest, restInSegment, emptyField, parameterAsField
   case unclosed, unopened, looseBrace, noName, adjacent, notText, fragment
+  case neededOutsideQuery
 }
 
 extension Diagnostic {
@@ -25,6 +26,14 @@ extension Diagnostic {
     Diagnostic(
       .badURL, "parameter '\(name)' stands in the pattern twice", at: range, label: "again",
       notes: [Note("the first is here", at: first)], help: "give each part a name of its own")
+  }
+
+  /// A parameter that has the name of the opened URL, where that is written.
+  static func parameterBesideOpenedURL(at range: SourceRange, written: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badURL, "a parameter 'url' cannot stand beside 'url', the opened URL", at: range, label: "a parameter",
+      notes: [Note("here the URL as it came is meant", at: written)],
+      help: "give the parameter another name, as in '{address}'")
   }
 
   /// - Parameter range: the bytes that are wrong.
@@ -82,6 +91,8 @@ extension Diagnostic {
         "put a literal between them, as in '{a}-{b}'"
       )
     case .notText: ("this percent-encoding is no text in UTF-8", "not UTF-8", "write the characters themselves")
+    case .neededOutsideQuery:
+      ("'!' says of a query's parameter that it must be there", "not in a query", "leave the '!' out")
     case .fragment:
       ("a pattern has no fragment", "a fragment", "leave it out, or write '%23' for the character '#'")
     }

@@ -102,13 +102,6 @@ extension Diagnostic {
       help: "write 'on:' and the event of '\(excerpt(node))' that leads on")
   }
 
-  /// A link that nothing opens.
-  static func linkWithoutPattern(_ link: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "link '\(excerpt(link))' has neither 'url' nor 'payload'", at: range, label: "opened by what?",
-      help: "write 'url: \"/path/{parameter}\"'")
-  }
-
   /// A link that leads nowhere.
   static func linkWithoutTarget(_ link: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

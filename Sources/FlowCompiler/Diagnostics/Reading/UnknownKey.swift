@@ -72,6 +72,14 @@ extension Diagnostic {
       help: key == "with" ? "write it in the move, as in 'do: { push: home, with: { … } }'" : "leave it out")
   }
 
+  /// `inputs:` of a link with patterns, whose parameters have the types of what takes them.
+  static func linkInputsBesidePattern(_ key: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'inputs' is for a link that is opened from inside only, and this one has '\(key)'", at: range,
+      label: "not a key here", notes: [Note("the parameters of '\(key)' are what it is given", at: first)],
+      help: "leave 'inputs' out, or '\(key)'")
+  }
+
   /// A key of another kind of property.
   static func strangeInProperty(
     _ key: String, beside main: String, at range: SourceRange, first: SourceRange

@@ -1,15 +1,16 @@
 /// The keys of a link.
 enum LinkKey: UInt8, MappingKey {
-  case doc, url, payload, state, moves, with, requires, arrive
+  case doc, url, payload, inputs, state, moves, with, requires, arrive
 
   static let owner = "a link"
 
   var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the link is for.")
-    case .url: KeyRule("url", .url, "The pattern of the URLs that open it, with parameters in braces.")
+    case .url: KeyRule("url", .url, "The pattern of the URLs that open it, with parameters in braces; or several.")
     case .payload:
       KeyRule("payload", .payload, "The fields that a notification's payload must have, with parameters in braces.")
+    case .inputs: KeyRule("inputs", .fields, "What a link is given that is opened from inside only.")
     case .state: KeyRule("to", .state, "The state that it leads to, from the entry flow.")
     case .moves: KeyRule("do", .moves, "What it does on the stack that is shown: a move, or alternatives.")
     case .with: KeyRule("with", .arguments, "What the inputs of the last entry are given.")

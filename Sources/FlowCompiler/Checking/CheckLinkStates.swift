@@ -1,0 +1,61 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Checks that what links' states name can stand there: a container once, and no flow that always ends as it starts.
+func checkLinkStates(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  var ends = FlowsThatEnd(graph)
+  for link in graph.links {
+    guard case .state(let state) = link.target else { continue }
+    var containers: [Int: SourceRange] = [:]
+    state.forEachEntry { entry in
+      switch entry.kind {
+      case .container(let flow, _, _):
+        if let first = containers[flow] {
+          log.report(.linkContainerTwice(graph.names[graph.flows[flow].name], at: entry.range, first: first))
+        } else {
+          containers[flow] = entry.range
+        }
+      case .flow(let flow):
+        if ends.always(flow) {
+          log.report(
+            .linkFlowEnds(
+              graph.names[graph.flows[flow].name], at: entry.range, start: graph.flows[flow].startRange))
+        }
+      case .screen: break
+      }
+    }
+  }
+}
+
+/// Which flows always end as they start, by their own starts.
+private struct FlowsThatEnd {
+  private let graph: FlowGraph
+  private var known: [Int: Bool] = [:]
+
+  init(_ graph: FlowGraph) { self.graph = graph }
+
+  mutating func always(_ index: Int) -> Bool {
+    if let known = known[index] { return known }
+    let result = find(graph.flows[index])
+    known[index] = result
+    return result
+  }
+
+  private func find(_ flow: FlowGraph.Flow) -> Bool {
+    if flow.start.isEmpty { return false }
+    var isSeen = Array(repeating: false, count: flow.decisions.count)
+    // A chain of decisions may be longer than the stack is deep.
+    var waiting = flow.start
+    while let alternative = waiting.popLast() {
+      switch alternative.target {
+      case .finish: break
+      case .decision(_, let use):
+        if isSeen[use] { continue }
+        isSeen[use] = true
+        waiting += flow.decisions[use].alternatives
+      default: return false
+      }
+    }
+    return true
+  }
+}
