@@ -191,6 +191,7 @@ extension FlowMachine {
           // It ends as after a `push`, and its parent has moved.
           gardener.hasEnded = true
           gardener.inCharge = nearestRunning(above: flow)
+          gardener.way.removeAll { self.flow($0.base) == nil }
           return
         }
         gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
