@@ -88,9 +88,14 @@ extension FlowMachine {
     for (position, layer) in pile.enumerated() {
       let isTop = isLast && position == pile.count - 1
       if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
-        let next = model.end(of: below)
-        if next < model.endOfPile(of: below), isBegun(layer, in: model.records[next].id, inCharge, arrival, ask) {
-          known.append(model.records[next].id)
+        // What else lies on the overlay may lie between.
+        var next = model.end(of: below)
+        while next < model.endOfPile(of: below) {
+          if isBegun(layer, in: model.records[next].id, inCharge, arrival, ask) {
+            known.append(model.records[next].id)
+            break
+          }
+          next = model.end(of: next)
         }
       }
       if position < known.count {

@@ -318,6 +318,10 @@ struct OverlayTests {
           given: { stack: [home, list] }
           when: [{ link: /ring }, { then: { stack: [home, { overlay: [ring] }] } }, { link: /pad }, { link: /pad }]
           then: { stack: [home, { overlay: [ring] }, { sheet: [keypad] }] }
+        what else lies on it stays:
+          given: { stack: [home, { overlay: [ring] }, { full: [card] }] }
+          when: [{ link: /pad }, { link: /pad }]
+          then: { stack: [home, { overlay: [ring] }, { full: [card] }, { sheet: [keypad] }] }
         a move is made under it:
           given: { stack: [home, { overlay: [ring] }] }
           when: [{ link: /do }]
