@@ -14,6 +14,12 @@ struct Attempt: Sendable {
   var isForced = false
   /// What is asked of a state that is made to stand.
   var admission = Admission.asking
+  /// The flow under which the one runs whose move this is, or that flow itself; nil where nobody in particular moves.
+  var mover: FlowID?
+  /// Whether a link is carried out: it is no flow's move.
+  var isLink = false
+  /// Whether the entry flow is starting.
+  var isStart = false
   /// Whether the entry flow is starting anew because something was lost.
   var isRestart = false
 

@@ -87,7 +87,7 @@ public enum Denial: Hashable, Sendable {
   case guards
   /// A screen that would have gone is locked: its event `blocked` is next, if it has an edge for it.
   case locked(EntryID)
-  /// The verb cannot be carried out where it was said: a `pop` of the last entry, a `dismiss` without a layer.
+  /// The verb cannot be carried out where it was said: a `pop` of the last entry, a `dismiss` without a layer. Or a start leads nowhere.
   case impossible
   /// Nobody answers the link; or layers lie over its target, and it says that it is denied then.
   case link

@@ -22,16 +22,32 @@ extension FlowMachine {
     }
     remove(going)
     end(going)
+    let isBaseOpen = openBase(layers)
+    noteOrphans()
     place.stack = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? shownStack(ofFirst: layers)
     let edge = program.edge(outcome, at: flow.node, of: parent.definition)
     if outcome == program.definitions[flow.definition].cancelled {
       // Without an edge that holds, being cancelled moves nothing.
       let move = try firstHolding(edge, of: parent, scope: opens, ask)
-      if move < 0 { return }
-      try carryOut(move, of: parent, at: place, scope: opens, ask)
+      if move >= 0 { try carryOut(move, of: parent, at: place, scope: opens, ask) }
     } else {
       try take(edge, of: parent, at: place, scope: opens, ask)
     }
+    if isBaseOpen { closeBase() }
+  }
+
+  /// Keeps the root layer open that a flow leaves empty, while its parent's edge is taken: that acts there, whatever lies over it.
+  ///
+  /// - Returns: whether it had to be.
+  private mutating func openBase(_ layers: [UInt32]) -> Bool {
+    guard layers.first == StackID.root.number, model.records.first?.style != nil else { return false }
+    insert(.layer(StackID.root.number, nil), at: 0)
+    return true
+  }
+
+  /// Removes the root layer if nothing is on it: what lies over it becomes the root.
+  mutating func closeBase() {
+    if model.end(of: 0) == 1 { remove(0..<1) }
   }
 
   /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
@@ -67,17 +83,24 @@ extension FlowMachine {
       while outcome == nil, let empty = emptyFlow() {
         let cancelled = program.definitions[empty.definition].cancelled
         if empty.role == .gate {
+          if isTakenOff(empty.id) { takenOff.insert(empty.id) }
           finishGate(empty, cancelled, nil)
           continue
         }
         guard let parent = empty.parent else {
+          // A task's outcome may lead nowhere; where a flow has started and ended, its parent is left without an entry.
+          if attempt.isStart, !passing.contains(where: { flow($0.id) == nil && $0.role == .ordinary }) {
+            throw Refusal(denial: .impossible)
+          }
           // The entry flow is left without an entry: it is cancelled, and keeps the last one.
           effects.append(.report(empty.id, outcome: cancelled, nil, opens: 0))
           outcome = cancelled
           break
         }
-        if isMoved(parent) {
-          end(family(of: empty.id))
+        if !orphans.contains(empty.id), isMoved(parent) {
+          let going = family(of: empty.id)
+          takenOff.formUnion(going)
+          end(going)
         } else {
           try finish(empty, cancelled, nil, ask)
         }
@@ -89,6 +112,7 @@ extension FlowMachine {
     }
     if outcome != nil {
       dropAll()
+      endGates()
       try keepLastEntry(ask)
     }
   }
@@ -114,6 +138,14 @@ extension FlowMachine {
       index -= 1
     }
     return nil
+  }
+
+  /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
+  mutating func noteOrphans() {
+    for flow in model.flows where !orphans.contains(flow.id) {
+      guard let parent = flow.parent, !isMoved(parent), lowest(of: family(of: flow.id)) == nil else { continue }
+      if !isSetAside(flow.id) { orphans.insert(flow.id) }
+    }
   }
 
   /// Whether the flow, or one above it, has made a move in this step.
@@ -160,7 +192,7 @@ extension FlowMachine {
   }
 
   /// What is left when the root layer is emptied from below becomes the root.
-  private mutating func keepRoot() {
+  mutating func keepRoot() {
     guard let first = model.records.first, first.style != nil else { return }
     set(.layer(StackID.root.number, nil), at: 0)
   }

@@ -26,21 +26,21 @@ extension FlowMachine {
       let containers = Set(model.records.filter { $0.kind == .container }.flatMap { gatesBelow($0.flow) })
       setGatesAside { containers.contains($0) }
     case .opened: setGatesAside { _ in false }
-    case .event(_, let entry), .back(let entry), .selected(_, let entry):
-      let gates = model.entry(entry).map { gatesBelow($0.flow) } ?? []
+    case .event, .back, .selected, .dismissed, .turned, .said, .ended:
+      let gates = mover(of: request).map { gatesBelow($0) } ?? []
       setGatesAside { gates.contains($0) }
-    case .dismissed(let layer):
-      let gates = model.top(of: layer).map { gatesBelow($0.flow) } ?? []
-      setGatesAside { gates.contains($0) }
-    case .turned(let turn):
-      let gates = gatesBelow(turn.flow)
-      setGatesAside { gates.contains($0) }
-    case .said(let saying):
-      let gates = gatesBelow(saying.flow)
-      setGatesAside { gates.contains($0) }
-    case .ended(let id, _):
-      let gates = tasks.first { $0.id == id }.map { gatesBelow($0.flow) } ?? []
-      setGatesAside { gates.contains($0) }
+    }
+  }
+
+  /// The flow whose move a request is; nil where it is nobody's in particular.
+  func mover(of request: Request) -> FlowID? {
+    switch request {
+    case .event(_, let entry), .back(let entry), .selected(_, let entry): model.entry(entry)?.flow
+    case .dismissed(let layer): model.top(of: layer)?.flow
+    case .turned(let turn): turn.flow
+    case .said(let saying): saying.flow
+    case .ended(let id, _): tasks.first { $0.id == id }?.flow
+    case .start, .regained, .answered, .conditionsChanged, .opened: nil
     }
   }
 
@@ -125,9 +125,7 @@ extension FlowMachine {
     var gates: [FlowID] = []
     var waiting = [flow]
     while let id = waiting.popLast() {
-      var root = self.flow(id)
-      while let parent = root?.parent.flatMap({ self.flow($0) }) { root = parent }
-      guard let root, root.role == .gate, !gates.contains(root.id) else { continue }
+      guard let root = self.flow(rootFlow(of: id)), root.role == .gate, !gates.contains(root.id) else { continue }
       gates.append(root.id)
       for hold in held {
         guard case .gate(_, root.id) = hold.wait, let entry = hold.entry.flatMap({ model.entry($0) }) else { continue }
@@ -137,7 +135,27 @@ extension FlowMachine {
     return gates
   }
 
+  /// The flow that a flow runs under: the entry flow, or one that a gate runs.
+  func rootFlow(of flow: FlowID) -> FlowID {
+    var root = flow
+    while let parent = self.flow(root)?.parent { root = parent }
+    return root
+  }
+
   // MARK: Going
+
+  /// Whether a gate's flow that has lost its last entry has lost it to a link, or to another flow's move.
+  func isTakenOff(_ gate: FlowID) -> Bool { attempt.isLink || attempt.mover.map { $0 != gate } ?? false }
+
+  /// Ends the gates' flows: the entry flow has ended, and keeps an entry of its own.
+  mutating func endGates() {
+    let going = model.flows.filter { $0.role == .gate }.flatMap { family(of: $0.id) }
+    if going.isEmpty { return }
+    aside = []
+    remove(going)
+    end(going)
+    keepRoot()
+  }
 
   /// Brings back what was set aside, and lets gates' flows go that nothing is held for any more.
   mutating func settleGates(_ ask: Asking) throws(Refusal) {

@@ -139,12 +139,19 @@ extension FlowMachine {
   private mutating func resume(_ hold: Hold, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     keepHolds()
     held.removeAll { $0.id == hold.id }
+    var hold = hold
+    if case .gate(_, let flow) = hold.wait, (flowsBefore ?? model.flows).contains(where: { $0.id == flow }) {
+      hold.hasShownGate = true
+    }
     attempt = Attempt(hold)
     var result = StepResult.taken
     var isKept = false
     var isRestart = false
     switch verdict {
     case nil:
+      if case .gate(let condition, let flow) = hold.wait, takenOff.contains(flow), !hold.request.isRegaining {
+        throw Refusal(denial: .required(condition))
+      }
       let opens = nextScope
       nextScope += 1
       effects.append(.resume(hold.id, opens: opens))
@@ -255,6 +262,9 @@ extension FlowMachine {
       hold.passed.append(Hold.ConditionKey(definition: waiting.definition, condition: condition))
       hold.choices = waiting.choices
       hold.wait = try run(gate, of: waiting, for: hold, ask)
+      // What the condition was before its gate's flow ran is no answer to what it is afterwards.
+      let name = definition.conditions[condition].name
+      hold.answers.removeAll { $0.time < 0 && program.definitions[$0.definition].conditions[$0.asked].name == name }
       effects.append(.hold(hold.id))
     }
     held.append(hold)

@@ -168,6 +168,7 @@ extension FlowMachine {
       return insert(entry, at: 1)
     }
     let going = family(of: landing.owner)
+    orphans.subtract(going)
     if let item = item(forRoot: entry, landing), let index = model.find(item) {
       remove(index + 1..<model.end(of: index))
       push(entry, Place(stack: item.number))

@@ -36,6 +36,8 @@ extension FlowMachine {
   /// Carries a link out, whatever its request is.
   mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
     guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
+    attempt.isLink = true
+    if !model.isEmpty { closeBase() }
     // Also where a gate's own flow opens it.
     setGatesAside(for: .opened(link))
     guard canOpen(link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }

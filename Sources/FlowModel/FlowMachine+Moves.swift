@@ -207,6 +207,7 @@ extension FlowMachine {
     let edge = program.edge(number, at: flow.node, of: parent.definition)
     let origin = flow.origin.flatMap { model.find($0) == nil ? nil : $0.number } ?? lowestStack(of: [flow.id])
     if edge.isEmpty { return }
+    noteOrphans()
     try take(edge, of: parent, at: Place(stack: origin), scope: opens, ask)
   }
 }

@@ -6,6 +6,7 @@ extension FlowMachine {
     attempt = Attempt()
     attempt.isForced = true
     attempt.isRestart = true
+    attempt.isStart = true
     clearAll()
     try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
   }
@@ -32,11 +33,7 @@ extension FlowMachine {
   mutating func decideStartAgain(after hold: Hold) {
     if !model.isEmpty { return }
     keepHolds()
-    if case .gate(_, let flow) = hold.wait, (flowsBefore ?? model.flows).contains(where: { $0.id == flow }) {
-      holdStart()
-    } else {
-      isStartDue = true
-    }
+    if hold.hasShownGate { holdStart() } else { isStartDue = true }
   }
 
   /// Decides the start again that was denied: something has changed.

@@ -147,9 +147,11 @@ extension FlowMachine {
   /// - Parameter scope: what its moves see.
   mutating func perform(_ request: Request, scope: Int, _ ask: Asking) throws(Refusal) {
     setGatesAside(for: request)
+    attempt.mover = mover(of: request).map { rootFlow(of: $0) }
     switch request {
     case .start:
       attempt.isForced = true
+      attempt.isStart = true
       clearAll()
       try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
     case .event(let event, let entry):

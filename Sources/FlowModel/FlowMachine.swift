@@ -60,6 +60,10 @@ public struct FlowMachine: Sendable {
   var nextFlow: UInt32 = 1
   var nextHold: UInt32 = 1
   var attempt = Attempt()
+  /// The flows that others have taken off in this step: what is held for the end of one is denied.
+  var takenOff: Set<FlowID> = []
+  /// The flows that lost their last entry to one that does not run them: their parents hear of it, whatever these do in the same step.
+  var orphans: Set<FlowID> = []
   /// What gates' flows show, while another flow moves.
   var aside: [SetAside] = []
   /// The entries that the link which is being carried out names.
@@ -160,6 +164,8 @@ public struct FlowMachine: Sendable {
     if flowsBefore != nil { flowsBefore = nil }
     if watchedBefore != nil { watchedBefore = nil }
     if !freed.isEmpty { freed = [] }
+    if !takenOff.isEmpty { takenOff = [] }
+    if !orphans.isEmpty { orphans = [] }
     if !aside.isEmpty { aside = [] }
     budget = Self.longestStep
     nextScope = 1

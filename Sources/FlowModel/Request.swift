@@ -98,6 +98,8 @@ public struct Hold: Hashable, Sendable {
   var answers: [Answer] = []
   /// The conditions whose gates' flows have been run for it: none is run twice.
   var passed: [ConditionKey] = []
+  /// Whether one of those flows has been shown.
+  var hasShownGate = false
   /// The answer that it waits for, without its value.
   var awaiting: Answer?
   /// Whether that answer has come.

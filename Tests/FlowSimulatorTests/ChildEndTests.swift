@@ -1,0 +1,91 @@
+import Testing
+
+/// The end of child flows, from YAML to the stack: where their parents' edges act, and who hears that they were cancelled.
+@MainActor
+struct ChildEndTests {
+  @Test(arguments: [
+    ("push after", "[after, { sheet: [help] }]"), ("replace after", "[after, { sheet: [help] }]"),
+    ("{ present: after, as: full }", "[help, { full: [after] }]"), ("root after", "[after]"), ("stay", "[help]"),
+    ("{ dismiss, push: after }", "[after]"),
+  ])
+  func `the edge for a child that was alone on the base acts on the base, whatever lies over it`(
+    edge: String, stack: String
+  ) {
+    expectPassing(
+      """
+      flows:
+        App: { start: Child, edges: { Child: { asked: present help, done: \(edge), cancelled: \(edge) } } }
+        Child:
+          events: { asked }
+          outcomes: { done }
+          start: child
+          edges: { child: { ask: send asked, end: finish done, leave: pop } }
+      screens: { child: { events: { ask, end, leave } }, help: {}, after: {} }
+      """,
+      """
+        it ends:
+          when: [child.ask, { then: { stack: [child, { sheet: [help] }] } }, child.end]
+          then: { stack: \(stack) }
+        it is cancelled:
+          when: [child.ask, child.leave]
+          then: { stack: \(stack) }
+      """)
+  }
+
+  private static let shop = """
+    flows:
+      App:
+        start: list
+        edges:
+          list: { shop: push Shop, up: dismiss }
+          Shop: { asked: present Help, told: stay, left: root other, done: push other }
+          Help: { cancelled: push note }
+      Shop:
+        events: { asked, told, left }
+        outcomes: { done }
+        start: shop
+        edges:
+          shop:
+            ask: send asked
+            up: dismiss
+            tell: { dismiss, send: told }
+            leave: { dismiss, send: left }
+            end: { dismiss, finish: done }
+      Help: { start: help }
+    screens:
+      list: { events: { shop, up } }
+      shop: { events: { ask, up, tell, leave, end } }
+      help:
+      note:
+      other:
+    """
+
+  @Test func `a child whose last entry another flow takes is cancelled, whatever its parent does in the same step`() {
+    expectPassing(
+      Self.shop,
+      """
+        dismiss:
+          when: [list.shop, shop.ask, { then: { stack: [list, shop, { sheet: [help] }] } }, shop.up]
+          then: { stack: [list, shop, note] }
+        dismiss and send:
+          when: [list.shop, shop.ask, shop.tell]
+          then: { stack: [list, shop, note] }
+        dismiss and finish:
+          when: [list.shop, shop.ask, shop.end]
+          then: { stack: [list, other, note] }
+      """)
+  }
+
+  @Test func `a child whose last entry its parent takes is gone, and nobody is told`() {
+    expectPassing(
+      Self.shop,
+      """
+        dismiss:
+          when: [list.shop, shop.ask, list.up]
+          then: { stack: [list, shop] }
+        root, after another flow has taken the entries:
+          when: [list.shop, shop.ask, shop.leave]
+          then: { stack: [other] }
+      """)
+  }
+}
