@@ -65,6 +65,7 @@ extension Page {
     .decisionCycle,
     .flowRecursion,
     .gateRecursion,
+    .startMayBeDenied,
     .reservedEvent,
     .eventWithoutEdge,
     .alternativeShadowed,

@@ -17,6 +17,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkFlowRecursion(resolution.graph, log: &log)
   checkStepLength(resolution.graph, log: &log)
   checkGates(resolution, log: &log)
+  checkStart(resolution, log: &log)
   checkRestore(resolution.graph, log: &log)
   checkUnused(resolution, log: &log)
   checkProperties(resolution.graph, log: &log)

@@ -97,6 +97,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .decisionCycle,
     .flowRecursion,
     .gateRecursion,
+    .startMayBeDenied,
     .reservedEvent,
     .eventWithoutEdge,
     .alternativeShadowed,

@@ -18,9 +18,9 @@ import Testing
       """)
   }
 
-  /// That `gone` is not asked, and that the flow shows itself, is no matter here.
+  /// That `gone` is not asked, that the flow shows itself, and that it may not start is no matter here.
   private func findings(_ source: MarkedSource) -> [Diagnostic] {
-    found(in: source).filter { $0.id != .unusedCondition }
+    found(in: source).filter { $0.id != .unusedCondition && $0.id != .startMayBeDenied }
   }
 
   @Test func `what a screen says of itself is in the graph`() throws {

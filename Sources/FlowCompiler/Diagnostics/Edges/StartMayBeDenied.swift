@@ -1,0 +1,39 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// The app's start can be denied, or lead nowhere, while nothing is on the screen.
+  public static let startMayBeDenied = DiagnosticID("start-may-be-denied", .warning)
+}
+
+extension Diagnostic {
+  /// - Parameter gate: the condition's gate, which runs no flow; nil where it has none.
+  static func startMayBeDenied(
+    _ flow: String, requires condition: String, at range: SourceRange, gate: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .startMayBeDenied,
+      "the start of '\(flow)' is denied while '\(condition)' does not hold, with nothing on the screen",
+      at: range, label: "no gate runs a flow for it", notes: gate.map { [Note("its gate has no 'run'", at: $0)] } ?? [],
+      help: "let the gate of '\(condition)' 'run' a flow, or start with something else where it does not hold: "
+        + "'{ push: …, when: not \(condition) }'")
+  }
+
+  /// - Parameter answer: one of the condition's answers.
+  static func startMayBeDenied(
+    _ flow: String, asks condition: String, answer: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .startMayBeDenied,
+      "the start of '\(flow)' is denied if '\(condition)' cannot be answered, with nothing on the screen",
+      at: range, label: "asked before anything is shown",
+      notes: [Note("'\(condition)' is declared here", at: declared)],
+      help: "say what counts as the answer then, as in 'failed: \(answer)'")
+  }
+
+  static func startMayLeadNowhere(_ flow: String, task: String, outcome: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .startMayBeDenied,
+      "the start of '\(flow)' leads nowhere if '\(task)' ends with '\(outcome)', with nothing on the screen", at: range,
+      label: "shows nothing", help: "lead to a screen here, as in '\(outcome): push …'")
+  }
+}
