@@ -5,7 +5,7 @@ import FlowSyntax
 /// Screens that are shown alone.
 extension FlowGraph {
   /// A state of one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
-  public func state(showing screen: String, sample: String?) -> StateTree? {
+  public func state(showing screen: String, sample: String?, in flow: Int) -> StateTree? {
     guard let declared = screens.first(where: { names[$0.name] == screen }) else { return nil }
     var element = StateTree.Element(name: screen)
     if let sample {
@@ -16,8 +16,24 @@ extension FlowGraph {
       element.values = .texts(texts)
     }
     var state = StateTree()
-    state.entries = [element]
+    state.entries = [inItem(element, of: flow)]
     return state
+  }
+
+  /// A container's own screen stands in one of its items, and nowhere else.
+  private func inItem(_ element: StateTree.Element, of flow: Int) -> StateTree.Element {
+    let flow = flows[flow]
+    func shows(_ node: Int) -> Bool {
+      if case .screen = flow.nodes[node].kind { names[flow.nodes[node].name] == element.name } else { false }
+    }
+    let ofOwn = flow.nodes.indices.contains(where: shows)
+    let item = flow.items.first { shows($0.node) } ?? flow.items.first
+    guard ofOwn, let item else { return element }
+    let name = names[item.name]
+    // A split shows all its columns.
+    let shown = flow.container.contains { $0.kind == .split } ? "" : ".\(name)"
+    return StateTree.Element(
+      name: names[flow.name] + shown, body: .items([StateTree.Item(name: name, entries: [element])]))
   }
 
   /// The names of a screen's samples.

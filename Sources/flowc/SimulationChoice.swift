@@ -26,7 +26,7 @@ struct SimulationChoice {
       }
       for condition in conditions { try check(condition, in: graph) }
       guard let screen else { return .success((graph, flow, nil)) }
-      guard let state = graph.state(showing: screen, sample: sample) else {
+      guard let state = graph.state(showing: screen, sample: sample, in: flow) else {
         let samples = graph.samples(of: screen)
         try check(sample ?? "", among: samples, "screen '\(screen)' has no sample")
         throw Problem(description: "screen '\(screen)' cannot be shown")
