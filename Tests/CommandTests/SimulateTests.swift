@@ -80,7 +80,7 @@ import Testing
 
   @Test func `begins with a screen alone, with one of its samples`() throws {
     let result = try simulate("menu\n", "--screen", "search", "--sample", "long")
-    #expect(result.status == 0 && result.output.contains("▶ search   query: a long, long word"), "\(result)")
+    #expect(result.status == 0 && result.output.contains("▶ search/search   query: a long, long word"), "\(result)")
     #expect(result.output.contains("1  found  id: ItemID, title: String?   e.g. 1 id=… title=…"), "\(result)")
   }
 
