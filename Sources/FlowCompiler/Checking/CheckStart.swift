@@ -58,6 +58,11 @@ private struct StartSteps {
   private var seen: Set<Step.What> = []
   private var entered: Set<Int> = []
   private var tasks: Set<[Int]> = []
+  /// How many lists of alternatives and flows are followed one inside the other, and in all: what comes later is left unjudged.
+  private var depth = 0
+  private var followed = 0
+  private static let maximumDepth = 200
+  private static let maximumFollowed = 10_000
 
   init(graph: FlowGraph) {
     self.graph = graph
@@ -76,7 +81,9 @@ private struct StartSteps {
   }
 
   private mutating func enter(_ index: Int, _ answers: AnswerSets.Answers) {
-    if answers == AnswerSets.empty || !entered.insert(index).inserted { return }
+    if answers == AnswerSets.empty || depth == Self.maximumDepth || !entered.insert(index).inserted { return }
+    depth += 1
+    defer { depth -= 1 }
     let flow = graph.flows[index]
     let left = require(flow.requires, answers)
     for choice in flow.container {
@@ -142,6 +149,10 @@ private struct StartSteps {
     _ alternatives: ArraySlice<FlowGraph.Alternative>, of index: Int, _ answers: AnswerSets.Answers,
     after outcome: Step.What? = nil
   ) {
+    followed += 1
+    if depth == Self.maximumDepth || followed > Self.maximumFollowed { return }
+    depth += 1
+    defer { depth -= 1 }
     let flow = graph.flows[index]
     var left = answers
     for alternative in alternatives {
