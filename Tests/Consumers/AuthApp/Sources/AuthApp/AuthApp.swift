@@ -11,10 +11,10 @@ struct AuthApp {
     expect(app, "[home]")
 
     app.screen(HomeScreen.self)?.logInTapped()
-    expect(app, "[home, { sheet: [login] }]")
+    expect(app, "[home, { sheet: [Auth.login] }]")
     precondition(app.screen(LoginScreen.self)?.greeting == "Hello")
     app.screen(LoginScreen.self)?.submitted(user: User(name: "Ann"))
-    expect(app, "[home, { sheet: [login, captcha] }]")
+    expect(app, "[home, { sheet: [Auth.login, captcha] }]")
     app.screen(CaptchaScreen.self)?.solved()
     expect(app, "[home]")
 
@@ -27,9 +27,9 @@ struct AuthApp {
     conditions.trusted = false
     conditions.member = true
     app.screen(HomeScreen.self)?.upgradeTapped()
-    expect(app, "[home, login]")
+    expect(app, "[home, AuthPremium.login]")
     app.screen(LoginScreen.self)?.submitted(user: User(name: "Bob"))
-    expect(app, "[home, login, terms]")
+    expect(app, "[home, AuthPremium.login, terms]")
     precondition(app.screen(TermsScreen.self)?.candidate == User(name: "Bob"))
     app.screen(TermsScreen.self)?.accepted()
     expect(app, "[home]")
