@@ -12,7 +12,7 @@ struct AnswerSets {
   static let empty: Answers = 0
   /// All answers: a guard that always holds.
   static let all: Answers = 1
-  /// How much work is done at most, in children of nodes that are looked at, with `stepCost` for each node; guards that need more are left
+  /// The most work that is done, in children of nodes that are looked at, with `stepCost` for each node; guards that need more are left
   /// unjudged. Twenty conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each
   /// other may, and so may one condition of thousands of values.
   static let limit = 1 << 20

@@ -78,7 +78,7 @@ private func childrenStarted(by flow: FlowGraph.Flow) -> [ChildStart] {
 
 /// Looks for the shortest way from a flow back to itself.
 private struct CycleSearch {
-  /// How many starts are followed in all: a module in which thousands of flows start each other in circles that cannot happen would take
+  /// The most starts that are followed in all: a module in which thousands of flows start each other in circles that cannot happen would take
   /// their square. Nothing is claimed of what comes after.
   private static let limit = 1_000_000
 

@@ -36,7 +36,7 @@ private struct GateRecursion {
 
   let graph: FlowGraph
   private var sets: AnswerSets
-  /// How many gates are followed in all, each from each: nothing is claimed of what comes after.
+  /// The most gates that are followed in all, each from each: nothing is claimed of what comes after.
   private static let limit = 20_000
   private var followed = 0
   private var found: [Step] = []
