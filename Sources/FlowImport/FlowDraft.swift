@@ -1,0 +1,102 @@
+/// A flow as it was found somewhere else, before it is written as YAML.
+struct FlowDraft {
+  var name: String
+  /// Remarks on what a person should know or must decide, above everything else.
+  var comments: [String] = []
+  var isEntry = false
+  var inputs: [FieldDraft] = []
+  var outcomes: [EventDraft] = []
+  var events: [EventDraft] = []
+  var container: ContainerDraft?
+  /// The node that the flow starts with; nil for a container.
+  var start: String?
+  var screens: [ScreenDraft] = []
+  var edges: [NodeDraft] = []
+  var links: [LinkDraft] = []
+  /// Findings that are all right, as `allow:` takes them: what each is about, by its id.
+  var allowed: [String: [String: String]] = [:]
+}
+
+/// The items of a flow that is a container.
+struct ContainerDraft {
+  enum Kind: String { case tabs, split, pages }
+  var kind: Kind
+  /// The items or columns: each a name and the node that it starts with.
+  var items: [(name: String, node: String, comments: [String])] = []
+}
+
+/// A screen to declare.
+struct ScreenDraft {
+  var name: String
+  var comments: [String] = []
+  var inputs: [FieldDraft] = []
+  var events: [EventDraft] = []
+}
+
+/// An event, an outcome, or what a flow sends.
+struct EventDraft {
+  var name: String
+  var fields: [FieldDraft] = []
+}
+
+/// A field and its type in Swift.
+struct FieldDraft: Equatable {
+  var name: String
+  var type: String
+  /// A value as a flow file spells it.
+  var defaultValue: String?
+  var comments: [String] = []
+}
+
+/// The edges of a screen or of a child flow.
+struct NodeDraft {
+  var name: String
+  var edges: [EdgeDraft] = []
+}
+
+/// An event and where it leads.
+struct EdgeDraft {
+  var event: String
+  var move: MoveDraft
+  var comments: [String] = []
+}
+
+/// A link from outside, or one that only the app's code opens.
+struct LinkDraft {
+  enum Action {
+    case to(String)
+    case move(MoveDraft)
+  }
+  var name: String
+  var urls: [String] = []
+  var inputs: [FieldDraft] = []
+  var action: Action
+  var comments: [String] = []
+}
+
+/// A move of an edge, in the parts that a flow file has for it.
+struct MoveDraft: Equatable {
+  enum Backward: Equatable {
+    case pop
+    case dismiss
+    case popTo(String, isInclusive: Bool)
+  }
+  enum Verb: String { case push, root, replace, present, finish, send }
+
+  var backward: Backward?
+  var forward: Verb?
+  /// The node, outcome or event that `forward` leads to.
+  var target = ""
+  var style: String?
+  var existing: String?
+  var item: String?
+  var transition: String?
+  /// Inputs and the values that a flow file spells for them.
+  var values: [(name: String, value: String)] = []
+
+  static func forward(_ verb: Verb, _ target: String) -> MoveDraft { MoveDraft(forward: verb, target: target) }
+  static func backward(_ backward: Backward) -> MoveDraft { MoveDraft(backward: backward) }
+  static let stay = MoveDraft()
+
+  static func == (first: MoveDraft, second: MoveDraft) -> Bool { first.text == second.text }
+}

@@ -1,0 +1,17 @@
+/// Makes a flow of each graph in some navigation files; those that cannot be read are named in ``Imported/failures``.
+public func importNavigation(_ sources: [ImportSource]) -> Imported {
+  var files: [NavigationFile] = []
+  var failures: [ImportError] = []
+  var report: [String] = []
+  for source in sources {
+    // The same graph for another screen or language has the same name in another folder.
+    if let first = files.first(where: { $0.source.baseName == source.baseName }) {
+      report.append("\(source.path): left out, as \(first.source.path) has the same name")
+      continue
+    }
+    do throws(ImportError) { files.append(try NavigationFile(source)) } catch { failures.append(error) }
+  }
+  var importer = NavigationImporter(files)
+  importer.run()
+  return finish(importer.drafts, report: report + importer.report, failures: failures)
+}

@@ -1,0 +1,137 @@
+/// All graphs of some navigation files, with the names that their flows and screens get.
+struct NavigationGraphs {
+  /// A graph, which becomes a flow.
+  struct Graph {
+    let destination: NavigationDestination
+    let file: Int
+    let name: String
+    /// The graphs that it lies in, or that include it.
+    var parents: [Int] = []
+    /// The nodes in it, by id.
+    var nodes: [String: Node] = [:]
+  }
+
+  /// The thing that an id in a graph names.
+  enum Node {
+    case screen(String, NavigationDestination)
+    case graph(Int)
+
+    var destination: NavigationDestination? { if case .screen(_, let destination) = self { destination } else { nil } }
+  }
+
+  /// Where an id is, seen from a graph.
+  enum Spot {
+    case inside(Node)
+    case graphItself
+    /// In a graph around this one, or that graph itself.
+    case outside
+    case nowhere
+  }
+
+  private(set) var graphs: [Graph] = []
+  /// Each file's graph.
+  private(set) var roots: [Int] = []
+  /// Screens that stand for what is in none of the files: a name, and of what.
+  private(set) var strangers: [(graph: Int, name: String, comment: String)] = []
+
+  private var flowNames = UniqueNames()
+  private var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
+
+  init(_ files: [NavigationFile]) {
+    for (index, file) in files.enumerated() {
+      let wanted = typeName(file.source.baseName) ?? "Navigation"
+      roots.append(add(file.root, wanted, file: index))
+    }
+    for graph in graphs.indices { addIncludes(graph, files) }
+  }
+
+  private mutating func add(_ destination: NavigationDestination, _ wanted: String, file: Int) -> Int {
+    let index = graphs.count
+    graphs.append(Graph(destination: destination, file: file, name: flowNames.add(wanted, suffix: "Flow")))
+    for child in destination.children {
+      guard let id = child.id else { continue }
+      switch child.kind {
+      case .graph:
+        let inner = add(child, typeName(id) ?? "Graph", file: file)
+        graphs[inner].parents.append(index)
+        graphs[index].nodes[id] = .graph(inner)
+      case .include: continue
+      default:
+        let short = without(["DialogFragment", "Fragment", "_fragment", "Activity", "_activity", "_dest"], id)
+        graphs[index].nodes[id] = .screen(screenNames.add(valueName(short) ?? "screen", suffix: "Screen"), child)
+      }
+    }
+    return index
+  }
+
+  private mutating func addIncludes(_ graph: Int, _ files: [NavigationFile]) {
+    for child in graphs[graph].destination.children {
+      guard case .include(let name) = child.kind else { continue }
+      if let file = files.firstIndex(where: { $0.source.baseName == name }) {
+        let inner = roots[file]
+        if !graphs[inner].parents.contains(graph) { graphs[inner].parents.append(graph) }
+        for id in [child.id, files[file].root.id].compactMap({ $0 }) { graphs[graph].nodes[id] = .graph(inner) }
+      } else {
+        let screen = screenNames.add(valueName(name) ?? "screen", suffix: "Screen")
+        strangers.append((graph, screen, "The graph '\(name)', whose file was not imported."))
+        graphs[graph].nodes[child.id ?? name] = .screen(screen, child)
+      }
+    }
+  }
+
+  /// The meaning of an id in a graph.
+  func spot(_ id: String, in graph: Int) -> Spot {
+    if let node = graphs[graph].nodes[id] { return .inside(node) }
+    if graphs[graph].destination.id == id { return .graphItself }
+    return node(id, around: graph) == nil && !isAround(id, graph) ? .nowhere : .outside
+  }
+
+  /// The node that an id names in the graphs around one, the nearest first.
+  func node(_ id: String, around graph: Int) -> Node? { around(graph).lazy.compactMap { graphs[$0].nodes[id] }.first }
+
+  /// Whether an id is that of a graph around one.
+  private func isAround(_ id: String, _ graph: Int) -> Bool {
+    around(graph).contains { graphs[$0].destination.id == id }
+  }
+
+  /// The graphs around one, the nearest first.
+  private func around(_ graph: Int) -> [Int] {
+    var found: [Int] = []
+    var next = graphs[graph].parents
+    while let parent = next.first {
+      next.removeFirst()
+      if found.contains(parent) || parent == graph { continue }
+      found.append(parent)
+      next += graphs[parent].parents
+    }
+    return found
+  }
+
+  /// A graph's first node.
+  func start(of graph: Int) -> Node? { graphs[graph].destination.start.flatMap { graphs[graph].nodes[$0] } }
+
+  /// The name of a node in flow files.
+  func name(_ node: Node) -> String {
+    switch node {
+    case .screen(let name, _): name
+    case .graph(let graph): graphs[graph].name
+    }
+  }
+
+  /// The inputs of a node: a graph takes those that it declares, and those of its start.
+  func inputs(of node: Node, depth: Int = 0) -> [FieldDraft] {
+    switch node {
+    case .screen(_, let destination): return distinct(destination.arguments.map(\.field))
+    case .graph(let graph):
+      let own = graphs[graph].destination.arguments.map(\.field)
+      // A graph that starts with itself by way of includes takes no more than it has.
+      guard depth < 16, let start = start(of: graph) else { return distinct(own) }
+      return distinct(own + inputs(of: start, depth: depth + 1))
+    }
+  }
+
+  private func distinct(_ fields: [FieldDraft]) -> [FieldDraft] {
+    var seen: Set<String> = []
+    return fields.filter { seen.insert($0.name).inserted }
+  }
+}

@@ -1,0 +1,188 @@
+extension NavigationImporter {
+  /// The event's fields: all that the target takes and the action does not set.
+  func fields(of action: NavigationAction, in graph: Int) -> [FieldDraft] {
+    guard let id = action.destination, let target = target(id, from: graph) else { return [] }
+    let set = Set(constants(of: action, target).map(\.name))
+    return graphs.inputs(of: target).filter { !set.contains($0.name) }.map { FieldDraft(name: $0.name, type: $0.type) }
+  }
+
+  /// The inputs that the action itself sets.
+  func constants(of action: NavigationAction, _ target: NavigationGraphs.Node) -> [(
+    name: String, value: String
+  )] {
+    let inputs = graphs.inputs(of: target)
+    return action.arguments.compactMap { argument in
+      guard let input = inputs.first(where: { $0.name == argument.field.name }), let value = argument.defaultValue
+      else { return nil }
+      if value == "@null" { return input.type.hasSuffix("?") ? (input.name, "null") : nil }
+      return argument.literal(value, input.type).map { (input.name, $0) }
+    }
+  }
+
+  func target(_ id: String, from graph: Int) -> NavigationGraphs.Node? {
+    switch graphs.spot(id, in: graph) {
+    case .inside(let node): node
+    case .graphItself: .graph(graph)
+    case .outside: graphs.node(id, around: graph)
+    case .nowhere: nil
+    }
+  }
+
+  /// The edge of an action, said by a screen or by an inner graph.
+  mutating func edge(
+    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node, _ fields: [FieldDraft],
+    in graph: Int
+  ) -> EdgeDraft {
+    var edge = EdgeDraft(event: event, move: .stay)
+    var leadsOut = false
+    var endsFlow = false
+    if let id = action.popUpTo {
+      switch graphs.spot(id, in: graph) {
+      case .graphItself where action.isInclusive && action.destination.map({ isOutside($0, graph) }) ?? true:
+        endsFlow = true
+      case .outside: endsFlow = true
+      case .nowhere: edge.comments.append("pops up to '\(id)', which is not there: decide")
+      default: break
+      }
+    }
+    if let id = action.destination {
+      switch graphs.spot(id, in: graph) {
+      case .outside: leadsOut = true
+      case .nowhere:
+        edge.comments.append("leads to '\(id)', which is not there: decide")
+        return edge
+      default: break
+      }
+    }
+    if leadsOut || endsFlow { return exit(edge, action, fields, endsFlow: endsFlow, from: graph) }
+    edge.move = move(action, from: speaker, in: graph, &edge.comments)
+    return edge
+  }
+
+  func isOutside(_ id: String, _ graph: Int) -> Bool {
+    if case .outside = graphs.spot(id, in: graph) { true } else { false }
+  }
+
+  /// An edge out of this graph: the graph around it has the rest of the action.
+  mutating func exit(
+    _ edge: EdgeDraft, _ action: NavigationAction, _ fields: [FieldDraft], endsFlow: Bool, from graph: Int
+  ) -> EdgeDraft {
+    var edge = edge
+    var rest = action
+    if let id = action.popUpTo {
+      switch graphs.spot(id, in: graph) {
+      case .graphItself:
+        // Its end takes all of this graph.
+        rest.popUpTo = nil
+        rest.isInclusive = false
+      case .inside(let node):
+        edge.comments.append("pops up to '\(graphs.name(node))' first, which the flow around cannot: decide")
+        rest.popUpTo = nil
+      default: break
+      }
+    }
+    if graphs.graphs[graph].parents.isEmpty {
+      edge.comments.append("leads out of the app's first graph: decide")
+      return edge
+    }
+    let verb: MoveDraft.Verb = endsFlow ? .finish : .send
+    let known = exits[graph].first { exit in
+      exit.verb == verb && exit.action.destination == rest.destination && exit.action.popUpTo == rest.popUpTo
+        && exit.action.isInclusive == rest.isInclusive && exit.action.isSingleTop == rest.isSingleTop
+        && exit.fields == fields
+        && exit.action.arguments.isEmpty && rest.arguments.isEmpty
+    }
+    let exit: Exit
+    if let known {
+      exit = known
+    } else {
+      var taken = UniqueNames(taken: wordsNoEventMayTake.union(exits[graph].map(\.name)))
+      exit = Exit(name: taken.add(eventName(action), suffix: "Chosen"), verb: verb, action: rest, fields: fields)
+      exits[graph].append(exit)
+      let event = EventDraft(name: exit.name, fields: fields)
+      if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
+    }
+    edge.move = .forward(verb, exit.name)
+    return edge
+  }
+
+  /// The move of an action that stays within a graph.
+  func move(
+    _ action: NavigationAction, from speaker: NavigationGraphs.Node?, in graph: Int, _ comments: inout [String]
+  ) -> MoveDraft {
+    var move = MoveDraft.stay
+    var isReplaced = false
+    if let id = action.popUpTo {
+      switch graphs.spot(id, in: graph) {
+      case .graphItself: isReplaced = true
+      case .inside(let node):
+        let name = graphs.name(node)
+        let isSpeaker = speaker.map(graphs.name) == name
+        let isStart = graphs.start(of: graph).map(graphs.name) == name
+        if action.destination == id {
+          move.existing = action.isInclusive ? "replace" : "popTo"
+        } else if isSpeaker, action.isInclusive {
+          return forward(action, replacing: true, from: speaker, in: graph)
+        } else if isStart, action.isInclusive, action.destination != nil {
+          isReplaced = true
+        } else if !isSpeaker {
+          move.backward = .popTo(name, isInclusive: action.isInclusive)
+        }
+      default: break
+      }
+    }
+    guard action.destination != nil else {
+      if isReplaced, let start = graphs.start(of: graph) {
+        return .backward(.popTo(graphs.name(start), isInclusive: false))
+      }
+      if move.backward == nil, action.popUpTo != nil, action.isInclusive { return .backward(.pop) }
+      if move.text == "stay" { comments.append("leads nowhere: decide") }
+      return move
+    }
+    if isReplaced, let target = action.destination.flatMap({ self.target($0, from: graph) }) {
+      var root = MoveDraft.forward(.root, graphs.name(target))
+      root.values = constants(of: action, target)
+      return root
+    }
+    var forward = forward(action, replacing: false, from: speaker, in: graph)
+    if let backward = move.backward { forward.backward = backward }
+    if forward.existing == nil { forward.existing = move.existing }
+    return forward
+  }
+
+  func forward(
+    _ action: NavigationAction, replacing: Bool, from speaker: NavigationGraphs.Node?, in graph: Int
+  ) -> MoveDraft {
+    guard let id = action.destination, let target = target(id, from: graph) else { return .backward(.pop) }
+    var move = MoveDraft.forward(replacing ? .replace : .push, graphs.name(target))
+    move.values = constants(of: action, target)
+    if action.isSingleTop, !replacing { move.existing = "raise" }
+    let isFloating = speaker?.destination.map { [.dialog, .bottomSheet].contains($0.kind) } ?? false
+    switch target.destination?.kind {
+    case .dialog, .bottomSheet, .activity:
+      move.forward = .present
+      if target.destination?.kind == .activity { move.style = "full" }
+      if replacing { move.backward = isFloating ? .dismiss : .pop }
+    default:
+      // A dialog goes when something else than a dialog is shown.
+      if isFloating {
+        move.forward = .push
+        move.backward = .dismiss
+      }
+    }
+    return move
+  }
+
+  /// `action_home_to_detail` is `toDetail`.
+  func eventName(_ action: NavigationAction) -> String {
+    var name = without(["Fragment", "_fragment"], action.id)
+    for prefix in ["action_", "action"] where name.hasPrefix(prefix) && name.count > prefix.count {
+      name = String(name.dropFirst(prefix.count))
+      break
+    }
+    for arrow in ["_to_", "To_"] {
+      if let range = name.range(of: arrow) { name = "to_" + name[range.upperBound...] }
+    }
+    return valueName(name) ?? "chosen"
+  }
+}

@@ -1,0 +1,150 @@
+/// Makes flows of graphs, the inner ones first, since what leads out of them is an edge of those around.
+struct NavigationImporter {
+  /// A way out of a graph: its flow ends with it, or tells its parent.
+  struct Exit {
+    var name: String
+    var verb: MoveDraft.Verb
+    var action: NavigationAction
+    var fields: [FieldDraft]
+  }
+
+  let files: [NavigationFile]
+  let graphs: NavigationGraphs
+  var drafts: [FlowDraft] = []
+  var report: [String] = []
+
+  var exits: [[Exit]]
+  var isDone: Set<Int> = []
+  var linkNames = UniqueNames()
+
+  init(_ files: [NavigationFile]) {
+    self.files = files
+    graphs = NavigationGraphs(files)
+    drafts = graphs.graphs.map { FlowDraft(name: $0.name) }
+    exits = Array(repeating: [], count: drafts.count)
+  }
+
+  mutating func run() {
+    for graph in graphs.graphs.indices { make(graph) }
+    let entries = graphs.roots.filter { graphs.graphs[$0].parents.isEmpty }
+    if entries.count > 1, let first = entries.first { drafts[first].isEntry = true }
+    for root in entries { addLinks(of: root, isEntry: root == entries.first, path: [], seen: []) }
+    for (index, file) in files.enumerated() {
+      let own = graphs.graphs.indices.filter { graphs.graphs[$0].file == index }.map { drafts[$0] }
+      let screens = own.flatMap(\.screens)
+      report.append(
+        "\(file.source.path): \(own.map { "'\($0.name)'" }.joined(separator: ", ")) with \(counted(screens.count, "screen")), "
+          + "\(counted(own.flatMap(\.edges).flatMap(\.edges).count, "edge")), "
+          + "\(counted(screens.flatMap(\.inputs).count, "input")), \(counted(own.flatMap(\.links).count, "link"))")
+    }
+  }
+
+  // MARK: A graph
+
+  mutating func make(_ graph: Int) {
+    guard isDone.insert(graph).inserted else { return }
+    let destination = graphs.graphs[graph].destination
+    for case .graph(let inner) in graphs.graphs[graph].nodes.values.map({ $0 }).sorted(by: {
+      graphs.name($0) < graphs.name($1)
+    }) {
+      make(inner)
+    }
+    drafts[graph].comments = comments(graph)
+    drafts[graph].inputs = graphs.inputs(of: .graph(graph)).map { field in
+      var field = field
+      field.comments = []
+      return field
+    }
+    for child in destination.children {
+      guard let id = child.id, case .screen(let name, _)? = graphs.graphs[graph].nodes[id] else { continue }
+      if case .include = child.kind { continue }
+      addScreen(name, child, to: graph)
+    }
+    for stranger in graphs.strangers where stranger.graph == graph {
+      drafts[graph].screens.append(ScreenDraft(name: stranger.name, comments: [stranger.comment]))
+    }
+    for case .graph(let inner) in orderedNodes(graph) { addExits(of: inner, to: graph) }
+    addGlobalActions(of: graph)
+    setStart(graph)
+  }
+
+  /// The nodes in the order of the file, each once.
+  func orderedNodes(_ graph: Int) -> [NavigationGraphs.Node] {
+    var seen: Set<String> = []
+    return graphs.graphs[graph].nodes.values.map { $0 }.sorted { graphs.name($0) < graphs.name($1) }
+      .filter { seen.insert(graphs.name($0)).inserted }
+  }
+
+  func comments(_ graph: Int) -> [String] {
+    let destination = graphs.graphs[graph].destination
+    let file = files[graphs.graphs[graph].file].source.baseName
+    var comments = [destination.id.map { "The graph '\($0)' of \(file).xml." } ?? "Imported from \(file).xml."]
+    let animated = (destination.children + [destination]).flatMap(\.actions).filter(\.isAnimated).count
+    if animated > 0 {
+      comments.append(
+        "\(counted(animated, "action")) had animations of Android's; 'transition:' names one of your presenter's.")
+    }
+    if !destination.leftOut.isEmpty { comments.append("Left out: \(destination.leftOut.joined(separator: ", ")).") }
+    return comments
+  }
+
+  mutating func setStart(_ graph: Int) {
+    if let start = graphs.start(of: graph) {
+      drafts[graph].start = graphs.name(start)
+      return
+    }
+    let id = graphs.graphs[graph].destination.start
+    drafts[graph].comments.append(
+      id.map { "It starts with '\($0)', which is not there: decide what 'start' is." }
+        ?? "It says no start: decide what 'start' is.")
+    drafts[graph].start = drafts[graph].screens.first?.name
+    if drafts[graph].start == nil {
+      drafts[graph].screens.append(ScreenDraft(name: "\(valueName(drafts[graph].name) ?? "flow")Start"))
+      drafts[graph].start = drafts[graph].screens[0].name
+    }
+  }
+
+  mutating func addScreen(_ name: String, _ destination: NavigationDestination, to graph: Int) {
+    var screen = ScreenDraft(name: name)
+    if let id = destination.id {
+      let known = destination.className?.split(separator: ".").last.map(String.init)
+      var said = ["'\(id)'"]
+      if let known, known != id { said.append(known) }
+      switch destination.kind {
+      case .dialog: said.append("a dialog")
+      case .bottomSheet: said.append("a bottom sheet")
+      case .activity: said.append("an activity")
+      default:
+        if !["fragment", "composable", "include"].contains(destination.element) {
+          said.append("<\(destination.element)>")
+        }
+      }
+      screen.comments.append(said.joined(separator: ", "))
+    }
+    if !destination.leftOut.isEmpty {
+      screen.comments.append("Left out: \(destination.leftOut.joined(separator: ", ")).")
+    }
+    screen.inputs = graphs.inputs(of: .screen(name, destination))
+    var taken = UniqueNames(taken: wordsNoEventMayTake.union(screen.inputs.map(\.name)))
+    var node = NodeDraft(name: name)
+    for action in destination.actions {
+      let event = taken.add(eventName(action), suffix: "Chosen")
+      let fields = fields(of: action, in: graph)
+      screen.events.append(EventDraft(name: event, fields: fields))
+      var edge = edge(event, action, from: .screen(name, destination), fields, in: graph)
+      if event != action.id { edge.comments.insert("'\(action.id)'", at: 0) }
+      node.edges.append(edge)
+    }
+    drafts[graph].screens.append(screen)
+    drafts[graph].edges.append(node)
+  }
+
+  /// Adds an edge for each way out of an inner graph.
+  mutating func addExits(of inner: Int, to graph: Int) {
+    var node = NodeDraft(name: graphs.graphs[inner].name)
+    for exit in exits[inner] {
+      node.edges.append(edge(exit.name, exit.action, from: .graph(inner), exit.fields, in: graph))
+    }
+    drafts[graph].edges.append(node)
+  }
+}

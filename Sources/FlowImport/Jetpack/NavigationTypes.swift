@@ -1,0 +1,66 @@
+extension NavigationArgument {
+  /// The argument as a field of a flow: Android's types are Swift's, the app's own are taken by their last name.
+  var field: FieldDraft {
+    var comments: [String] = []
+    let android = type ?? typeOfDefault
+    var swift = swiftType(android, &comments)
+    if isNullable || defaultValue == "@null" { swift += "?" }
+    let plain = valueName(name) ?? "value"
+    let own = wordsNoFieldMayTake.contains(plain) ? plain + "Value" : plain
+    if own != name { comments.append("'\(name)'") }
+    var field = FieldDraft(name: own, type: swift, comments: comments)
+    if let value = defaultValue, value != "@null" {
+      field.defaultValue = literal(value, swift)
+      if field.defaultValue == nil { field.comments.append("its default is '\(value)'") }
+    }
+    return field
+  }
+
+  private var typeOfDefault: String {
+    guard let defaultValue else { return "string" }
+    if defaultValue == "true" || defaultValue == "false" { return "boolean" }
+    if Int(defaultValue) != nil { return "integer" }
+    if defaultValue.hasSuffix("L"), Int(defaultValue.dropLast()) != nil { return "long" }
+    if Double(defaultValue) != nil { return "float" }
+    return defaultValue.hasPrefix("@") && defaultValue.contains("/") ? "reference" : "string"
+  }
+
+  private func swiftType(_ android: String, _ comments: inout [String]) -> String {
+    if android.hasSuffix("[]") { return "[\(swiftType(String(android.dropLast(2)), &comments))]" }
+    switch android {
+    case "string": return "String"
+    case "integer", "long": return "Int"
+    case "float": return "Float"
+    case "boolean": return "Bool"
+    case "reference":
+      comments.append("the number of a resource of Android's")
+      return "Int"
+    default:
+      let last = android.split { $0 == "." || $0 == "$" }.last.map(String.init) ?? android
+      let name = typeName(last) ?? "Value"
+      let known = [
+        "UUID": "UUID", "URI": "URL", "Uri": "URL", "Integer": "Int", "Long": "Int", "Boolean": "Bool", "Date": "Date",
+      ]
+      return known[last] ?? name
+    }
+  }
+
+  /// A default as a flow file spells it; nil if it means something only on Android.
+  func literal(_ value: String, _ swift: String) -> String? {
+    switch swift.hasSuffix("?") ? String(swift.dropLast()) : swift {
+    case "String": return value.hasPrefix("@string/") ? nil : quotedYAML(value)
+    case "Int":
+      let digits = value.hasSuffix("L") ? String(value.dropLast()) : value
+      if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map(String.init) }
+      return Int(digits).map(String.init)
+    case "Float": return Float(value).map { "\($0)" }
+    case "Bool": return value == "true" || value == "false" ? value : nil
+    case let type where type.hasPrefix("["): return nil
+    case "URL", "UUID", "Date": return nil
+    default:
+      if value.hasPrefix("@") { return nil }
+      let isConstant = value.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
+      return valueName(isConstant ? value.lowercased() : value).map { ".\($0)" }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+extension StoryboardImporter {
+  /// The edge of a segue that leads on, and whether its target lies on the same stack.
+  mutating func forwardEdge(
+    _ event: String, _ segue: Segue, _ target: Place, _ wrapped: ControllerKey, hasNavigation: Bool, in draft: Int
+  ) -> (EdgeDraft, isShown: Bool) {
+    let node: String
+    switch target {
+    case .screen(let key): node = declare(key, in: draft)
+    case .flow(let flow, _): node = flow
+    case .unknown(let screen): node = screen
+    }
+    var edge = EdgeDraft(event: event, move: .forward(.push, node))
+    let style = presentationStyle(segue, wrapped)
+    func present(_ style: String?) {
+      edge.move = .forward(.present, node)
+      edge.move.style = style
+    }
+    switch segue.kind {
+    case "show", "push":
+      if hasNavigation { return (edge, true) }
+      present(style)
+      edge.comments.append("'show' without a navigation controller presents")
+    case "showDetail":
+      if drafts[draft].container?.kind == .split {
+        edge.move = .forward(.replace, node)
+        edge.move.item = "detail"
+        return (edge, true)
+      }
+      present(style ?? "full")
+      edge.comments.append("'show detail' without a split presents")
+    case "presentation", "modal", "formSheet": present(style)
+    case "popoverPresentation", "popover": present("popover")
+    case "custom":
+      edge.move.transition = segue.customClass.flatMap { valueName(without(["Segue"], $0)) }
+      edge.comments.append("a segue of class '\(segue.customClass ?? "?")': decide whether it pushes or presents")
+      return (edge, true)
+    case "replace": edge.move = .forward(.replace, node)
+    default:
+      edge.comments.append("a segue of the kind '\(segue.kind)', which flowc does not know: decide what it does")
+      return (edge, true)
+    }
+    return (edge, false)
+  }
+
+  /// The layer's style where it is not the default, a sheet.
+  func presentationStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
+    let written = segue.presentation ?? controller(target)?.presentation
+    return switch written {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": "full"
+    case "popover": "popover"
+    default: nil
+    }
+  }
+
+  /// Where an unwind segue leads is decided by the controllers that have its method, which are code.
+  func unwindEdge(
+    _ event: String, _ segue: Segue, from key: ControllerKey, inLayer: Bool, in draft: Int
+  ) -> EdgeDraft {
+    let action = segue.unwindAction ?? "?"
+    var edge = EdgeDraft(event: event, move: .backward(inLayer ? .dismiss : .pop))
+    edge.comments = ["unwinds by '\(action)' to the nearest controller that has it: check that this is it"]
+    if let start = drafts[draft].start, start == screens[key]?.name {
+      edge.move = .stay
+      edge.comments = ["unwinds by '\(action)' out of this flow: decide where to"]
+    } else if let start = drafts[draft].start, action.lowercased().contains(start.lowercased()) {
+      edge.move = .backward(.popTo(start, isInclusive: false))
+    }
+    return edge
+  }
+
+  /// The segues of a screen and of what is embedded in it, which is a part of it here.
+  func allSegues(of key: ControllerKey) -> [Segue] {
+    var found: [Segue] = []
+    var seen: Set<String> = []
+    func add(_ id: String) {
+      guard seen.insert(id).inserted, let controller = files[key.file].controller(id) else { return }
+      for segue in controller.segues {
+        switch segue.kind {
+        case "embed": add(unwrap(ControllerKey(file: key.file, id: segue.destination)).key.id)
+        case "relationship": continue
+        default: found.append(segue)
+        }
+      }
+    }
+    add(key.id)
+    return found
+  }
+
+  mutating func eventName(of key: ControllerKey, _ index: Int, _ segue: Segue) -> String {
+    if let name = events[key]?[index] { return name }
+    var taken = UniqueNames(taken: wordsNoEventMayTake.union(events[key]?.values.map { $0 } ?? []))
+    let wanted: String
+    if let name = segue.identifier.flatMap(valueName) {
+      wanted = name
+    } else if segue.kind == "unwind" {
+      wanted =
+        segue.trigger.flatMap(valueName).map { $0 + "Tapped" } ?? segue.unwindAction.flatMap(valueName) ?? "unwound"
+    } else if let trigger = segue.trigger, !["cell", "button"].contains(trigger), let name = valueName(trigger) {
+      wanted = name + "Tapped"
+    } else {
+      let target = controller(unwrap(ControllerKey(file: key.file, id: segue.destination)).key)
+      let name = target.map(baseName) ?? "next"
+      wanted = (valueName(name) ?? "next") + (segue.trigger == nil ? "Asked" : "Tapped")
+    }
+    let name = taken.add(wanted, suffix: "Tapped")
+    events[key, default: [:]][index] = name
+    screens[key]?.events.append(EventDraft(name: name))
+    return name
+  }
+}

@@ -1,0 +1,51 @@
+import FlowImport
+import Testing
+
+/// Files that are made to hurt whoever reads them.
+struct HostileXMLTests {
+  @Test(
+    arguments: [
+      (
+        "a document type", "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"c\">]>\n<document>&b;</document>", 2,
+        "a document type ('<!DOCTYPE') is not read"
+      ),
+      (
+        "another encoding", "<?xml version=\"1.0\" encoding='UTF-7'?><document/>", 1,
+        "the file is in another encoding than UTF-8"
+      ),
+      ("text", "hello", 1, "the file is not well-formed XML"),
+    ])
+  func `is refused at its line`(_ name: String, _ text: String, _ line: Int, _ message: String) {
+    let failures = importStoryboards([source("x.storyboard", text)]).failures
+    #expect(failures.map(\.description) == ["x.storyboard:\(line): error: \(message)"], "\(name)")
+  }
+
+  @Test func `two bytes a letter are refused`() {
+    let bytes = "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let failures = importStoryboards([ImportSource(path: "x.storyboard", bytes: bytes)]).failures
+    #expect(failures.map(\.message) == ["the file is not in UTF-8"])
+  }
+
+  @Test(arguments: [(ImportLimits.depth, false), (ImportLimits.depth + 1, true)])
+  func `elements lie in each other as deep as the limit says`(_ depth: Int, _ isRefused: Bool) {
+    let text = String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+    let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
+    #expect(messages.contains("more than \(ImportLimits.depth) elements lie in each other") == isRefused)
+  }
+
+  @Test(arguments: [(ImportLimits.elements, false), (ImportLimits.elements + 1, true)])
+  func `there are as many elements as the limit says`(_ count: Int, _ isRefused: Bool) {
+    let text = "<a>" + String(repeating: "<b/>", count: count - 1) + "</a>"
+    let messages = importNavigation([source("x.xml", text)]).failures.map(\.message)
+    #expect(messages.contains("the file has more than \(ImportLimits.elements) elements") == isRefused)
+  }
+
+  @Test func `a file has as many bytes as the limit says`() {
+    let messages = [0, 1].map { more in
+      importNavigation([ImportSource(path: "x.xml", bytes: Array(repeating: 0x20, count: ImportLimits.bytes + more))])
+        .failures.map(\.message)
+    }
+    #expect(messages[0] != messages[1])
+    #expect(messages[1] == ["the file has more than 16 MiB"])
+  }
+}
