@@ -7,6 +7,11 @@ let package = Package(
   dependencies: [.package(name: "flowc", path: "../..")],
   targets: [
     .executableTarget(
-      name: "fuzz", dependencies: [.product(name: "FlowCompiler", package: "flowc")],
+      name: "fuzz",
+      dependencies: [
+        .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowDump", package: "flowc"),
+        .product(name: "FlowFormat", package: "flowc"), .product(name: "FlowRuntime", package: "flowc"),
+        .product(name: "FlowSimulator", package: "flowc"),
+      ],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ])
