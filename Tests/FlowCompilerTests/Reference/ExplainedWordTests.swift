@@ -1,0 +1,53 @@
+import FlowDiagnostics
+import Foundation
+import Testing
+
+@testable import FlowCompiler
+@testable import FlowPages
+
+/// `flowc explain push` shows the reference, which the installed tool has with it.
+@Suite struct ExplainedWordTests {
+  private static let folder = ReferencePage.catalog.appending(path: "Reference")
+
+  /// `FLOWC_RECORD=1 swift test` writes the copy anew, and fails.
+  @Test func `what flowc explain shows of the language is the documentation's reference`() throws {
+    let articles = try ReferencePage.names(in: "Reference").map { name in
+      (name: name, text: try String(contentsOf: Self.folder.appending(path: "\(name).md"), encoding: .utf8))
+    }
+    if ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil {
+      let file = ReferencePage.catalog.appending(path: "../../FlowPages/ReferenceArticles.swift").standardizedFileURL
+      try Reference.source(of: articles).write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(articles.count) pages")
+    } else {
+      #expect(Reference.articles.map(\.name) == articles.map(\.name))
+      for (copy, article) in zip(Reference.articles, articles) {
+        #expect(copy.text == article.text, "\(article.name).md differs: record it anew")
+      }
+    }
+  }
+
+  @Test func `every key, verb and word of the language is explained`() {
+    var words = Mapping.all.flatMap { $0.rules.map(\.text) }
+    words += PresentationSyntax.Style.allCases.map(\.rawValue) + ContainerSyntax.Kind.allCases.map(\.rawValue)
+    words += MoveSyntax.Existing.allCases.map(\.rawValue) + ScreenDeclaration.Restore.allCases.map(\.rawValue)
+    words += Access.allCases.map(\.rawValue) + FlowGraph.SystemEvent.allCases.map(\.rawValue)
+    words += LinkSyntax.Arrive.Same.allCases.map(\.rawValue) + LinkSyntax.Arrive.Modal.allCases.map(\.rawValue)
+    words += ["any", "cancelled", "not", "and", "or", "true", "false", "null", "relaunch", "swipe", "guards", "states"]
+    for word in words { #expect(Reference.of(word) != nil, "\(word) has no page") }
+    for (word, page) in Reference.wordsElsewhere { #expect(Reference.of(page) != nil, "\(word) is told of nowhere") }
+  }
+
+  @Test(arguments: Reference.words) func `a page is plain text that fits a terminal`(word: String) throws {
+    let text = try #require(Reference.of(word)).text(style: TerminalStyle(width: 60))
+    #expect(!text.contains("<doc:") && !text.contains("```") && !text.contains("\u{1B}["))
+    #expect(!text.split(separator: "\n").contains { $0.hasPrefix("#") || $0.hasPrefix("|") })
+    let prose = text.split(separator: "\n").filter { !$0.hasPrefix("    ") && !$0.contains("`") }
+    #expect(prose.allSatisfy { $0.count <= 60 })
+    #expect(!text.contains("\n\n\n") && text.hasSuffix("\n"))
+  }
+
+  @Test func `a page in colours has bold headings`() throws {
+    let text = try #require(Reference.of("push")).text(style: TerminalStyle(width: 80, isColored: true))
+    #expect(text.hasPrefix("\u{1B}[1mpush\u{1B}[0m\n\n"))
+  }
+}
