@@ -1,9 +1,14 @@
-/// Draws what stands: a box for each layer, the topmost first, and in it a line for each screen, the visible one first.
+import FlowDiagnostics
+
+/// Draws what stands: a box for each layer, the topmost first, and in it a line for each screen, the top one first. Below what a container
+/// shows is its bar, with what is selected in brackets, and below that the stacks of its other items.
 ///
 /// ```
 /// ╭─ root ─────────────────────────────────────────╮
 /// │ ▶ regions   following: 2  (was 1)              │
 /// │   profile   user: Ann of Kazan                 │
+/// ├─ [home]  search ─────────────────── Main: tabs ┤
+/// │   search/search                                │
 /// ╰────────────────────────────────────────────────╯
 /// ```
 @MainActor
@@ -15,41 +20,78 @@ struct StackPicture {
 
   func text() -> String {
     guard !now.layers.isEmpty else { return "  (nothing stands)\n" }
-    // All boxes are as wide as the page, so that they read as one pile.
-    let width = style.width - 4
     var text = ""
     // Shells are on no layer: one more box has them.
-    let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", rows: now.shells)]
+    let shells = now.shells.isEmpty ? [] : [StackSnapshot.Layer(title: "shells", lines: now.shells.map { .row($0) })]
     for layer in now.layers + shells {
-      let rule = String(repeating: "─", count: max(0, width - layer.title.count - 1))
-      text += style.paint("╭─ ", .faint) + style.paint(layer.title, .bold) + style.paint(" \(rule)╮", .faint) + "\n"
-      for line in layer.rows.flatMap({ self.lines(of: $0) }) {
-        var line = line.cut(to: width)
-        line.pad(to: width)
-        text += style.paint("│ ", .faint) + line.text(style) + style.paint(" │", .faint) + "\n"
+      text += rule("╭─ ", StyledLine(layer.title, .bold), "", "╮")
+      for line in layer.lines {
+        switch line {
+        case .row(let row): for line in lines(of: row) { text += boxed(line) }
+        case .bar(let bar): text += self.text(of: bar)
+        }
       }
-      text += style.paint("╰\(String(repeating: "─", count: width + 2))╯", .faint) + "\n"
+      text += rule("╰──", StyledLine(), "", "╯")
     }
     return text
   }
 
-  private var nameWidth: Int { (now.rows + now.shells).map(\.name.count).max() ?? 0 }
+  /// How much of a line is inside a box. All boxes are as wide as the page, so that they read as one pile.
+  private var inside: Int { style.width - 4 }
+
+  private func boxed(_ line: StyledLine) -> String {
+    var line = line.cut(to: inside)
+    line.pad(to: inside)
+    return style.paint("│ ", .faint) + line.text(style) + style.paint(" │", .faint) + "\n"
+  }
+
+  /// A line across the box, with something at its left and at its right.
+  private func rule(_ begin: String, _ left: StyledLine, _ right: String, _ end: String) -> String {
+    var line = StyledLine(begin, .faint)
+    line.add(left)
+    if left.width > 0 { line.add(" ", .faint) }
+    let room = style.width - line.width - displayWidth(right) - 1
+    line.add(String(repeating: "─", count: max(0, room)) + right + end, .faint)
+    return line.text(style) + "\n"
+  }
+
+  /// A container's bar; on several lines where its items do not fit on one.
+  private func text(of bar: StackSnapshot.Bar) -> String {
+    var text = ""
+    var line = StyledLine()
+    for item in bar.items {
+      let name = item.isShown ? StyledLine("[\(item.name)]", .bold) : StyledLine(item.name)
+      if line.width > 0 && line.width + 2 + name.width > inside - (text.isEmpty ? bar.title.count + 2 : 0) {
+        text += rule("├─ ", line, text.isEmpty ? " \(bar.title) " : "", "┤")
+        line = StyledLine()
+      }
+      if line.width > 0 { line.add("  ") }
+      line.add(name)
+    }
+    return text + rule("├─ ", line, text.isEmpty ? " \(bar.title) " : "", "┤")
+  }
+
+  private var nameWidth: Int { (now.rows + now.shells).map { displayWidth($0.name) }.max() ?? 0 }
 
   /// Where child flows show screens, each line says whose it is; else it is said nowhere.
-  private var flowWidth: Int { now.showsChildren ? (now.rows + now.shells).map(\.flow.count).max() ?? 0 : 0 }
+  private var flowWidth: Int {
+    now.showsChildren ? (now.rows + now.shells).map { displayWidth($0.flow) }.max() ?? 0 : 0
+  }
 
   private func lines(of row: StackSnapshot.Row) -> [StyledLine] {
-    let isVisible = row.entry == now.rows.first?.entry
     let old = before.inputs(of: row.entry)
     var line = StyledLine()
-    line.add(isVisible ? "▶ " : "  ", .key)
+    line.add(row.isShown ? "▶ " : "  ", .key)
     if flowWidth > 0 {
       line.add(row.flow, .faint)
       line.pad(to: flowWidth + 4)
     }
-    line.add(row.name, old == nil ? .new : isVisible ? .bold : nil)
-    let column = line.width - row.name.count + nameWidth + 3
-    if row.inputs.isEmpty && old == nil { note("new", .new, at: column, &line) }
+    let column = line.width + nameWidth + 3
+    line.add(row.name, old == nil ? .new : row.isShown ? .bold : nil)
+    if row.inputs.isEmpty && old == nil {
+      line.pad(to: column)
+      line.add("(new)", .new)
+    }
     var lines: [StyledLine] = []
     for (index, input) in row.inputs.enumerated() {
       line.pad(to: column)
@@ -62,19 +104,22 @@ struct StackPicture {
         line.add(input.value)
         if index == 0 { line.add("  (new)", .new) }
       }
-      lines.append(line)
+      lines += Self.atMost(6, line.wrapped(to: inside, hanging: column + 2))
       line = StyledLine()
     }
     return lines.isEmpty ? [line] : lines
   }
 
-  private func note(_ text: String, _ role: TourStyle.Role, at column: Int, _ line: inout StyledLine) {
-    line.pad(to: column)
-    line.add("(\(text))", role)
-  }
-
   private func change(from was: String, _ line: inout StyledLine) {
     let note = "  (was \(was))"
-    line.add(line.width + note.count <= style.width - 4 ? note : "  (changed)", .changed)
+    line.add(line.width + displayWidth(note) <= inside ? note : "  (changed)", .changed)
+  }
+
+  /// The first lines: of a text that fills a page its beginning is enough.
+  private static func atMost(_ count: Int, _ lines: [StyledLine]) -> [StyledLine] {
+    guard lines.count > count else { return lines }
+    var kept = Array(lines[..<count])
+    kept[count - 1].add(" …", .faint)
+    return kept
   }
 }

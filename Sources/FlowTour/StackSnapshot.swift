@@ -6,9 +6,12 @@ struct StackSnapshot {
   /// One screen.
   struct Row {
     let entry: EntryID
+    /// Its name, behind that of the hidden item, or of the column, that it stands in: `settings/profile`.
     let name: String
     let flow: String
     let inputs: [Input]
+    /// Whether the user sees it.
+    let isShown: Bool
   }
 
   /// An input of a screen, with its value as text.
@@ -17,10 +20,31 @@ struct StackSnapshot {
     let value: String
   }
 
+  /// The items of a container: tabs, entries of a drawer's menu, pages or columns.
+  struct Bar: Hashable {
+    /// One of them.
+    struct Item: Hashable {
+      let name: String
+      /// Whether its stack is shown.
+      let isShown: Bool
+    }
+
+    /// The container, and its kind: `Main: tabs`.
+    let title: String
+    let items: [Item]
+  }
+
+  /// A line of a layer.
+  enum Line {
+    case row(Row)
+    /// The bar of a container: above it what it shows, below it the stacks of its other items.
+    case bar(Bar)
+  }
+
   /// One layer, its topmost screen first.
   struct Layer {
     let title: String
-    let rows: [Row]
+    let lines: [Line]
   }
 
   /// The layers, the topmost first.
@@ -39,41 +63,59 @@ struct StackSnapshot {
 
   /// What a navigator shows now.
   init(of navigator: FlowNavigator) {
-    showsChildren = navigator.model.entries.contains { $0.flow != .entry }
-    layers = navigator.model.layers.reversed().map { layer in
-      Layer(title: layer.style?.rawValue ?? "root", rows: Self.rows(layer.entries, in: "", of: navigator))
+    let model = navigator.model
+    showsChildren = model.entries.contains { $0.flow != .entry }
+    let reader = Reader(navigator: navigator, shown: Set(model.shown.map(\.id)))
+    layers = model.layers.reversed().map { layer in
+      Layer(title: layer.styleName ?? layer.style?.rawValue ?? "root", lines: reader.lines(layer.entries, in: ""))
     }
-    shells = navigator.model.flows.compactMap(\.shell).reversed().map { shell in
-      Self.row(shell, in: "", of: navigator)
-    }
+    shells = model.flows.compactMap(\.shell).reversed().map { reader.row($0, in: "") }
   }
 
-  private static func row(_ entry: EntryID, in item: String, of navigator: FlowNavigator) -> Row {
-    let node = navigator.node(of: entry)
-    let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry)).map { field, value in
-      Input(name: field.name, value: text(of: value))
-    }
-    return Row(
-      entry: entry, name: item + (node?.name ?? "?"), flow: navigator.flow(of: entry)?.name ?? "?", inputs: inputs)
-  }
+  /// Reads what stands on one stack after the other.
+  @MainActor
+  private struct Reader {
+    let navigator: FlowNavigator
+    let shown: Set<EntryID>
 
-  /// The rows of a stack, its top entry first; of a container, those of the item that is shown before those of the others.
-  private static func rows(_ entries: [StackModel.Entry], in item: String, of navigator: FlowNavigator) -> [Row] {
-    entries.reversed().flatMap { entry -> [Row] in
-      let flow = navigator.flow(of: entry.id)
-      if let container = navigator.model.container(entry.id) {
-        let others = container.items.filter { $0.index != container.selected }
-        let shown = container.items.filter { $0.index == container.selected }
-        return (shown + others).flatMap {
-          rows($0.entries, in: (flow?.items[$0.index].name ?? "?") + "/", of: navigator)
-        }
+    func row(_ entry: EntryID, in place: String) -> Row {
+      let node = navigator.node(of: entry)
+      let inputs = zip(node?.inputs ?? [], navigator.inputs(of: entry)).map { field, value in
+        Input(name: field.name, value: text(of: value))
       }
-      return [row(entry.id, in: item, of: navigator)]
+      return Row(
+        entry: entry, name: place + (node?.name ?? "?"), flow: navigator.flow(of: entry)?.name ?? "?", inputs: inputs,
+        isShown: shown.contains(entry))
+    }
+
+    /// The lines of a stack, its top entry first.
+    func lines(_ entries: [StackModel.Entry], in place: String) -> [Line] {
+      entries.reversed().flatMap { entry -> [Line] in
+        guard let container = navigator.model.container(entry.id) else { return [.row(row(entry.id, in: place))] }
+        let flow = navigator.flow(of: entry.id)
+        func name(_ item: StackModel.Item) -> String { flow?.items[item.index].name ?? "?" }
+        let isSplit = container.selected == nil
+        var (above, below): ([Line], [Line]) = ([], [])
+        for item in isSplit ? Array(container.items.reversed()) : container.items {
+          let isShown = isSplit || item.index == container.selected
+          let lines = lines(item.entries, in: isShown && !isSplit ? place : place + name(item) + "/")
+          if isShown { above += lines } else { below += lines }
+        }
+        let items = container.items.map {
+          Bar.Item(name: name($0), isShown: isSplit || $0.index == container.selected)
+        }
+        let bar = Bar(title: "\(flow?.name ?? "?"): \(container.kind)", items: items)
+        return above + [.bar(bar)] + below
+      }
     }
   }
 
-  /// The screens, the visible one first.
-  var rows: [Row] { layers.flatMap(\.rows) }
+  /// The screens, the topmost layer's first.
+  var rows: [Row] {
+    layers.flatMap(\.lines).compactMap { line in
+      if case .row(let row) = line { row } else { nil }
+    }
+  }
 
   /// A screen's inputs, or a shell's; nil if it does not stand.
   func inputs(of entry: EntryID) -> [Input]? { (rows + shells).first { $0.entry == entry }?.inputs }

@@ -3,43 +3,52 @@ import FlowRuntime
 /// Says in words what a step did: `asked edited=no · released cities, regions · updated profile`.
 @MainActor
 struct StepSentence {
-  let text: String
+  private(set) var line = StyledLine()
 
   /// - Parameters:
   ///   - step: what was done.
   ///   - before: the step before it.
   ///   - end: how the flow has ended.
-  ///   - style: how words are painted.
-  init(_ step: FlowStep, after before: FlowStep? = nil, end: String?, _ style: TourStyle) {
-    var parts: [String] = []
+  init(_ step: FlowStep, after before: FlowStep? = nil, end: String?) {
     if !step.asked.isEmpty {
-      parts.append("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
+      add("asked \(step.asked.map { "\($0.condition)=\($0.answer)" }.joined(separator: " "))")
     }
-    if case .denied(let denial) = step.result { parts.append(style.paint(Self.text(of: denial), .gone)) }
+    switch step.result {
+    case .denied(let denial): add(Self.text(of: denial), .gone)
+    case .ignored(let reason): add(Self.text(of: reason), .gone)
+    case .taken, .held: break
+    }
     for continued in step.continued {
       switch continued.result {
-      case .taken, .held: parts.append("\(continued.trigger) went on")
-      case .denied(let denial): parts.append(style.paint("\(continued.trigger) \(Self.text(of: denial))", .gone))
+      case .taken, .held: add("\(continued.trigger) went on")
+      case .denied(let denial): add("\(continued.trigger) \(Self.text(of: denial))", .gone)
       case .ignored where continued.trigger.isTurn:
-        parts.append("\(continued.trigger) is dropped: the condition has changed again, or its screen has gone")
-      case .ignored: parts.append("\(continued.trigger) is dropped: its screen has gone")
+        add("\(continued.trigger) is dropped: the condition has changed again, or its screen has gone")
+      case .ignored: add("\(continued.trigger) is dropped: its screen has gone")
       }
     }
-    if !step.ran.isEmpty { parts.append("ran \(step.ran.joined(separator: ", "))") }
-    if !step.waits.isEmpty { parts.append("waits for \(step.waits.map(\.description).joined(separator: ", "))") }
-    for (word, names, role) in [
-      ("released", step.released, TourStyle.Role.gone), ("built", step.built, .new),
-      ("updated", step.updated, .changed),
-    ] where !names.isEmpty {
-      parts.append("\(style.paint(word, role)) \(names.joined(separator: ", "))")
+    if !step.ran.isEmpty { add("ran \(step.ran.joined(separator: ", "))") }
+    if !step.waits.isEmpty { add("waits for \(step.waits.map(\.description).joined(separator: ", "))") }
+    add("released", .gone, step.released)
+    add("built", .new, step.built)
+    add("updated", .changed, step.updated)
+    if !step.tracked.isEmpty { add("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
+    if let end { add("ended: \(end)", .bold) }
+    // Nothing came or went: another tab was chosen, say.
+    if line.width == 0 {
+      add(before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown")
     }
-    if !step.tracked.isEmpty { parts.append("tracked \(step.tracked.map { "'\($0)'" }.joined(separator: ", "))") }
-    if let end { parts.append(style.paint("ended: \(end)", .bold)) }
-    if parts.isEmpty {
-      // Nothing came or went: another tab was chosen, say.
-      parts = [before.map { $0.stack == step.stack } ?? true ? "nothing moved" : "another stack is shown"]
-    }
-    text = parts.joined(separator: " · ")
+  }
+
+  private mutating func add(_ text: String, _ role: TourStyle.Role? = nil) {
+    if line.width > 0 { line.add(" · ") }
+    line.add(text, role)
+  }
+
+  private mutating func add(_ word: String, _ role: TourStyle.Role, _ names: [String]) {
+    if names.isEmpty { return }
+    add(word, role)
+    line.add(" \(names.joined(separator: ", "))")
   }
 
   static func text(of denial: Denial) -> String {

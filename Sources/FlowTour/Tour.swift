@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The whole program: chooses a set, then plays a script or takes lines, until there are no more.
 @MainActor
 public struct Tour {
@@ -16,12 +18,13 @@ public struct Tour {
   /// - Returns: the exit code: 0; 1 where a script cannot be read or carried out; 64 for a command line that cannot be understood.
   public func run(_ arguments: [String]) -> Int32 {
     do throws(TourProblem) {
-      let arguments = try TourArguments(arguments, sets: sets.map { $0.name })
+      let arguments = try TourArguments(
+        arguments, sets: sets.map { $0.name }, groups: sets.compactMap { $0.group?.name })
       if arguments.wantsHelp {
-        console.write(TourArguments.usage)
+        console.write(TourArguments.help)
         return 0
       }
-      guard let set = sets.first(where: { $0.name == arguments.set }) ?? choose() else { return 0 }
+      guard let set = sets.first(where: { $0.name == arguments.set }) ?? choose(in: arguments.group) else { return 0 }
       let flows = set.init()
       let session: TourSession
       do throws(TourProblem) {
@@ -52,18 +55,28 @@ public struct Tour {
 
   // MARK: Choosing
 
-  private func choose() -> (any TourSet.Type)? {
+  /// Asks for one of the sets, or of those of a group.
+  private func choose(in group: String?) -> (any TourSet.Type)? {
+    let sets = group.map { group in self.sets.filter { $0.group?.name == group } } ?? self.sets
+    if let group = sets.first?.group, group.name == sets.last?.group?.name {
+      console.write(title(group.name, group.about) + "\n")
+    }
     let width = sets.map { $0.name.count }.max() ?? 0
     for (index, set) in sets.enumerated() {
-      let blanks = String(repeating: " ", count: width - set.name.count)
-      console.write("  \(style.paint("\(index + 1)", .key))  \(style.paint(set.name, .bold))\(blanks)   \(set.about)\n")
+      var line = StyledLine("  ")
+      line.add("\(index + 1)", .key)
+      line.add("  ")
+      line.add(set.name, .bold)
+      line.pad(to: width + 8)
+      line.add(set.about)
+      console.write(style.text([line], hanging: width + 8) + "\n")
     }
     while let line = ask("Which one? ") {
       let choice = line.trimmed
       if ["quit", "exit", "q"].contains(choice) { return nil }
       if let number = Int(choice), number >= 1 && number <= sets.count { return sets[number - 1] }
       if let set = sets.first(where: { $0.name == choice }) { return set }
-      if !choice.isEmpty { console.writeError("error: '\(choice)' is not one of them: type a number or a name\n") }
+      if !choice.isEmpty { tell(TourProblem("'\(choice)' is not one of them: type a number or a name")) }
     }
     return nil
   }
@@ -81,18 +94,20 @@ public struct Tour {
         case .done(let text): console.write("\n\(text)\n\n\(session.picture)\n\(session.menu)\n")
         }
       } catch {
-        console.writeError("\(style.paint("error:", .gone)) \(error)\n")
+        tell(error)
       }
     }
     return 0
   }
 
-  /// The next line; asks for it where a person types, and ends the line that Ctrl-D leaves open.
-  private func ask(_ prompt: String) -> String? {
-    if console.isInteractive { console.write(style.paint(prompt, .key)) }
-    let line = console.readLine()
-    if line == nil && console.isInteractive { console.write("\n") }
-    return line
+  /// The next line; a person is asked for it.
+  private func ask(_ prompt: String) -> String? { console.readLine(prompt: prompt) }
+
+  /// Tells a person what was wrong.
+  private func tell(_ problem: TourProblem) {
+    var line = StyledLine("error:", .gone)
+    line.add(" \(problem)")
+    console.writeError(style.text([line], hanging: 2) + "\n")
   }
 
   // MARK: A script
@@ -100,11 +115,11 @@ public struct Tour {
   private func play(_ script: String, _ session: TourSession, _ name: String, _ about: String) -> Int32 {
     var lines: [Substring] = []
     if script == "-" {
-      while let line = console.readLine() { lines.append(line[...]) }
+      while let line = console.readLine(prompt: "") { lines.append(line[...]) }
     } else if let text = console.read(file: script) {
       lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     } else {
-      console.writeError("error: the script '\(script)' cannot be read\n")
+      console.writeError("error: \(TourProblem("the script '\(script)' cannot be read"))\n")
       return 1
     }
     console.write("\(title(name, about))\n\n\(session.picture)")
@@ -113,13 +128,16 @@ public struct Tour {
         switch try session.carryOut(String(line)) {
         case .nothing:
           // What a script says about itself is for whoever watches.
-          if let comment = comment(line) { console.write("\n\(style.paint(comment, .faint))\n") }
+          if !line.trimmed.isEmpty { console.write("\n\(text([StyledLine(line.trimmed, .faint)]))\n") }
         case .quit: return 0
         case .text(let text): console.write("\n\(command(line))\n\(text)")
-        case .done(let text): console.write("\n\(command(line))\n  \(text)\n\(session.picture)")
+        case .done(let text):
+          let indented = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+          console.write("\n\(command(line))\n\(indented)\(session.picture)")
         }
       } catch {
-        console.writeError("\(script == "-" ? "standard input" : script):\(index + 1): error: \(error)\n")
+        // One line, which other programs may read.
+        console.writeError("\(script == "-" ? "standard input" : visible(script)):\(index + 1): error: \(error)\n")
         return 1
       }
     }
@@ -128,14 +146,13 @@ public struct Tour {
 
   private func command(_ line: Substring) -> String { style.paint("> ", .key) + style.paint(line.trimmed, .bold) }
 
-  private func comment(_ line: Substring) -> String? {
-    let text = line.trimmed
-    return text.isEmpty ? nil : text
+  private func title(_ name: String, _ about: String) -> String {
+    var line = StyledLine(name, .bold)
+    line.add(about.isEmpty ? "" : "  " + about.trimmed)
+    return text([line])
   }
 
-  private func title(_ name: String, _ about: String) -> String {
-    style.paint(name, .bold) + (about.isEmpty ? "" : "  " + about.trimmed)
-  }
+  private func text(_ lines: [StyledLine]) -> String { style.text(lines, hanging: 2) }
 
   private var style: TourStyle { console.style }
 }

@@ -1,14 +1,16 @@
 /// What the tour was asked for on the command line.
 struct TourArguments: Hashable {
   var set: String?
+  /// Sets that are to be chosen from.
+  var group: String?
   var script: String?
   var choice = TourChoice()
   var wantsHelp = false
 
   /// Reads the arguments, without the program's name.
   ///
-  /// One that begins with no dash is a set's name, or else a script, whose file name names the set: `Flows/Launch/Launch.tour`.
-  init(_ arguments: [String], sets: [String]) throws(TourProblem) {
+  /// One that begins with no dash is a set's name, a group's, or else a script, whose file name names the set: `Flows/Launch/Launch.tour`.
+  init(_ arguments: [String], sets: [String], groups: [String] = []) throws(TourProblem) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
@@ -20,26 +22,31 @@ struct TourArguments: Hashable {
         if let sign = argument.firstIndex(of: "="), Self.options.contains(String(argument[..<sign])) {
           try take(String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
         } else if argument.hasPrefix("-") && argument != "-" {
-          let known = Self.options.joined(separator: ", ")
-          throw TourProblem("'\(argument)' is not an option: there are \(known) and --help")
+          let option = argument.prefix { $0 != "=" }
+          throw TourProblem("'\(option)' is not an option", String(option), among: Self.options + ["--help"])
         } else if sets.contains(argument) {
           try take(set: argument)
+        } else if groups.contains(argument) {
+          group = argument
         } else if argument == "-" || argument.contains("/") || argument.contains(".") {
           try take(script: argument)
         } else {
-          throw TourProblem("there is no set '\(argument)': there are \(sets.joined(separator: ", "))")
+          throw Self.unknown(argument, sets + groups)
         }
       }
     }
     try choice.check()
-    if let set, !sets.contains(set) {
-      throw TourProblem("there is no set '\(set)': there are \(sets.joined(separator: ", "))")
-    }
+    if let name = set, groups.contains(name) { (set, group) = (nil, name) }
+    if let set, !sets.contains(set) { throw Self.unknown(set, sets + groups) }
     if set == nil, let script {
       let file = script.split(separator: "/").last ?? ""
       set = sets.first { $0 == file.prefix { $0 != "." } }
       if set == nil { throw TourProblem("'\(script)' is named after no set: say which with --set") }
     }
+  }
+
+  private static func unknown(_ set: String, _ known: [String]) -> TourProblem {
+    TourProblem("there is no set '\(set)'", set, among: known)
   }
 
   private static let options = ["--set", "--script"] + TourChoice.options
@@ -62,11 +69,15 @@ struct TourArguments: Hashable {
     script = value
   }
 
-  static let usage = """
+  /// What stands under an error, which it does not push off the screen.
+  static let usage = "usage: tour [SET] [SCRIPT] [OPTION…], as 'tour --help' says\n"
+
+  static let help = """
     usage: tour [SET] [SCRIPT] [--set NAME] [--script FILE]
                 [--flow NAME] [--screen NAME [--sample NAME]] [--input NAME=TEXT] [--condition NAME=ANSWER]
 
-      SET       the flow set to tour; without one, the sets are listed, and one can be chosen
+      SET       the flow set to tour, or the name of several that belong together; without one, the sets are
+                listed, and one can be chosen
       SCRIPT    a file of lines to play, printing each stack; '-' reads standard input;
                 one that is named after its set, as EditProfile.tour, needs no --set
       --flow    the flow to start by itself; else the set's entry flow

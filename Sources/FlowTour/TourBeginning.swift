@@ -74,30 +74,23 @@ struct TourBeginning {
     }
   }
 
-  private static func change(
-    _ choice: TourChoice.Named, _ conditions: [TourCondition]
-  ) throws(TourProblem) {
-    guard let condition = conditions.first(where: { $0.name == choice.name }) else {
-      throw unknown("condition", choice.name, conditions.map(\.name))
-    }
+  /// Begins with what a snapshot kept, on a flow that was made.
+  func restore(
+    _ snapshot: FlowSnapshot, _ flow: FlowCoordinator, onStep: @escaping @MainActor (FlowStep) -> Void
+  ) -> FlowRestoration { flow.restore(snapshot, onStep: onStep) }
+
+  private static func change(_ choice: NamedText, _ conditions: [TourCondition]) throws(TourProblem) {
+    let condition = try TourCondition.named(choice.name, in: conditions)
     guard let value = condition.value(spelt: choice.text) else {
       throw TourProblem(
-        "condition '\(choice.name)' does not answer '\(choice.text)'; there are \(list(condition.spellings))")
+        "condition '\(choice.name)' does not answer '\(choice.text)'", choice.text, among: condition.spellings)
     }
-    guard let change = condition.change else {
-      throw TourProblem("'\(choice.name)' follows from what the app knows, and cannot be set")
-    }
-    change(value)
+    try condition.changing()(value)
   }
 
   private static func unknown(
     _ kind: String, _ name: String, _ known: [String], of owner: String? = nil
   ) -> TourProblem {
-    var names: [String] = []
-    for name in known where !names.contains(name) { names.append(name) }
-    let problem = owner.map { "\($0) has no \(kind) '\(name)'" } ?? "there is no \(kind) '\(name)'"
-    return TourProblem(names.isEmpty ? problem : "\(problem); there are \(list(names))")
+    TourProblem(owner.map { "\($0) has no \(kind) '\(name)'" } ?? "there is no \(kind) '\(name)'", name, among: known)
   }
-
-  private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }

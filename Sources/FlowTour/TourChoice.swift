@@ -1,11 +1,5 @@
 /// Which part of a set is to be toured, as the command line says, in the words of `flowc simulate`.
 struct TourChoice: Hashable {
-  /// `name=text`.
-  struct Named: Hashable {
-    let name: String
-    let text: String
-  }
-
   /// The flow to start; nil for the entry flow.
   var flow: String?
   /// The screen to begin with, alone.
@@ -13,9 +7,9 @@ struct TourChoice: Hashable {
   /// Which of its samples it is shown with.
   var sample: String?
   /// Texts for inputs of the flow.
-  var inputs: [Named] = []
+  var inputs: [NamedText] = []
   /// What conditions answer at first.
-  var conditions: [Named] = []
+  var conditions: [NamedText] = []
 
   static let options = ["--flow", "--screen", "--sample", "--input", "--condition"]
 
@@ -26,11 +20,10 @@ struct TourChoice: Hashable {
     case "--screen": try set(\.screen, value, "only one screen can be begun with")
     case "--sample": try set(\.sample, value, "a screen is shown with one sample")
     default:
-      guard let sign = value.firstIndex(of: "=") else {
+      guard let named = NamedText(value) else {
         let example = option == "--input" ? "name=text" : "name=answer"
         throw TourProblem("'\(option)' takes '\(example)', not '\(value)'")
       }
-      let named = Named(name: String(value[..<sign]), text: String(value[value.index(after: sign)...]))
       if option == "--input" { inputs.append(named) } else { conditions.append(named) }
     }
   }

@@ -1,8 +1,8 @@
 /// What a person asks for in one line.
-enum TourCommand: Hashable {
+indirect enum TourCommand: Hashable {
   /// An event by its number in the menu, with its values as text.
   case number(Int, values: String)
-  /// An event by its name, of the nearest screen that has it, or of the one that is named.
+  /// An event by its name, of the screens that are shown, or of the one that is named; or how a task ends.
   case event(screen: String?, name: String, values: String)
   /// Back from the topmost screen.
   case back
@@ -10,14 +10,26 @@ enum TourCommand: Hashable {
   case pull
   /// An item of a container is chosen.
   case select(String)
-  /// A condition answers something else.
-  case set(condition: String, value: String)
+  /// Conditions answer something else.
+  case set([NamedText])
   /// The conditions are listed.
   case conditions
+  /// The app is opened by a URL.
+  case open(url: String)
+  /// The app is opened from a notification.
+  case openPayload([NamedText])
+  /// The links are listed.
+  case links
+  /// Something is done that a user could not do now.
+  case anyway(TourCommand)
   /// The flow starts anew.
   case restart
+  /// The app is killed, and opened again.
+  case relaunch
   /// What can be said now is listed.
   case menu
+  /// What could be said of what is hidden is listed too.
+  case all
   /// The steps so far are listed.
   case trace
   /// What can be typed.
@@ -26,6 +38,13 @@ enum TourCommand: Hashable {
   case quit
   /// A blank line, or a comment.
   case nothing
+
+  /// The words that lines begin with, for a "did you mean".
+  static let words = [
+    "back", "pull", "select", "set", "conditions", "open", "links", "anyway", "restart", "relaunch", "menu", "all",
+    "trace", "help",
+    "quit",
+  ]
 
   /// Reads a line. What it names is looked up later, where it is known what stands.
   init(_ line: String) throws(TourProblem) {
@@ -42,10 +61,7 @@ enum TourCommand: Hashable {
     }
     switch word {
     case "conditions" where rest.isEmpty: self = .conditions
-    case "set", "conditions":
-      let name = rest.prefix { !$0.isWhitespace && $0 != "=" }
-      let value = rest.dropFirst(name.count).drop { $0.isWhitespace || $0 == "=" }
-      self = .set(condition: String(name), value: String(value))
+    case "set", "conditions": self = .set(try Self.answers(rest))
     case "back": self = try .bare(.back, word, rest)
     case "pull", "dismiss": self = try .bare(.pull, word, rest)
     case "select":
@@ -53,9 +69,20 @@ enum TourCommand: Hashable {
         throw TourProblem("'select' takes the name of an item")
       }
       self = .select(rest)
+    case "open", "link":
+      guard !rest.isEmpty else {
+        throw TourProblem("'\(word)' takes a URL, or a payload as 'name=text name=text': 'links' lists what answers")
+      }
+      self = NamedText.list(rest).map { .openPayload($0) } ?? .open(url: rest)
+    case "anyway":
+      guard !rest.isEmpty else { throw TourProblem("'anyway' takes a line that a user could not do now") }
+      self = .anyway(try TourCommand(rest))
+    case "links": self = try .bare(.links, word, rest)
     case "restart": self = try .bare(.restart, word, rest)
+    case "relaunch": self = try .bare(.relaunch, word, rest)
     case "trace", "log": self = try .bare(.trace, word, rest)
     case "menu": self = try .bare(.menu, word, rest)
+    case "all": self = try .bare(.all, word, rest)
     case "help", "?": self = try .bare(.help, word, rest)
     case "quit", "exit", "q": self = try .bare(.quit, word, rest)
     default:
@@ -68,17 +95,16 @@ enum TourCommand: Hashable {
     }
   }
 
+  /// `nav=tabs`, several of them, or `nav tabs`.
+  private static func answers(_ text: String) throws(TourProblem) -> [NamedText] {
+    if let answers = NamedText.list(text) { return answers }
+    let words = text.words
+    guard words.count == 2 else { throw TourProblem("'set' takes a condition and its answer, as 'name=answer'") }
+    return [NamedText(name: words[0], text: words[1])]
+  }
+
   private static func bare(_ command: TourCommand, _ word: String, _ rest: String) throws(TourProblem) -> TourCommand {
     guard rest.isEmpty else { throw TourProblem("'\(word)' stands alone, without '\(rest)'") }
     return command
-  }
-}
-
-extension StringProtocol {
-  /// Without the blanks at both ends.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

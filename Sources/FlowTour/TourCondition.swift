@@ -12,23 +12,27 @@ public struct TourCondition {
   public let values: [String]
   /// Whether the flows are told at once of a change.
   let isLive: Bool
+  /// Whether it takes time to answer, and can fail to.
+  let isAsync: Bool
   package let answer: @MainActor () -> String
   /// Nil where the answer follows from what the app knows.
   package let change: (@MainActor (String) -> Void)?
 
   /// What it can answer, as flow files spell it.
-  package var spellings: [String] { values == ["no", "yes"] ? ["false", "true"] : values }
+  package var spellings: [String] { plainSpellings + (isAsync ? ["failed"] : []) }
+
+  private var plainSpellings: [String] { values == ["no", "yes"] ? ["false", "true"] : values }
 
   /// The one of its ``values`` that a text means; nil for none.
   package func value(spelt text: String) -> String? {
-    if values.contains(text) { return text }
-    return spellings.firstIndex(of: text).map { values[$0] }
+    if values.contains(text) || isAsync && text == "failed" { return text }
+    return plainSpellings.firstIndex(of: text).map { values[$0] }
   }
 
   /// A Bool that can be changed.
   public init<App: AnyObject>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Bool>) {
     self.name = name
-    isLive = false
+    (isLive, isAsync) = (false, false)
     values = ["no", "yes"]
     answer = { app[keyPath: path] ? "yes" : "no" }
     change = { app[keyPath: path] = $0 == "yes" }
@@ -38,7 +42,7 @@ public struct TourCondition {
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<String> {
     self.name = name
-    isLive = false
+    (isLive, isAsync) = (false, false)
     values = Value.allCases.map(\.rawValue)
     answer = { app[keyPath: path].rawValue }
     change = { if let value = Value(rawValue: $0) { app[keyPath: path] = value } }
@@ -48,7 +52,7 @@ public struct TourCondition {
   public init<App: AnyObject, Value>(_ name: String, _ app: App, _ path: ReferenceWritableKeyPath<App, Value>)
   where Value: CaseIterable & RawRepresentable<Int> {
     self.name = name
-    isLive = false
+    (isLive, isAsync) = (false, false)
     values = Value.allCases.map { "\($0)" }
     answer = { "\(app[keyPath: path])" }
     change = { text in
@@ -58,20 +62,38 @@ public struct TourCondition {
 
   /// One of several values, or a Bool with the values `no` and `yes`, which is asked for and changed through closures.
   ///
-  /// - Parameter isLive: whether the flows are told at once of a change.
+  /// - Parameters:
+  ///   - isLive: whether the flows are told at once of a change.
+  ///   - isAsync: whether it takes time to answer: `failed` is an answer too.
   public init(
-    _ name: String, values: [String], isLive: Bool = false, answer: @escaping @MainActor () -> String,
+    _ name: String, values: [String], isLive: Bool = false, isAsync: Bool = false,
+    answer: @escaping @MainActor () -> String,
     change: @escaping @MainActor (String) -> Void
   ) {
-    (self.name, self.values, self.isLive, self.answer, self.change) = (name, values, isLive, answer, change)
+    (self.name, self.values, self.isLive, self.isAsync) = (name, values, isLive, isAsync)
+    (self.answer, self.change) = (answer, change)
   }
 
   /// A Bool that the app works out by itself.
   public init(_ name: String, answer: @escaping @MainActor () -> Bool) {
     self.name = name
-    isLive = false
+    (isLive, isAsync) = (false, false)
     values = ["no", "yes"]
     self.answer = { answer() ? "yes" : "no" }
     change = nil
+  }
+}
+
+extension TourCondition {
+  /// The condition of a name.
+  static func named(_ name: String, in conditions: [TourCondition]) throws(TourProblem) -> TourCondition {
+    if let condition = conditions.first(where: { $0.name == name }) { return condition }
+    throw TourProblem("there is no condition '\(name)'", name, among: conditions.map(\.name))
+  }
+
+  /// What changes its answer.
+  func changing() throws(TourProblem) -> @MainActor (String) -> Void {
+    if let change { return change }
+    throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")
   }
 }

@@ -6,7 +6,9 @@ public protocol TourConsole: AnyObject {
   /// Whether a person types, who wants to be asked.
   var isInteractive: Bool { get }
   /// The next line of standard input, without its end; nil when there is no more.
-  func readLine() -> String?
+  ///
+  /// - Parameter prompt: what a person is asked with; written nowhere where no person types.
+  func readLine(prompt: String) -> String?
   /// Writes to standard output as it is.
   func write(_ text: String)
   /// Writes to standard error as it is.

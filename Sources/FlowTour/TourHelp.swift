@@ -1,31 +1,51 @@
 /// What can be typed.
 @MainActor
 enum TourHelp {
-  static func text(_ conditions: [TourCondition], hasItems: Bool) -> String {
+  /// - Parameters:
+  ///   - conditions: the conditions of the flows.
+  ///   - hasItems: whether a container is there.
+  ///   - link: a URL or payload that a link answers; nil where there are no links.
+  static func text(
+    _ conditions: [TourCondition], hasItems: Bool, hasTasks: Bool, link: String?, _ style: TourStyle
+  ) -> String {
     var lines = [
       ("1 value", "the event with that number, with the value that it carries, if it carries one"),
-      ("event value", "the same by name, of the nearest screen that has it"),
-      ("screen.event value", "an event of the screen with that name, a buried one too"),
+      ("event value", "the same by name, of the nearest screen that is shown and has it"),
+      ("screen.event value", "an event of the screen with that name"),
       ("event field=value", "a value by the name of its field; several the same way"),
       ("back", "the user goes back from the visible screen"),
       ("pull", "the user pulls the topmost layer down"),
     ]
     if hasItems { lines.append(("select item", "the user chooses a tab, or another item of a container")) }
+    if hasTasks { lines.append(("task.outcome value", "the task that is carried out ends so")) }
     if let condition = conditions.first(where: { $0.change != nil }) {
       let values = condition.spellings.joined(separator: " or ")
       lines.append(
         (
-          "set \(condition.name) \(condition.spellings.last ?? "")",
+          "set \(condition.name)=\(condition.spellings.first { condition.value(spelt: $0) != condition.answer() } ?? "")",
           "a condition answers otherwise from now on (\(values))"
         ))
     }
+    if let link {
+      lines.append(("open \(link)", "the app is opened by a URL or a payload"))
+      lines.append(("links", "what can be opened"))
+    }
     lines += [
-      ("restart", "the flow starts anew, as when the app is opened"),
+      ("relaunch", "the app is killed and opened again, with what it keeps"),
+      ("restart", "the flow starts anew, as when the app is opened first"),
       ("menu", "what can be said now, and what else can be done"),
+      ("all", "the events of hidden screens too"),
+      ("anyway line", "what a user could not do now: an event of a hidden screen, a tab under a sheet"),
       ("trace", "every step so far"),
       ("quit", "leave; Ctrl-D does too"),
     ]
-    let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))   \($0.1)\n" }.joined()
+    let width = min(lines.map(\.0.count).max() ?? 0, style.width / 2)
+    return lines.map { words, meaning in
+      var line = StyledLine("  \(words)")
+      line.pad(to: width + 5)
+      if line.width > width + 5 { line.add("   ") }
+      line.add(meaning)
+      return style.text([line], hanging: width + 5) + "\n"
+    }.joined()
   }
 }

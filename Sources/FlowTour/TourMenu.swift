@@ -1,75 +1,126 @@
+import FlowDiagnostics
 import FlowRuntime
 
-/// What can be said now: every event of every screen that stands, numbered from 1, the visible screen's first, those of shells last.
+/// What can be said now: the events of the screens that the user sees, the top one's first, and how tasks can end, numbered from 1; behind
+/// them the events of all other screens, which are listed and said on demand.
 @MainActor
 struct TourMenu {
-  /// One event of one screen.
+  /// Who an event is said by.
+  enum Speaker: Hashable {
+    case screen(EntryID)
+    /// A task that is carried out.
+    case task
+  }
+
+  /// One event of one screen, or one outcome of a task.
   struct Item {
-    let entry: EntryID
-    let screen: String
+    let speaker: Speaker
+    /// The name of the screen, or of the task.
+    let name: String
     let index: Int
     let event: FlowDefinition.Event
   }
 
   let items: [Item]
+  /// How many of them can be said by a user now: the first ones.
+  let offered: Int
 
-  init(of navigator: FlowNavigator) {
-    let shells = navigator.model.flows.compactMap(\.shell)
-    items = (navigator.model.entries.map(\.id).reversed() + shells.reversed()).flatMap { entry in
+  /// - Parameter tasks: the tasks that are waited for, and that the person at the keyboard ends.
+  init(of navigator: FlowNavigator, tasks: [FlowDefinition.Node]) {
+    func events(of entry: EntryID) -> [Item] {
       let node = navigator.node(of: entry)
       return (node?.events ?? []).enumerated().map { index, event in
-        Item(entry: entry, screen: node?.name ?? "?", index: index, event: event)
+        Item(speaker: .screen(entry), name: node?.name ?? "?", index: index, event: event)
       }
     }
+    let shown = navigator.reach.screens
+    let all = navigator.model.entries.map(\.id).reversed() + navigator.model.flows.compactMap(\.shell).reversed()
+    let outcomes = tasks.flatMap { task in
+      task.events.enumerated().map { Item(speaker: .task, name: task.name, index: $0, event: $1) }
+    }
+    let offered = shown.flatMap { events(of: $0) } + outcomes
+    self.offered = offered.count
+    items = offered + all.filter { !shown.contains($0) }.flatMap { events(of: $0) }
   }
 
   /// The event with a number.
-  func item(_ number: Int) throws(TourProblem) -> Item {
-    guard number >= 1 && number <= items.count else {
-      throw TourProblem(
-        items.isEmpty
-          ? "no screen has anything to say" : "there is no event \(number): they go from 1 to \(items.count)")
-    }
-    return items[number - 1]
+  func item(_ number: Int, isAnyway: Bool) throws(TourProblem) -> Item {
+    let count = isAnyway ? items.count : offered
+    if number >= 1 && number <= count { return items[number - 1] }
+    if number > offered && number <= items.count { throw hidden(items[number - 1], "anyway \(number)") }
+    throw TourProblem(
+      count == 0 ? "no screen has anything to say" : "there is no event \(number): they go from 1 to \(count)")
   }
 
   /// The event with a name, of the nearest screen that has it, from the visible one down.
-  func item(screen: String?, event: String) throws(TourProblem) -> Item {
-    guard let screen else {
-      if let item = items.first(where: { $0.event.name == event }) { return item }
-      throw TourProblem("no screen that stands has an event '\(event)', and it is no command: 'help' lists them")
+  ///
+  /// - Parameters:
+  ///   - screen: the screen, or the task; nil for any.
+  ///   - isAnyway: whether a hidden screen may say it.
+  ///   - others: what else the person may have meant, as it would be typed.
+  func item(screen: String?, event: String, isAnyway: Bool, others: [String]) throws(TourProblem) -> Item {
+    func isMeant(_ item: Item) -> Bool { item.event.name == event && (screen == nil || item.name == screen) }
+    if let item = items[..<offered].first(where: { isMeant($0) }) { return item }
+    if let item = items[offered...].first(where: { isMeant($0) }) {
+      if isAnyway { return item }
+      throw hidden(item, "anyway \(item.name).\(event)")
     }
-    let ofScreen = items.filter { $0.screen == screen }
-    if let item = ofScreen.first(where: { $0.event.name == event }) { return item }
-    if ofScreen.isEmpty { throw TourProblem("no screen '\(screen)' stands that could say '\(event)'") }
-    var known: [String] = []
-    for item in ofScreen where !known.contains(item.event.name) { known.append(item.event.name) }
-    throw TourProblem("the screen '\(screen)' has no event '\(event)', only \(known.joined(separator: ", "))")
+    guard let screen else {
+      let problem = "no screen that is shown has an event '\(event)', and it is no command"
+      if others.contains("select \(event)") { throw TourProblem("\(problem): write 'select \(event)'") }
+      let names = items.map(\.event.name) + TourCommand.words
+      if let meant = nearest(to: event, in: names) { throw TourProblem("\(problem); did you mean '\(meant)'?") }
+      throw TourProblem("\(problem): 'help' lists them")
+    }
+    let ofScreen = items.filter { $0.name == screen }
+    if ofScreen.isEmpty {
+      throw TourProblem("no screen '\(screen)' is there that could say '\(event)'", screen, among: items.map(\.name))
+    }
+    throw TourProblem("the screen '\(screen)' has no event '\(event)'", event, among: ofScreen.map(\.event.name))
+  }
+
+  private func hidden(_ item: Item, _ line: String) -> TourProblem {
+    TourProblem(
+      "'\(item.event.name)' is an event of '\(item.name)', which is not shown: '\(line)' says it all the same")
   }
 
   /// The list, a line an event.
-  func text(_ values: TourValues, _ style: TourStyle) -> String {
-    let screenWidth = items.map(\.screen.count).max() ?? 0
-    let eventWidth = items.map(\.event.name.count).max() ?? 0
-    let visible = items.first?.entry
-    var last: EntryID?
+  ///
+  /// - Parameter all: whether what a user could not say now is listed too.
+  func text(_ values: TourValues, _ style: TourStyle, all: Bool = false) -> String {
+    let listed = all ? items[...] : items[..<offered]
+    let nameWidth = listed.map { displayWidth($0.name) }.max() ?? 0
+    let eventWidth = listed.map { displayWidth($0.event.name) }.max() ?? 0
+    let visible = items.first?.speaker
+    var last: (speaker: Speaker, name: String)?
     var text = ""
-    for (index, item) in items.enumerated() {
-      var line = StyledLine()
-      line.add("  ")
-      if item.entry != last { line.add(item.screen, item.entry == visible ? .bold : .faint) }
-      last = item.entry
-      line.pad(to: screenWidth + 4)
+    for (index, item) in listed.enumerated() {
+      if index == offered { text += style.paint("  hidden: say them with 'anyway'", .faint) + "\n" }
+      var line = StyledLine("  ")
+      if last.map({ $0 != (item.speaker, item.name) }) ?? true {
+        line.add(item.name, item.speaker == visible ? .bold : .faint)
+      }
+      last = (item.speaker, item.name)
+      line.pad(to: nameWidth + 4)
       let number = "\(index + 1)"
       line.pad(to: line.width + 2 - number.count)
       line.add(number, .key)
       line.add("  \(item.event.name)")
       if let example = values.example(of: item.event) {
-        line.pad(to: screenWidth + eventWidth + 10)
+        let column = nameWidth + eventWidth + 10
+        line.pad(to: column)
         line.add(item.event.fields.map { "\($0.name): \($0.type)" }.joined(separator: ", "), .faint)
-        line.add("   e.g. \(index + 1) \(example)", .faint)
+        var eg = StyledLine("e.g. \(index + 1) \(example)", .faint)
+        if line.width + 3 + eg.width > style.width {
+          text += style.text([line], hanging: column) + "\n"
+          line = StyledLine()
+          line.pad(to: min(column, style.width / 2))
+        } else {
+          eg = StyledLine("   e.g. \(index + 1) \(example)", .faint)
+        }
+        line.add(eg)
       }
-      text += line.cut(to: style.width).text(style) + "\n"
+      text += style.text([line], hanging: nameWidth + eventWidth + 10) + "\n"
     }
     return text
   }

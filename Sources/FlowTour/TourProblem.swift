@@ -1,7 +1,23 @@
+import FlowDiagnostics
+
 /// Why a line could not be carried out, in words for whoever typed it.
 public struct TourProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: what is wrong, and what would work.
+  /// One line: what is wrong, and what would work. What was typed is made visible in it.
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String) { self.description = visible(description) }
+
+  /// A name that is not there, with the one that was probably meant, or with all that there are.
+  init(_ problem: String, _ name: String, among known: [String]) {
+    var names: [String] = []
+    for name in known where !names.contains(name) { names.append(name) }
+    if let meant = nearest(to: name, in: names) {
+      self.init("\(problem); did you mean '\(meant)'?")
+    } else {
+      self.init(names.isEmpty ? problem : "\(problem); there are \(Self.list(names))")
+    }
+  }
+
+  /// Names in quotes, with commas between.
+  static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }

@@ -5,16 +5,16 @@ import FlowRuntime
 /// It reads and writes nothing itself, so it can be driven by a terminal, a script or a test.
 @MainActor
 public final class TourSession {
-  private let flows: any TourFlows
-  private let style: TourStyle
-  private let values: TourValues
+  let flows: any TourFlows
+  let style: TourStyle
+  let values: TourValues
   private let beginning: TourBeginning
-  private var flow: FlowCoordinator
-  private var steps: [FlowStep] = []
+  private(set) var flow: FlowCoordinator
+  private(set) var steps: [FlowStep] = []
   private var faults: [FlowFault] = []
-  private var end: String?
-  private var before = StackSnapshot()
-  private var now = StackSnapshot()
+  private(set) var end: String?
+  private(set) var before = StackSnapshot()
+  private(set) var now = StackSnapshot()
 
   /// What came of a line.
   public enum Reply: Hashable, Sendable {
@@ -46,79 +46,70 @@ public final class TourSession {
     _ = begin()
   }
 
-  // MARK: What stands
-
-  /// The stack, a box for each layer, with what the last line changed.
-  public var picture: String {
-    if now.layers.isEmpty, case .denied(let denial) = steps.last?.result {
-      return "  (nothing stands, \(StepSentence.text(of: denial)))\n"
-    }
-    return StackPicture(now: now, before: before, style: style).text()
-  }
-
-  /// What can be typed now: the events with their numbers, and the conditions.
-  public var menu: String {
-    var text = flow.navigator.map { TourMenu(of: $0).text(values, style) } ?? ""
-    if end != nil { text = style.paint("  The flow has ended: restart starts it anew.", .faint) + "\n" }
-    if !flows.conditions.isEmpty { text += "  \(style.paint("conditions", .faint))  \(conditions)\n" }
-    let settable = flows.conditions.contains { $0.change != nil } ? "  set" : ""
-    let items = items
-    if !items.isEmpty { text += "  \(style.paint("items", .faint))       \(items.joined(separator: "  "))\n" }
-    let selectable = items.isEmpty ? "" : "  select"
-    return text + style.paint("  commands    back  pull\(selectable)\(settable)  restart  trace  help  quit", .faint)
-      + "\n"
-  }
-
-  private var conditions: String {
-    flows.conditions.map { condition in "\(condition.name)=\(condition.answer())" }.joined(separator: "  ")
-  }
-
-  /// The items of the containers that stand, the innermost container's first.
-  private var items: [String] {
-    guard let navigator = flow.navigator else { return [] }
-    return navigator.model.containers.reversed().flatMap { container in
-      container.items.compactMap { item in navigator.flow(of: container.id)?.items[item.index].name }
-    }
-  }
-
-  // MARK: Lines
-
   /// Carries out a line.
   ///
-  /// An event that the flow's guards deny is carried out: being denied is what it does. One that nobody could hear is a problem.
-  public func carryOut(_ line: String) throws(TourProblem) -> Reply {
-    guard let navigator = flow.navigator else { throw TourProblem("the flow does not run: restart starts it anew") }
-    switch try TourCommand(line) {
+  /// An event that the flow's guards deny is carried out: being denied is what it does. One that nobody could hear is a problem, as is what
+  /// a user could not do now.
+  public func carryOut(_ line: String) throws(TourProblem) -> Reply { try carryOut(TourCommand(line), isAnyway: false) }
+
+  private func carryOut(_ command: TourCommand, isAnyway: Bool) throws(TourProblem) -> Reply {
+    switch command {
     case .nothing: return .nothing
     case .quit: return .quit
-    case .help: return .text(TourHelp.text(flows.conditions, hasItems: !items.isEmpty))
+    case .help: return .text(help)
     case .menu: return .text(menu)
+    case .all: return .text(fullMenu)
     case .trace: return .text(trace)
+    case .links: return .text(try links)
+    case .conditions: return .text(conditionList)
     case .restart: return .done(begin())
-    case .conditions: return .text(flows.conditions.isEmpty ? "  these flows ask no condition\n" : "  \(conditions)\n")
-    case .set(let condition, let value): return try change(condition, value, navigator)
-    case .select(let item): return .done(try select(item, navigator))
-    case .number(let number, let text):
-      return .done(try say(TourMenu(of: navigator).item(number), text, navigator))
-    case .event(let screen, let name, let text):
-      return .done(try say(TourMenu(of: navigator).item(screen: screen, event: name), text, navigator))
-    case .back:
-      return .done(try step { navigator.back() })
-    case .pull:
-      guard let layer = navigator.model.layers.last, layer.style != nil else {
-        throw TourProblem("nothing can be pulled down: no layer lies over the root")
-      }
-      return .done(try step { navigator.dismissed(layer.id) })
+    case .relaunch: return .done(try relaunch())
+    case .anyway(let command): return try carryOut(command, isAnyway: true)
+    case .set(let answers): return try set(answers)
+    case .open, .openPayload, .select, .number, .event, .back, .pull:
+      return .done(try act(command, isAnyway: isAnyway, navigator()))
     }
   }
 
+  func navigator() throws(TourProblem) -> FlowNavigator {
+    guard end == nil else { throw TourProblem("the flow has ended: restart starts it anew") }
+    guard let navigator = flow.navigator else { throw TourProblem("the flow does not run: restart starts it anew") }
+    return navigator
+  }
+
+  // MARK: Beginning
+
   private func begin() -> String {
+    prepare()
+    beginning.begin(flow) { [weak self] in self?.steps.append($0) }
+    return begun()
+  }
+
+  /// Kills the app and opens it again.
+  private func relaunch() throws(TourProblem) -> String {
+    guard let snapshot = try navigator().snapshot() else {
+      throw TourProblem("nothing is kept of what is on the screen: restart starts it anew")
+    }
+    prepare()
+    let restoration = beginning.restore(snapshot, flow) { [weak self] in self?.steps.append($0) }
+    let words =
+      switch restoration.result {
+      case .whole: "all came back"
+      case .partly: "some came back"
+      case .started: "nothing could come back, the flow has started"
+      }
+    let told = begun()
+    return told.isEmpty ? words : "\(words) · \(told)"
+  }
+
+  private func prepare() {
     flow.stop()
     flow = beginning.make() ?? flow
-    (steps, end) = ([], nil)
+    (steps, end, faults) = ([], nil, [])
     before = StackSnapshot()
-    let note: @MainActor (FlowStep) -> Void = { [weak self] in self?.steps.append($0) }
-    beginning.begin(flow, onStep: note)
+  }
+
+  private func begun() -> String {
     flow.navigator?.onFault { [weak self] fault in
       // What the answers lead to is told with the step.
       if fault.isMistake { self?.faults.append(fault) }
@@ -131,67 +122,57 @@ public final class TourSession {
       self?.end = outcomes[outcome].name + (fields.isEmpty ? "" : "(\(fields.joined(separator: ", ")))")
     }
     if let navigator = flow.navigator { now = StackSnapshot(of: navigator) }
-    return steps.last.map { StepSentence($0, end: end, style).text } ?? ""
+    return steps.last.map { sentences([StepSentence($0, end: end).line]) } ?? ""
   }
 
-  private func say(_ item: TourMenu.Item, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
-    let values = try values.read(text, of: item.event)
-    return try step { navigator.say(item.index, values, from: item.entry) }
-  }
+  // MARK: Steps
 
-  private func select(_ item: String, _ navigator: FlowNavigator) throws(TourProblem) -> String {
-    for container in navigator.model.containers.reversed() {
-      guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }),
-        container.items.contains(where: { $0.index == index })
-      else { continue }
-      return try step { navigator.select(index, of: container.id) }
-    }
-    let known = items
-    throw TourProblem(
-      known.isEmpty
-        ? "nothing can be selected: no container stands"
-        : "there is no item '\(item)': there are \(known.joined(separator: ", "))")
-  }
-
-  /// Carries out one step, and says what it did.
-  private func step(_ body: () -> Void) throws(TourProblem) -> String {
-    guard end == nil else { throw TourProblem("the flow has ended: restart starts it anew") }
+  /// Carries out what leads to a step, and says what that did.
+  func step(_ body: () throws(TourProblem) -> Void) throws(TourProblem) -> String {
     let known = steps.count
-    body()
+    try body()
+    guard let told = try told(since: known) else { throw TourProblem("nobody heard it") }
+    return told
+  }
+
+  /// Says what was done since a number of steps; nil if nothing was.
+  func told(since known: Int) throws(TourProblem) -> String? {
     if let fault = faults.first {
       faults = []
       throw TourProblem("\(fault)")
     }
-    guard steps.count > known, let step = steps.last else { throw TourProblem("nobody heard it") }
-    if case .ignored(let reason) = step.result { throw TourProblem(StepSentence.text(of: reason)) }
+    guard steps.count > known, let last = steps.last else { return nil }
+    if steps.count == known + 1, case .ignored(let reason) = last.result {
+      throw TourProblem(StepSentence.text(of: reason))
+    }
     before = now
     if let navigator = flow.navigator { now = StackSnapshot(of: navigator) }
-    return StepSentence(step, after: steps.dropLast().last, end: end, style).text
+    let lines = steps.indices[known...].map { index in
+      let isLast = index == steps.count - 1
+      return StepSentence(steps[index], after: index > 0 ? steps[index - 1] : nil, end: isLast ? end : nil).line
+    }
+    return sentences(lines)
   }
 
-  private func change(_ name: String, _ text: String, _ navigator: FlowNavigator) throws(TourProblem) -> Reply {
-    let known = flows.conditions
-    if known.isEmpty { throw TourProblem("these flows ask no condition") }
-    guard let condition = known.first(where: { $0.name == name }) else {
-      throw TourProblem("'\(name)' is not a condition: there are \(known.map(\.name).joined(separator: ", "))")
-    }
-    guard let change = condition.change else {
-      throw TourProblem("'\(name)' follows from what the app knows, and cannot be set")
-    }
-    guard let value = condition.value(spelt: text) else {
-      throw TourProblem("'\(name)' is \(condition.spellings.joined(separator: " or ")), not '\(text)'")
-    }
-    change(value)
-    if condition.isLive && end == nil { return .done(try step { navigator.conditionsChanged() }) }
-    return .text("  \(name)=\(value), for the next guard that asks\n")
-  }
+  private func sentences(_ lines: [StyledLine]) -> String { style.text(lines, hanging: 2, besides: 2) }
 
-  private var trace: String {
-    var text = ""
-    for (index, step) in steps.enumerated() {
-      let number = "\(index + 1)"
-      text += String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(step)\n"
+  private func set(_ answers: [NamedText]) throws(TourProblem) -> Reply {
+    if flows.conditions.isEmpty { throw TourProblem("these flows ask no condition") }
+    var changes: [(condition: TourCondition, value: String, change: @MainActor (String) -> Void)] = []
+    for answer in answers {
+      let condition = try TourCondition.named(answer.name, in: flows.conditions)
+      let change = try condition.changing()
+      guard let value = condition.value(spelt: answer.text) else {
+        throw TourProblem("'\(answer.name)' is \(condition.spellings.joined(separator: " or ")), not '\(answer.text)'")
+      }
+      changes.append((condition, value, change))
     }
-    return text
+    let known = steps.count
+    for (_, value, change) in changes { change(value) }
+    // Whoever waited for the answer has gone on by now.
+    if end == nil, changes.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
+    if let told = try told(since: known) { return .done(told) }
+    let said = changes.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
+    return .text("  \(said), for the next guard that asks\n")
   }
 }

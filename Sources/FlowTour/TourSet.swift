@@ -20,6 +20,11 @@ public protocol TourFlows: AnyObject {
 
   /// Makes a value of whatever type from its text, where all values are made alike; nil where each of the ``types`` has its own way.
   var anyValue: ((String?) -> Any)? { get }
+
+  /// Ends a task that is carried out, where the person at the keyboard says how; nil where the app carries it out.
+  ///
+  /// It is given the names of the task and of its outcome, and the outcome's values, and says whether the task was carried out.
+  var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { get }
 }
 
 /// A target's flows, with a name to choose them by. Each set is made once.
@@ -30,11 +35,22 @@ public protocol TourSet: TourFlows {
   /// What there is to see, in one sentence.
   nonisolated static var about: String { get }
 
+  /// What several sets have in common that are chosen from together, in one word and one sentence; nil for a set by itself.
+  nonisolated static var group: (name: String, about: String)? { get }
+
   /// Makes the set, as when the app is installed.
   init()
 }
 
+extension TourSet {
+  /// None: a set by itself.
+  public nonisolated static var group: (name: String, about: String)? { nil }
+}
+
 extension TourFlows {
+  /// None: the app carries tasks out.
+  public var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? { nil }
+
   /// None: every event carries Swift's basic types, or nothing.
   public var types: [TourType] { [] }
 

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// How output looks: colours or none, and how wide.
 public struct TourStyle: Hashable, Sendable {
   /// Whether the output is a terminal that shows colours.
@@ -25,39 +27,7 @@ public struct TourStyle: Hashable, Sendable {
   }
 
   func paint(_ text: String, _ role: Role) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}
-
-/// A line of text in pieces, each with its meaning: its width is known before it is coloured.
-struct StyledLine {
-  private(set) var pieces: [(text: String, role: TourStyle.Role?)] = []
-  private(set) var width = 0
-
-  mutating func add(_ text: String, _ role: TourStyle.Role? = nil) {
-    pieces.append((text, role))
-    width += text.count
-  }
-
-  /// Adds blanks up to a column.
-  mutating func pad(to column: Int) {
-    if column > width { add(String(repeating: " ", count: column - width)) }
-  }
-
-  /// Cuts what does not fit.
-  func cut(to width: Int) -> StyledLine {
-    guard self.width > width else { return self }
-    var line = StyledLine()
-    for (text, role) in pieces {
-      let room = width - 1 - line.width
-      line.add(String(text.prefix(room)), role)
-      if text.count > room { break }
-    }
-    line.add("…", .faint)
-    return line
-  }
-
-  func text(_ style: TourStyle) -> String {
-    pieces.map { text, role in role.map { style.paint(text, $0) } ?? text }.joined()
+    let text = visible(text)
+    return isColoured && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

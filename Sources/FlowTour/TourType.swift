@@ -39,8 +39,10 @@ extension TourType {
   static var basic: [TourType] {
     [
       TourType(examples: ["hello"]) { (text: String) -> String? in text },
-      TourType(examples: ["7"]) { (text: String) -> Int? in Int(text) },
-      TourType(examples: ["0.5"]) { (text: String) -> Double? in Double(text) },
+      number(Int.self, "7"), number(Double.self, "0.5"), number(Float.self, "0.5"),
+      number(Int8.self, "7"), number(Int16.self, "7"), number(Int32.self, "7"), number(Int64.self, "7"),
+      number(UInt.self, "7"), number(UInt8.self, "7"), number(UInt16.self, "7"), number(UInt32.self, "7"),
+      number(UInt64.self, "7"),
       TourType(examples: ["yes", "no"]) { (text: String) -> Bool? in
         switch text {
         case "yes", "true": true
@@ -49,5 +51,15 @@ extension TourType {
         }
       },
     ]
+  }
+
+  /// A text that can be read as one of Swift's numbers or a Bool, as flow files spell it; nil for any other type.
+  package static func example(of type: String) -> String? {
+    if type == "Bool" { return "true" }
+    return type == "String" ? nil : basic.first { $0.name == type }?.examples.first
+  }
+
+  private static func number<Number: LosslessStringConvertible>(_ type: Number.Type, _ example: String) -> TourType {
+    TourType(examples: [example]) { (text: String) -> Number? in Number(text) }
   }
 }

@@ -17,10 +17,7 @@ package struct TourValues {
   package func read(_ text: String, of event: FlowDefinition.Event) throws(TourProblem) -> [Any] {
     let texts = try split(text, of: event)
     var values: [Any] = []
-    for (field, text) in zip(event.fields, texts) {
-      guard let value = value(text, as: field.type) else { throw problem(text, field) }
-      values.append(value)
-    }
+    for (field, text) in zip(event.fields, texts) { values.append(try read(text, field)) }
     return values
   }
 
@@ -33,21 +30,22 @@ package struct TourValues {
   /// A value for a field that nobody gives: nothing for an optional, else what the type's example says; nil for a type that nobody said
   /// how to read.
   func placeholder(for field: FlowDefinition.Field) -> Any? {
-    if wrapped(field.type) != nil { return value("none", as: field.type) }
-    if any != nil { return value(field.name, as: field.type) }
-    return example(of: field.type).flatMap { value($0, as: field.type) }
+    wrapped(field.type) != nil ? value("none", as: field.type) : value(example(of: field) ?? "", as: field.type)
   }
 
   /// What could be typed for an event's values: `Kazan`; nil where it carries nothing.
   func example(of event: FlowDefinition.Event) -> String? {
     if event.fields.isEmpty { return nil }
-    if any != nil {
-      // Any text will do; the field's name says what is meant.
-      return event.fields.count == 1
-        ? event.fields[0].name : event.fields.map { "\($0.name)=…" }.joined(separator: " ")
-    }
-    if event.fields.count == 1 { return example(of: event.fields[0].type) }
-    return event.fields.map { "\($0.name)=\(example(of: $0.type) ?? "…")" }.joined(separator: " ")
+    if event.fields.count == 1 { return example(of: event.fields[0]) }
+    return event.fields.map { "\($0.name)=\(example(of: $0) ?? "…")" }.joined(separator: " ")
+  }
+
+  /// What could be typed for a field; nil for a type that nobody said how to read.
+  func example(of field: FlowDefinition.Field) -> String? {
+    let bare = bare(field.type)
+    // Where any text will do, the field's name says best what is meant.
+    if any != nil, known(bare) == nil || bare == "String" { return field.name }
+    return example(of: field.type)
   }
 
   /// Texts that can be read as a type, several where there are several; empty for a type that nobody said how to read.
@@ -63,16 +61,27 @@ package struct TourValues {
   // MARK: One value
 
   private func value(_ text: String, as type: String) -> Any? {
-    if let any { return any(wrapped(type) != nil && (text.isEmpty || text == "none") ? nil : text) }
-    if let wrapped = wrapped(type) {
-      return text.isEmpty || text == "none" ? Optional<Never>.none as Any : value(text, as: wrapped)
-    }
-    if let element = element(type) {
-      let texts = text == "none" || text.isEmpty ? [] : text.split(separator: ",").map(\.trimmed)
-      return known(element)?.many(texts)
-    }
+    if let any { return anyValue(text, as: type).map(any) }
+    if let wrapped = wrapped(type) { return isNone(text) ? Optional<Never>.none as Any : value(text, as: wrapped) }
+    if let element = element(type) { return known(element)?.many(texts(text)) }
     return text.isEmpty ? nil : known(type)?.one(text)
   }
+
+  /// The text of a value where all are texts, which must be of its type where that is one of Swift's; nil for one that is not.
+  private func anyValue(_ text: String, as type: String) -> String?? {
+    if let wrapped = wrapped(type) { return isNone(text) ? .some(nil) : anyValue(text, as: wrapped) }
+    if let element = element(type) {
+      if let known = known(element), known.many(texts(text)) == nil { return nil }
+      return text
+    }
+    guard let known = known(type), type != "String" else { return text }
+    return known.one(text).map { "\($0)" }
+  }
+
+  private func isNone(_ text: String) -> Bool { text.isEmpty || text == "none" }
+
+  /// The elements of an array.
+  private func texts(_ text: String) -> [String] { isNone(text) ? [] : text.split(separator: ",").map(\.trimmed) }
 
   private func known(_ type: String) -> TourType? { types.first { $0.name == type } }
 
@@ -85,6 +94,13 @@ package struct TourValues {
     return type.dropFirst().dropLast().trimmed
   }
 
+  /// The type without what wraps it.
+  private func bare(_ type: String) -> String {
+    var bare = type
+    while let inner = wrapped(bare) ?? element(bare) { bare = inner }
+    return bare
+  }
+
   private func example(of type: String) -> String? {
     if let wrapped = wrapped(type) { return example(of: wrapped) }
     if let element = element(type) { return known(element)?.examples.prefix(2).joined(separator: ", ") }
@@ -92,9 +108,7 @@ package struct TourValues {
   }
 
   private func problem(_ text: String, _ field: FlowDefinition.Field) -> TourProblem {
-    var bare = field.type
-    while let inner = wrapped(bare) ?? element(bare) { bare = inner }
-    guard let type = known(bare) else {
+    guard let type = known(bare(field.type)) else {
       return TourProblem("'\(field.name)' is of the type '\(field.type)', which this set does not say how to read")
     }
     var choices = type.examples.prefix(6).joined(separator: ", ")
@@ -125,53 +139,17 @@ package struct TourValues {
 
   /// The values in the order of the fields where they are given by name; nil where they are not.
   private func named(_ text: String, _ event: FlowDefinition.Event) throws(TourProblem) -> [String]? {
-    var texts: [String?] = Array(repeating: nil, count: event.fields.count)
-    var current: Int?
-    for word in text.split(separator: " ") {
-      let name = word.prefix { $0 != "=" }
-      if name.count < word.count, let index = event.fields.firstIndex(where: { $0.name == name }) {
-        current = index
-        texts[index] = String(word.dropFirst(name.count + 1))
-      } else if let index = current, let begun = texts[index] {
-        texts[index] = "\(begun) \(word)"
-      } else {
-        return nil
-      }
-    }
-    if current == nil { return nil }
+    let fields = event.fields
+    guard let given = NamedText.list(text, isName: { name in fields.contains { $0.name == name } }) else { return nil }
     var complete: [String] = []
-    for (index, field) in event.fields.enumerated() {
-      guard let text = texts[index] ?? (isOmissible(field.type) ? "" : nil) else {
+    for field in fields {
+      guard
+        let text = given.last(where: { $0.name == field.name })?.text ?? (isOmissible(field.type) ? "" : nil)
+      else {
         throw TourProblem("'\(event.name)' carries '\(field.name): \(field.type)' too, which is not given")
       }
-      complete.append(text.unquoted)
+      complete.append(text)
     }
     return complete
-  }
-}
-
-extension String {
-  /// Without the quotes around it, if there are any.
-  fileprivate var unquoted: String {
-    count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : self
-  }
-
-  /// The words, told apart by blanks that stand outside quotes.
-  fileprivate var words: [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in self {
-      if character == "\"" {
-        isQuoted.toggle()
-        word = word ?? ""
-      } else if character.isWhitespace && !isQuoted {
-        if let word { words.append(word) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 final class Terminal: TourConsole {
   let style: TourStyle
   let isInteractive: Bool
+  private let lines = LineReader()
 
   init() {
     let environment = ProcessInfo.processInfo.environment
@@ -21,7 +22,9 @@ final class Terminal: TourConsole {
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  func readLine() -> String? { Swift.readLine() }
+  func readLine(prompt: String) -> String? {
+    isInteractive ? lines.readLine(prompt: prompt, style) : Swift.readLine()
+  }
 
   // Whoever read the output may have gone: there is nobody left to tell.
   func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }

@@ -1,25 +1,49 @@
+import EditProfileExample
 import FlowTour
+import PremiumBankExample
+import RetailBankExample
 import Testing
 
 @MainActor
 struct ArgumentTests {
   @Test(arguments: [
+    (["--sett"], "'--sett' is not an option; did you mean '--set'?"),
     (
-      ["--sett"],
-      "'--sett' is not an option: there are --set, --script, --flow, --screen, --sample, --input, --condition and --help"
+      ["--verbose"],
+      "'--verbose' is not an option; there are '--set', '--script', '--flow', '--screen', '--sample', '--input', '--condition', '--help'"
     ),
-    (["Luanch"], "there is no set 'Luanch': there are EditProfile, Launch"),
-    (["--set", "Luanch"], "there is no set 'Luanch': there are EditProfile, Launch"),
+    (["Luanch"], "there is no set 'Luanch'; did you mean 'Launch'?"),
+    (["--set", "Luanch"], "there is no set 'Luanch'; did you mean 'Launch'?"),
+    (["Photos"], "there is no set 'Photos'; there are 'EditProfile', 'Launch'"),
     (["--set"], "'--set' needs a value"),
     (["Launch", "EditProfile"], "only one set can be toured at a time"),
     (["a.tour", "b.tour"], "only one script can be played at a time"),
     (["walk.tour"], "'walk.tour' is named after no set: say which with --set"),
   ])
-  func `a command line that cannot be understood is a usage error`(arguments: [String], message: String) {
+  func `a command line that cannot be understood is an error, and a line of usage does not hide it`(
+    arguments: [String], message: String
+  ) {
     let console = TestConsole()
     #expect(console.run(arguments) == 64)
-    #expect(console.errors.hasPrefix("error: \(message)\nusage: tour "))
+    #expect(console.errors == "error: \(message)\nusage: tour [SET] [SCRIPT] [OPTION…], as 'tour --help' says\n")
     #expect(console.output.isEmpty)
+  }
+
+  @Test(arguments: [["Banking"], ["--set", "Banking"]])
+  func `sets that belong together explain themselves, and one of them is chosen`(arguments: [String]) {
+    let console = TestConsole("2\nquit", isInteractive: true)
+    #expect(
+      Tour(of: [EditProfileTour.self, RetailBankTour.self, PremiumBankTour.self], on: console).run(arguments) == 0)
+    #expect(console.errors.isEmpty)
+    #expect(
+      console.output.hasPrefix(
+        """
+        Banking  Three apps of one bank, each with a variant of one sign-in.
+          1  RetailBank    The shared sign-in with one screen more: the face.
+          2  PremiumBank   The shared sign-in with one screen less: the terms.
+        Which one? \("")
+        PremiumBank  The shared sign-in with one screen less: the terms.
+        """))
   }
 
   @Test(arguments: [

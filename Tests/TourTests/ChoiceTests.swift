@@ -47,7 +47,7 @@ struct ChoiceTests {
 
   @Test(
     arguments: [
-      (["--flow", "Chekout"], "there is no flow 'Chekout'; there are 'Shop', 'Checkout', 'SignIn'"),
+      (["--flow", "Chekout"], "there is no flow 'Chekout'; did you mean 'Checkout'?"),
       (["--flow", "SignIn", "--screen", "cart"], "there is no screen 'cart'; there are 'credentials', 'register'"),
       (["--screen", "product", "--sample", "x"], "screen 'product' has no sample 'x'; there are 'first', 'missing'"),
       (["--screen", "empty", "--sample", "x"], "screen 'empty' has no sample 'x'"),
@@ -60,7 +60,9 @@ struct ChoiceTests {
         "'many' is not a value of 'cart', which is of the type 'Cart': try 1, 1+4, 1+4+4"
       ),
     ])
-  func `a name that is not there is an error, which lists what there is`(arguments: [String], message: String) {
+  func `a name that is not there is an error, which says what was meant or lists what there is`(
+    arguments: [String], message: String
+  ) {
     let console = TestConsole()
     #expect(Tour(of: [ShopTour.self], on: console).run(["Shop"] + arguments) == 1)
     #expect(console.errors == "error: \(message)\n" && console.output.isEmpty)
@@ -77,6 +79,7 @@ struct ChoiceTests {
   func `options that make no sense are a usage error`(arguments: [String], message: String) {
     let console = TestConsole()
     #expect(Tour(of: [ShopTour.self], on: console).run(arguments) == 64)
-    #expect(console.errors.hasPrefix("error: \(message)\nusage: tour "))
+    #expect(
+      console.errors.hasPrefix("error: \(message)\nusage: tour ") && console.errors.split(separator: "\n").count == 2)
   }
 }

@@ -47,7 +47,7 @@ struct ConditionTests {
     #expect(
       try session.carryOut("conditions navigation=tabs") == .text("  navigation=tabs, for the next guard that asks\n"))
     #expect(try session.carryOut("menu") == .text(session.menu))
-    #expect(throws: TourProblem("nothing can be selected: no container stands")) {
+    #expect(throws: TourProblem("nothing can be selected: no container is shown")) {
       try session.carryOut("select home")
     }
     #expect(throws: TourProblem("nothing can be pulled down: no layer lies over the root")) {

@@ -12,7 +12,7 @@ struct ScriptTests {
         regionTapped Tatarstan
 
         starred Kazan, Bugulma
-        profile.cityTapped
+        anyway profile.cityTapped
         back
         """
       ])
@@ -20,7 +20,8 @@ struct ScriptTests {
     #expect(console.errors.isEmpty)
     #expect(
       console.output == """
-        EditProfile  Choose your city, follow others, and watch the screens below keep up.
+        EditProfile  Choose your city, follow others, and watch the screens below keep
+          up.
 
         ╭─ root ───────────────────────────────────────────────────────────────────────╮
         │ ▶ profile   user: Ann of nowhere, follows 0  (new)                           │
@@ -53,7 +54,7 @@ struct ScriptTests {
         │   profile   user: Ann of nowhere, follows 2  (was Ann of nowhere, follows 0) │
         ╰──────────────────────────────────────────────────────────────────────────────╯
 
-        > profile.cityTapped
+        > anyway profile.cityTapped
           built regions
         ╭─ root ───────────────────────────────────────────────────────────────────────╮
         │ ▶ regions   following: 2  (new)                                              │
@@ -122,9 +123,9 @@ struct ScriptTests {
 
   @Test(arguments: [
     ("# fine\n\nnext now", 3, "'next' carries no value, so 'now' has no place"),
-    ("fly", 1, "no screen that stands has an event 'fly', and it is no command: 'help' lists them"),
-    ("home.logOut", 1, "no screen 'home' stands that could say 'logOut'"),
-    ("welcome.done", 1, "the screen 'welcome' has no event 'done', only next, skipped, legalTapped"),
+    ("fly", 1, "no screen that is shown has an event 'fly', and it is no command: 'help' lists them"),
+    ("home.logOut", 1, "no screen 'home' is there that could say 'logOut'; there are 'welcome'"),
+    ("welcome.done", 1, "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped'"),
     ("a.b.c", 1, "'a.b.c' is neither an event nor 'screen.event'"),
     ("9", 1, "there is no event 9: they go from 1 to 3"),
     (
@@ -133,7 +134,7 @@ struct ScriptTests {
     ),
     ("legalTapped", 1, "'legalTapped' carries page: LegalPage, for example: legalTapped terms"),
     ("pull", 1, "nothing can be pulled down: no layer lies over the root"),
-    ("set hungry yes", 1, "'hungry' is not a condition: there are onboarded, authenticated, hasAccount"),
+    ("set hungry yes", 1, "there is no condition 'hungry'; there are 'onboarded', 'authenticated', 'hasAccount'"),
     ("set onboarded maybe", 1, "'onboarded' is false or true, not 'maybe'"),
     ("skipped\nback\nloggedIn", 3, "the flow has ended: restart starts it anew"),
     ("restart now", 1, "'restart' stands alone, without 'now'"),

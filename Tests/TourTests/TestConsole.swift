@@ -19,7 +19,12 @@ final class TestConsole: TourConsole {
     self.style = style
   }
 
-  func readLine() -> String? { input.popFirst().map(String.init) }
+  func readLine(prompt: String) -> String? {
+    if isInteractive { output += prompt }
+    let line = input.popFirst().map(String.init)
+    if isInteractive && line == nil { output += "\n" }
+    return line
+  }
   func write(_ text: String) { output += text }
   func writeError(_ text: String) { errors += text }
   func read(file: String) -> String? { files[file] }

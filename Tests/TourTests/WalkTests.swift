@@ -9,28 +9,26 @@ struct WalkTests {
     #expect(
       console.output.hasPrefix(
         """
-          1  EditProfile   Choose your city, follow others, and watch the screens below keep up.
-          2  Launch        Onboarding, sign-in or the app: conditions decide, and flows run each other.
+          1  EditProfile   Choose your city, follow others, and watch the screens below
+                           keep up.
+          2  Launch        Onboarding, sign-in or the app: conditions decide, and flows
+                           run each other.
         Which one? Which one? \("")
         Launch  Onboarding, sign-in
         """))
     #expect(console.errors == "error: '3' is not one of them: type a number or a name\n")
   }
 
-  @Test func `what can be said is numbered, the visible screen's first, with types and an example`() {
+  @Test func `what the screens that are shown can say is numbered, with types and an example`() {
     let console = TestConsole("1\n2 Tatarstan")
     #expect(console.run("EditProfile") == 0)
     #expect(
       console.output.hasSuffix(
         """
-          cities    1  cityTapped    city: City   e.g. 1 Moscow
-                    2  starred       cities: [City]   e.g. 2 Moscow, Saint Petersburg
-          regions   3  federalCity   city: City   e.g. 3 Moscow
-                    4  regionTapped  region: Region   e.g. 4 Tatarstan
-          profile   5  cityTapped
-                    6  done
+          cities   1  cityTapped  city: City   e.g. 1 Moscow
+                   2  starred     cities: [City]   e.g. 2 Moscow, Saint Petersburg
           conditions  edited=no
-          commands    back  pull  restart  trace  help  quit
+          commands    back  relaunch  restart  all  trace  help  quit
 
 
         """))
@@ -39,7 +37,7 @@ struct WalkTests {
   @Test func `an error in the middle of a walk is told, and the walk goes on`() {
     let console = TestConsole("fly\n1", isInteractive: true)
     #expect(console.run("Launch") == 0)
-    #expect(console.errors.hasPrefix("error: no screen that stands has an event 'fly'"))
+    #expect(console.errors.hasPrefix("error: no screen that is shown has an event 'fly'"))
     #expect(console.output.contains("▶ Onboarding  notifications"))
   }
 
@@ -76,7 +74,8 @@ struct WalkTests {
         """
 
            1  start → [welcome], asked onboarded=no, built welcome
-           2  welcome.skipped → [login], asked authenticated=no, built login, released welcome Onboarding
+           2  welcome.skipped → [login], asked authenticated=no, built login, released
+                welcome Onboarding
 
 
         """))
@@ -93,6 +92,6 @@ struct WalkTests {
     let console = TestConsole("help")
     #expect(console.run("Launch") == 0)
     #expect(
-      console.output.contains("  set onboarded true   a condition answers otherwise from now on (false or true)\n"))
+      console.output.contains("  set onboarded=true   a condition answers otherwise from now on (false or true)\n"))
   }
 }

@@ -1,0 +1,112 @@
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Reads lines that a person types, which can be changed while they are typed and brought back later, where the terminal can show that.
+///
+/// While a line is read the terminal sends each key; before and after it is as it was.
+@MainActor
+public final class LineReader {
+  private var editor = LineEditor()
+
+  /// Makes a reader of standard input.
+  public init() {}
+
+  /// The next line; nil when there is no more.
+  public func readLine(prompt: String, _ style: TourStyle) -> String? {
+    guard let before = Self.terminal else {
+      put(style.paint(prompt, .key))
+      let line = Swift.readLine()
+      if line == nil { put("\n") }
+      return line
+    }
+    editor.begin()
+    enter(before)
+    defer { leave(before) }
+    draw(prompt, style)
+    while let byte = nextByte() {
+      switch editor.take(byte) {
+      case .more: draw(prompt, style)
+      case .line(let line):
+        put("\n")
+        return line
+      case .end:
+        put("\n")
+        return nil
+      case .clear:
+        put("\u{1B}[H\u{1B}[2J")
+        draw(prompt, style)
+      case .interrupt, .suspend: break
+      }
+      if byte == 0x03 || byte == 0x1A {
+        // As if the terminal had sent it: what the process does then is not ours to know.
+        leave(before)
+        put(byte == 0x03 ? "\n" : "")
+        raise(byte == 0x03 ? SIGINT : SIGTSTP)
+        enter(before)
+        draw(prompt, style)
+      }
+    }
+    put("\n")
+    return nil
+  }
+
+  private func draw(_ prompt: String, _ style: TourStyle) {
+    let width = displayWidth(prompt)
+    let (text, cursor) = editor.window(columns: max(Self.columns - width, 8))
+    let column = width + cursor
+    let move = column > 0 ? "\u{1B}[\(column)C" : ""
+    put("\r\(style.paint(prompt, .key))\(text)\u{1B}[K\r\(move)")
+  }
+
+  private func put(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+
+  private func nextByte() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 1 { return byte }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  // MARK: The terminal
+
+  /// How the terminal is now; nil for one that cannot move its cursor, or none.
+  private static var terminal: termios? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+    guard let name = getenv("TERM"), name.pointee != 0, strcmp(name, "dumb") != 0 else { return nil }
+    var terminal = termios()
+    return tcgetattr(STDIN_FILENO, &terminal) == 0 ? terminal : nil
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  private func enter(_ before: termios) {
+    var raw = before
+    cfmakeraw(&raw)
+    // What is written is not typed.
+    raw.c_oflag = before.c_oflag
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+  }
+
+  private func leave(_ before: termios) {
+    var before = before
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
+  }
+}
