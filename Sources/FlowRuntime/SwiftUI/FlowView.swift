@@ -6,6 +6,13 @@
   ///
   /// It starts the coordinator when it first appears. Sheets and popovers are SwiftUI's; a full layer covers the screen, and an alert
   /// is a view that covers it with a clear background and draws its own card. On a Mac both are sheets that stay until they are answered.
+  ///
+  /// An overlay is presented over nothing: its view lies over what the topmost layer under all overlays shows, so that what its screen leaves free
+  /// can be seen and touched. When another layer comes below it, it moves onto that one, and SwiftUI builds its views anew: keep in a model what
+  /// must last. Beside a sheet that leaves some of the screen free there is no overlay; a lock is for a ``NavigationPresenter``, or is `as: full`.
+  ///
+  /// Views find the app's own name for the style of their layer in the environment as `flowStyle`, and the `transition:` of the last change as
+  /// `flowTransition`.
   /// A screen made with ``ViewScreen`` is shown as its view; on platforms with UIKit a view controller may stand among them, though not one
   /// that presents itself, as a `UIAlertController` does.
   ///
@@ -46,6 +53,7 @@
           LayerView(presenter: presenter, known: root)
         }
       }
+      .environment(\.flowTransition, presenter.transition)
       .onAppear {
         presenter.itemLabel = label
         if presenter.navigator == nil { coordinator.start(in: presenter) }
@@ -60,21 +68,30 @@
     let known: StackModel.Layer
 
     var body: some View {
-      stack
-        .sheet(item: modal(sheets)) {
-          LayerView(presenter: presenter, known: $0.layer).heldFast(by: $0.layer, presenter)
-        }
-        .modifier(Popover(item: modal([.popover]), presenter: presenter))
-        .modifier(Covers(full: modal([.full]), clear: modal([.alert, .overlay]), presenter: presenter))
+      ZStack {
+        stack.environment(\.flowStyle, known.styleName)
+        ForEach(presenter.overlays(over: known.id), id: \.id) { LayerView(presenter: presenter, known: $0) }
+      }
+      .sheet(item: modal(sheets)) {
+        LayerView(presenter: presenter, known: $0.layer).heldFast(by: $0.layer, presenter)
+      }
+      .modifier(Popover(item: modal([.popover]), presenter: presenter))
+      .modifier(Covers(full: modal([.full]), clear: modal([.alert]), presenter: presenter))
     }
 
     @ViewBuilder private var stack: some View {
       let layer = presenter.current(known)
-      if layer.style == .alert {
+      if layer.style == .alert || isPlain(layer) {
         if let top = layer.entries.last { EntryView(content: presenter.navigator?.screen(of: top.id)?.asView).id(top) }
       } else {
         StackView(presenter: presenter, stack: known.id, known: known.entries)
       }
+    }
+
+    /// Whether an overlay shows its only screen as it is: a stack would hide what lies below.
+    private func isPlain(_ layer: StackModel.Layer) -> Bool {
+      guard layer.style == .overlay, layer.entries.count == 1, let entry = layer.entries.first else { return false }
+      return !entry.isContainer && presenter.shell(at: entry.id, in: []) == nil
     }
 
     private func modal(_ styles: [Presentation]) -> SwiftUI.Binding<ViewPresenter.Modal?> {
@@ -86,7 +103,7 @@
 
     private var sheets: [Presentation] {
       #if os(macOS)
-        [.sheet, .full, .alert, .overlay]
+        [.sheet, .full, .alert]
       #else
         [.sheet]
       #endif

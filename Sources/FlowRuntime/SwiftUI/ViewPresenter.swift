@@ -23,6 +23,8 @@
     private(set) var model = StackModel()
     /// How often a layer was presented anew.
     private var attempts: [LayerID: Int] = [:]
+    /// How the last change is to look: the name that its move's `transition:` gave.
+    private(set) var transition: String?
     /// Counts what the flow decided otherwise, so that SwiftUI reads again what it believes to have changed.
     private(set) var refusals = 0
     /// The columns that are seen where there is room for one.
@@ -35,6 +37,7 @@
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
       model = change.after
+      transition = change.transition
       for layer in change.dismissed { attempts[layer.id] = nil }
       for container in change.removedContainers { compactColumns[container.id] = nil }
       for container in model.containers where container.kind == .split {
@@ -79,12 +82,20 @@
       model.index(of: layer.id).map { model.layers[$0] } ?? layer
     }
 
-    /// The layer over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
+    /// The layer presented over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
     func modal(over layer: LayerID, styles: [Presentation]) -> Modal? {
       guard let index = model.index(of: layer), index + 1 < model.layers.count else { return nil }
       let above = model.layers[index + 1]
       guard styles.contains(above.style ?? .full) else { return nil }
       return Modal(id: Modal.ID(layer: above.id, attempt: attempts[above.id] ?? 0), layer: above)
+    }
+
+    /// All overlays, lowest first, if a layer is the topmost under them; they are presented over none, and lie over what it shows.
+    func overlays(over layer: LayerID) -> [StackModel.Layer] {
+      let layers = model.layers
+      let under = layers.dropFirst().firstIndex { $0.style == .overlay } ?? layers.count
+      guard under > 0, layers[under - 1].id == layer else { return [] }
+      return layers[under...].filter { $0.style == .overlay }
     }
 
     /// The entries of a stack over its first one, as far as it is in shells.

@@ -6,7 +6,7 @@
   ///
   /// The navigation controller may have screens already: they stay below the flow's, so that a flow can be adopted alone. A sheet, a full layer,
   /// a popover and an overlay are navigation controllers of their own; an alert is presented as the factory made it, so that a `UIAlertController` is one.
-  /// An overlay is presented over all else: where something comes below it, it is taken off and presented again. A container (tabs, pages, a
+  /// An overlay has a window of its own above the others, where its screen alone takes touches; it has no bar while one screen is on it. A container (tabs, pages, a
   /// ``FlowDrawer``, columns) is on the stack where its entry is, each item with a navigation controller of its own; ``prepareItem`` gives titles and
   /// images. What a gate's flow came as the root of covers everything. A flow's `shell:` is a ``ShellViewController``, in which its entries have one.
   ///
@@ -19,11 +19,10 @@
   @MainActor
   public final class NavigationPresenter: FlowPresenter {
     private weak var navigationController: UINavigationController?
-    private weak var navigator: FlowNavigator?
-    private var target = StackModel()
-    private var root: ShownLayer?
-    /// The modal layers that are shown, lowest first.
-    private var modals: [ShownLayer] = []
+    weak var navigator: FlowNavigator?
+    var target = StackModel()
+    /// What is shown under all overlays, and then the overlays, lowest first, each with what lies on it.
+    private var piles: [ShownPile] = []
     /// Layers that were taken off: they have gone, or come again when what went below them has gone.
     private var resting: [ShownLayer] = []
     /// A presentation or a dismissal of ours has begun, and its completion has not come.
@@ -31,11 +30,11 @@
     /// The transition that we asked to call us when it ends.
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     private var isReporting = false
-    private var containers: [EntryID: ShownContainer] = [:]
-    private var items: [StackID: ShownLayer] = [:]
-    private var shells: [EntryID: ShownShell] = [:]
+    var containers: [EntryID: ShownContainer] = [:]
+    var items: [StackID: ShownLayer] = [:]
+    var shells: [EntryID: ShownShell] = [:]
     /// What moves asked to be seen, by container, until it is.
-    private var wanted: [StackID] = []
+    var wanted: [StackID] = []
     /// The user went back and thereby ended the flow: what the navigation controller shows now stays.
     private var isLeft = false
 
@@ -64,8 +63,8 @@
         let coming = change.added.compactMap { navigator.screen(of: $0.id) as? UIViewController }
         appearance.prepareTransition(transition, coming)
       }
-      if let navigationController, root == nil, !target.layers.isEmpty {
-        root = ShownLayer(existing: navigationController, of: self)
+      if let navigationController, piles.isEmpty, !target.layers.isEmpty {
+        piles = [ShownPile(root: ShownLayer(existing: navigationController, of: self))]
       }
       follow()
     }
@@ -77,11 +76,11 @@
 
     /// Brings the containers one move nearer to the model, and is called again when that move is done.
     private func follow() {
-      guard !isMoving, !isReporting, let base = navigationController, let root else { return }
+      guard !isMoving, !isReporting, navigationController != nil, let root = piles.first else { return }
       // The app let go of the flow without stopping it: nobody knows the screens any more, and they stay.
       guard navigator != nil || target.layers.isEmpty else { return }
       let shown =
-        [base] + modals.compactMap(\.controller) + items.values.compactMap(\.controller)
+        piles.flatMap(\.layers).compactMap(\.controller) + items.values.compactMap(\.controller)
         + shells.values.compactMap(\.layer.controller)
       if containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:)) { return }
       // Their screens may be shown elsewhere next.
@@ -89,15 +88,27 @@
         layer.stack?.setViewControllers([], animated: false)
       }
       letItemsGo()
-      if takeLost() || dismiss() { return }
-      for (layer, model) in zip([root] + modals, target.layers) { stack(model.entries, on: layer) }
-      if target.layers.isEmpty { stack([], on: root) }
-      if present(over: modals.last?.controller ?? base) { return }
+      let wantedPiles = target.piles
+      func layers(of pile: ShownPile) -> [StackModel.Layer] {
+        (pile === root ? wantedPiles.first : wantedPiles.dropFirst().first { $0.first?.id == pile.base.id }) ?? []
+      }
+      if piles.contains(where: takeLost) { return }
+      if piles.contains(where: { dismiss($0, layers(of: $0).dropFirst()) }) { return }
+      for pile in piles.dropFirst() where layers(of: pile).isEmpty { pile.leave() }
+      piles.removeAll { $0 !== root && layers(of: $0).isEmpty }
+      for pile in piles {
+        for (layer, model) in zip(pile.layers, layers(of: pile)) { stack(model.entries, on: layer) }
+      }
+      if target.layers.isEmpty { stack([], on: root.base) }
+      for (number, layers) in wantedPiles.enumerated() {
+        let pile = number == 0 ? root : piles.dropFirst().first { $0.base.id == layers.first?.id }
+        if pile.map({ present(layers, on: $0) }) ?? layers.first.map(lay) ?? false { return }
+      }
       resting = []
       wanted = []
       if target.layers.isEmpty {
-        root.leave()
-        self.root = nil
+        root.base.leave()
+        piles = []
       }
     }
 
@@ -119,23 +130,21 @@
     }
 
     /// Reports a layer that is no longer on the screen although nobody told: an app's own `dismiss` does that.
-    private func takeLost() -> Bool {
-      guard let index = modals.firstIndex(where: { !$0.isPresented }) else { return false }
-      let lost = modals[index].id
-      rest(from: index)
+    private func takeLost(_ pile: ShownPile) -> Bool {
+      guard let index = pile.modals.firstIndex(where: { !$0.isPresented }) else { return false }
+      let lost = pile.modals[index].id
+      rest(pile, from: index)
       // A question goes when it is answered; if the flow keeps it, it is asked again.
       if target.index(of: lost) != nil, target.layer(lost)?.style != .alert { report { $0.dismissed(lost) } }
       follow()
       return true
     }
 
-    private func dismiss() -> Bool {
-      let wanted = Array(target.layers.dropFirst())
-      let kept = zip(modals, wanted).prefix { isSame($0, $1) }.count
-      guard kept < modals.count, let top = modals[kept].controller, let below = top.presentingViewController else {
-        return false
-      }
-      rest(from: kept)
+    private func dismiss(_ pile: ShownPile, _ wanted: ArraySlice<StackModel.Layer>) -> Bool {
+      let kept = zip(pile.modals, wanted).prefix { isSame($0, $1) }.count
+      guard kept < pile.modals.count, let top = pile.modals[kept].controller, let below = top.presentingViewController
+      else { return false }
+      rest(pile, from: kept)
       isMoving = true
       below.dismiss(animated: isVisible(top)) {
         self.isMoving = false
@@ -151,20 +160,18 @@
     }
 
     /// Takes layers off the list of those that are shown.
-    private func rest(from index: Int) {
-      resting += modals[index...].filter { $0.style != .alert }
-      modals.removeSubrange(index...)
+    private func rest(_ pile: ShownPile, from index: Int) {
+      resting += pile.modals[index...].filter { $0.style != .alert }
+      pile.modals.removeSubrange(index...)
     }
 
     /// - Parameter outer: the shells around the stack.
-    private func stack(_ entries: [StackModel.Entry], on layer: ShownLayer, in outer: [EntryID] = []) {
-      guard let container = layer.stack, !(isLeft && layer === root) else { return }
+    func stack(_ entries: [StackModel.Entry], on layer: ShownLayer, in outer: [EntryID] = []) {
+      guard let container = layer.stack, !(isLeft && layer === piles.first?.base) else { return }
       let held = shells(around: entries, in: outer)
       let wanted = controllers(entries, held)
-      // Only the last move of a change is seen.
-      let isLast =
-        target.layers.last.map { $0.id == layer.id || $0.id == entries.first.flatMap { target.layer(of: $0.id) } }
-        ?? true
+      // Only the last move of a change is seen, under all overlays and on each.
+      let isLast = isLast(entries.first.flatMap { target.layer(of: $0.id) } ?? layer.id)
       for (shell, shown) in held {
         stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
       }
@@ -185,16 +192,21 @@
       let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
-      layer.hideBar(others.isEmpty && stacked.count == 1 && hasOwnBar)
+      layer.hideBar(others.isEmpty && stacked.count == 1 && (hasOwnBar || layer.style == .overlay))
       if ours == stacked { return }
       let columns = container.viewControllers.filter(isColumn)
       container.setViewControllers(others + stacked + columns, animated: isLast && isVisible(container))
     }
 
-    private func present(over base: UIViewController) -> Bool {
-      guard modals.count + 1 < target.layers.count else { return false }
-      let layer = target.layers[modals.count + 1]
-      var below = base
+    private func isLast(_ layer: LayerID) -> Bool {
+      let piles = target.piles
+      return piles.isEmpty || piles.contains { $0.last?.id == layer }
+    }
+
+    /// Presents the lowest layer of a pile that is not shown yet; false if there is none.
+    private func present(_ layers: [StackModel.Layer], on pile: ShownPile) -> Bool {
+      guard pile.modals.count + 1 < layers.count, var below = pile.top else { return false }
+      let layer = layers[pile.modals.count + 1]
       // The app may have presented something of its own.
       while let above = below.presentedViewController { below = above }
       // Out of a window UIKit presents nothing and says nothing; its delegate is told when the navigation controller appears.
@@ -206,12 +218,29 @@
       stack(layer.entries, on: shown)
       if rested == nil, let style = layer.style { appearance.prepareLayer(style, layer.styleName, container) }
       shown.prepare(over: below)
-      modals.append(shown)
+      pile.modals.append(shown)
       isMoving = true
-      below.present(container, animated: layer.id == target.layers.last?.id) {
+      below.present(container, animated: layer.id == layers.last?.id) {
         self.isMoving = false
         self.follow()
       }
+      return true
+    }
+
+    /// Lays an overlay over everything that is shown; true if what is shown has to come to rest first, or more is to lie on it.
+    private func lay(_ overlay: StackModel.Layer) -> Bool {
+      guard var below = piles.first?.top else { return false }
+      while let above = below.presentedViewController { below = above }
+      if waits(for: below) { return true }
+      guard let under = piles.last?.window ?? below.viewIfLoaded?.window else { return true }
+      guard let top = controller(of: overlay.entries.last) else { return false }
+      let shown = ShownLayer(overlay, top: top, of: self)
+      guard let container = shown.controller else { return false }
+      stack(overlay.entries, on: shown)
+      appearance.prepareLayer(.overlay, overlay.styleName, container)
+      guard let window = OverlayWindow(container, over: under) else { return false }
+      piles.append(ShownPile(shown, in: window))
+      follow()
       return true
     }
 
@@ -225,7 +254,7 @@
       }
     }
 
-    private func controller(of entry: StackModel.Entry?) -> UIViewController? {
+    func controller(of entry: StackModel.Entry?) -> UIViewController? {
       guard let entry else { return nil }
       if entry.isContainer { return container(entry.id).host }
       guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
@@ -234,70 +263,7 @@
       return controller
     }
 
-    // MARK: Shells
-
-    /// The outermost shells that hold some of the entries of a stack, those around the stack itself aside.
-    private func shells(
-      around entries: [StackModel.Entry], in outer: [EntryID]
-    ) -> [(shell: StackModel.Shell, shown: ShownShell)] {
-      var found: [(shell: StackModel.Shell, shown: ShownShell)] = []
-      for shell in target.shells where !outer.contains(shell.id) {
-        guard let first = shell.entries.first, entries.contains(where: { $0.id == first }),
-          !found.contains(where: { $0.shell.entries.contains(first) }), let shown = shown(shell)
-        else { continue }
-        found.append((shell, shown))
-      }
-      return found
-    }
-
-    private func shown(_ shell: StackModel.Shell) -> ShownShell? {
-      if let known = shells[shell.id] { return known }
-      guard let controller = navigator?.screen(of: shell.id) as? any ShellViewController else { return nil }
-      let made = ShownShell(shell.stack, controller, of: self)
-      shells[shell.id] = made
-      return made
-    }
-
     func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
-
-    // MARK: Containers
-
-    private func container(_ id: EntryID) -> ShownContainer {
-      if let known = containers[id] { return known }
-      let container = ShownContainer()
-      containers[id] = container
-      return container
-    }
-
-    /// Makes a container show its items, those in it first; nothing for a screen.
-    private func arrange(_ id: EntryID, animated: Bool) {
-      guard let model = target.container(id) else { return }
-      let names = navigator?.flow(of: id)?.items ?? []
-      let shown = model.items.compactMap { item -> ShownContainer.Item? in
-        let isNew = items[item.id] == nil
-        let layer = items[item.id] ?? ShownLayer(item: item.id, of: self)
-        items[item.id] = layer
-        guard let navigation = layer.stack else { return nil }
-        if isNew, names.indices.contains(item.index) { prepareItem(names[item.index].name, navigation) }
-        stack(item.entries, on: layer)
-        return ShownContainer.Item(id: item.id, index: item.index, stack: navigation)
-      }
-      let wanted = wanted.last { id in model.items.contains { $0.id == id } }
-      container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
-    }
-
-    /// Lets go of the containers, items and shells that have gone; their screens may be shown elsewhere next.
-    private func letItemsGo() {
-      for (id, shell) in shells where !target.flows.contains(where: { $0.shell == id }) {
-        shell.layer.stack?.setViewControllers([], animated: false)
-        shells[id] = nil
-      }
-      for (id, item) in items where !target.contains(id) {
-        item.stack?.setViewControllers([], animated: false)
-        items[id] = nil
-      }
-      containers = containers.filter { target.contains($0.key) }
-    }
 
     // MARK: Reporting what the user did
 
@@ -309,7 +275,7 @@
       if !gone.isEmpty {
         report { navigator in
           navigator.goBack(over: gone)
-          isLeft = layer === root && navigator.hasEnded && !target.layers.isEmpty
+          isLeft = layer === piles.first?.base && navigator.hasEnded && !target.layers.isEmpty
         }
       }
       followLater()
@@ -323,8 +289,10 @@
     /// The user pulled a layer down: it has gone, or waits for the flow.
     func didPullDown(_ layer: ShownLayer, isGone: Bool) {
       // It may have been missed before UIKit tells.
-      guard let index = modals.firstIndex(where: { $0 === layer }) else { return followLater() }
-      if isGone { rest(from: index) }
+      guard let pile = piles.first(where: { $0.modals.contains { $0 === layer } }),
+        let index = pile.modals.firstIndex(where: { $0 === layer })
+      else { return followLater() }
+      if isGone { rest(pile, from: index) }
       report { $0.dismissed(layer.id) }
       followLater()
     }

@@ -88,9 +88,8 @@
         // What a gate's flow came as the root of covers everything.
         case .full, nil: modal?.modalPresentationStyle = .fullScreen
       #endif
-      // What lies below it can still be seen, where its screen lets it through.
-      case .overlay: modal?.modalPresentationStyle = .overFullScreen
-      case .alert: break
+      // An overlay is not presented: it has a window.
+      case .overlay, .alert: break
       }
     }
 

@@ -19,6 +19,37 @@ public struct State<Value> {
 
 extension State: Sendable where Value: Sendable {}
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}
+
+extension View {
+  public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    Modified(content: self)
+  }
+}
+
 public struct Binding<Value> {
   @preconcurrency
   public init(

@@ -7,7 +7,9 @@ open class UIView: NSObject {
   weak var superview: UIView?
   public var frame = CGRect.zero
   public var bounds = CGRect.zero
-  public var isHidden = false
+  open var isHidden = false
+  public var tintColor: UIColor!
+  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   public var backgroundColor: UIColor?
   public var autoresizingMask = AutoresizingMask()
   public var translatesAutoresizingMaskIntoConstraints = true
@@ -36,11 +38,32 @@ open class UIView: NSObject {
     superview = nil
   }
 
+  /// Whether the view takes touches: everywhere, unless it says otherwise.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, self.point(inside: point, with: event) else { return nil }
+    let top = (controller as? UINavigationController)?.topViewController?.view
+    for view in (subviews + [top].compactMap { $0 }).reversed() {
+      if let hit = view.hitTest(point, with: event) { return hit }
+    }
+    return self
+  }
+
+  public func isDescendant(of view: UIView) -> Bool {
+    self === view || (superview ?? controller?.parent?.viewIfLoaded)?.isDescendant(of: view) == true
+  }
+
   public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
 }
+
+public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
+
+@MainActor
+public final class UIEvent {}
 
 @MainActor
 public final class UIStackView: UIView {

@@ -24,13 +24,21 @@ open class UIViewController: NSObject {
 
   open func viewDidLoad() {}
 
+  /// Makes the view.
+  open func loadView() { view = UIView() }
+
   public var view: UIView! {
-    if viewIfLoaded == nil {
-      viewIfLoaded = UIView()
-      viewIfLoaded?.controller = self
-      viewDidLoad()
+    get {
+      if viewIfLoaded == nil {
+        loadView()
+        viewDidLoad()
+      }
+      return viewIfLoaded
     }
-    return viewIfLoaded
+    set {
+      viewIfLoaded = newValue
+      viewIfLoaded?.controller = self
+    }
   }
 
   public var isViewLoaded: Bool { viewIfLoaded != nil }
@@ -199,7 +207,7 @@ public final class UIAlertController: UIViewController {
 }
 
 public enum UIModalPresentationStyle: Sendable {
-  case automatic, fullScreen, pageSheet, formSheet, popover, overFullScreen
+  case automatic, fullScreen, pageSheet, formSheet, popover
 }
 
 @MainActor

@@ -5,32 +5,105 @@
 
 /// The screen of one test: what is animated in it ends when the test says so.
 @MainActor
-public final class UIWindow {
-  public var rootViewController: UIViewController? {
-    didSet { rootViewController?.window = self }
+public final class UIWindowScene {
+  private struct Known {
+    weak var window: UIWindow?
   }
-  public private(set) var isVisible = false
+
+  private var known: [Known] = []
   /// What UIKit would have logged, or raised an exception for.
-  public var complaints: [String] = []
+  fileprivate var complaints: [String] = []
   private var running: [Transition] = []
 
-  public init() {}
+  public var windows: [UIWindow] { known.compactMap(\.window) }
 
-  public func makeKeyAndVisible() {
-    isVisible = true
-    rootViewController?.appear()
-  }
+  fileprivate func add(_ window: UIWindow) { known.append(Known(window: window)) }
+  fileprivate func remove(_ window: UIWindow) { known.removeAll { $0.window == nil || $0.window === window } }
 
-  func begin(_ transition: Transition) { running.append(transition) }
+  fileprivate func begin(_ transition: Transition) { running.append(transition) }
 
-  /// Ends the oldest animation; false if there is none.
-  public func finishNext() -> Bool {
+  fileprivate func finishNext() -> Bool {
     guard let index = running.firstIndex(where: { !$0.isHeldByFinger }) else { return false }
     running.remove(at: index).end(isCancelled: false)
     return true
   }
 
-  func remove(_ transition: Transition) { running.removeAll { $0 === transition } }
+  fileprivate func remove(_ transition: Transition) { running.removeAll { $0 === transition } }
+}
+
+@MainActor
+open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(rawValue: 0)
+  }
+
+  public var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.window = nil
+      rootViewController?.window = self
+    }
+  }
+  public var windowLevel = Level.normal
+  public var windowScene: UIWindowScene? {
+    didSet {
+      oldValue?.remove(self)
+      windowScene?.add(self)
+    }
+  }
+
+  /// A window of a new scene.
+  override public convenience init() { self.init(windowScene: UIWindowScene()) }
+
+  public init(windowScene: UIWindowScene) {
+    super.init()
+    isHidden = true
+    self.windowScene = windowScene
+    windowScene.add(self)
+  }
+
+  override open var isHidden: Bool {
+    didSet { if oldValue, !isHidden { rootViewController?.appear() } }
+  }
+
+  var isVisible: Bool { !isHidden }
+
+  public func makeKeyAndVisible() { isHidden = false }
+
+  override open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    var top = rootViewController
+    while let above = top?.presentedViewController { top = above }
+    return top?.view.hitTest(point, with: event)
+  }
+
+  // MARK: The test
+
+  public var complaints: [String] {
+    get { windowScene?.complaints ?? [] }
+    set { windowScene?.complaints = newValue }
+  }
+
+  func begin(_ transition: Transition) { windowScene?.begin(transition) }
+
+  /// Ends the oldest animation of the scene; false if there is none.
+  public func finishNext() -> Bool { windowScene?.finishNext() ?? false }
+
+  func remove(_ transition: Transition) { windowScene?.remove(transition) }
+
+  /// What can be seen: for each window of the scene, from the back to the front, its root and what is presented over it.
+  public var piles: [[UIViewController]] {
+    let windows = (windowScene?.windows ?? []).filter { $0 === self || $0.isVisible }
+    return windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }.map { window in
+      var pile: [UIViewController] = []
+      var next = window.rootViewController
+      while let controller = next {
+        pile.append(controller)
+        next = controller.presentedViewController
+      }
+      return pile
+    }
+  }
 }
 
 /// A running animation, and those who want to hear of its end.

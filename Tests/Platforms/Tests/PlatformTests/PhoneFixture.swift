@@ -29,6 +29,8 @@ final class PhoneFixture: PresenterFixture {
     return screen
   }
 
+  func makeShell(_ name: String) -> any FlowScreen { PhoneShell(name) }
+
   func settle() async {
     repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
   }
@@ -43,21 +45,17 @@ final class PhoneFixture: PresenterFixture {
   // MARK: Reading
 
   var layers: [PresentedLayer] {
-    var layers = [PresentedLayer(style: nil, entries: entries(navigation))]
-    var above = navigation.presentedViewController
-    while let modal = above {
-      layers.append(PresentedLayer(style: style(of: modal), entries: entries(modal)))
-      above = modal.presentedViewController
-    }
-    return layers
+    window.piles.flatMap { $0 }.map { PresentedLayer(style: style(of: $0), entries: entries($0)) }
   }
 
-  private func style(of modal: UIViewController) -> Presentation {
-    if modal is UIAlertController { return .alert }
-    switch modal.modalPresentationStyle {
+  private func style(of controller: UIViewController) -> Presentation? {
+    if controller === navigation { return nil }
+    if controller is UIAlertController { return .alert }
+    // An overlay is a window's root.
+    if controller.presentingViewController == nil { return .overlay }
+    switch controller.modalPresentationStyle {
     case .fullScreen: return .full
     case .popover: return .popover
-    case .overFullScreen: return .overlay
     default: return .sheet
     }
   }
@@ -65,6 +63,7 @@ final class PhoneFixture: PresenterFixture {
   private func entries(_ controller: UIViewController) -> [PresentedEntry] {
     guard let stack = controller as? UINavigationController else { return [.screen(controller)] }
     return stack.viewControllers.filter { !below.contains($0) }.map { controller in
+      if let shell = controller as? PhoneShell { return .shell(shell, shell.content.map(entries) ?? []) }
       guard let (kind, items, selected) = container(controller) else { return .screen(controller) }
       let stacks = items.map { item -> [PresentedEntry]? in
         item.flatMap { $0.viewIfLoaded == nil ? nil : entries($0) }
@@ -105,14 +104,12 @@ final class PhoneFixture: PresenterFixture {
   // MARK: The user
 
   private var top: UIViewController {
-    var top: UIViewController = navigation
-    while let above = top.presentedViewController { top = above }
-    return top
+    window.piles.last?.last ?? navigation
   }
 
   private func stack(_ path: StackPath) -> UINavigationController? {
     path.reduce(top as? UINavigationController) { stack, position in
-      guard let top = stack?.topViewController, let (_, items, _) = container(top), items.indices.contains(position)
+      guard let top = topScreen(of: stack), let (_, items, _) = container(top), items.indices.contains(position)
       else { return nil }
       return items[position] as? UINavigationController
     }
@@ -130,7 +127,7 @@ final class PhoneFixture: PresenterFixture {
     case .swipeEnds(let finishes): return endSwipe(finishes)
     case .pullDown:
       guard top.presentingViewController != nil, !(top is UIAlertController),
-        ![.fullScreen, .overFullScreen].contains(top.modalPresentationStyle),
+        top.modalPresentationStyle != .fullScreen,
         top.transitionCoordinator == nil
       else { return false }
       top.userPullsDown()
@@ -140,15 +137,35 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func goBack(_ path: StackPath, over count: Int, _ tap: (UINavigationController) -> Void) -> Bool {
-    guard let stack = stack(path), entries(stack).count > count else { return false }
+    guard let stack = stack(path).flatMap({ innermost($0, over: count) }) else { return false }
     let before = stack.viewControllers.count
     tap(stack)
     return stack.viewControllers.count < before
   }
 
+  /// What is on top of a stack, in whatever shells.
+  private func topScreen(of stack: UINavigationController?) -> UIViewController? {
+    guard let shell = stack?.topViewController as? PhoneShell else { return stack?.topViewController }
+    return topScreen(of: shell.content)
+  }
+
+  /// The stack, or one in the shells on top of it, that has so many entries to go back over; nil if none has.
+  private func innermost(_ stack: UINavigationController, over count: Int) -> UINavigationController? {
+    if let content = (stack.topViewController as? PhoneShell)?.content, let inner = innermost(content, over: count) {
+      return inner
+    }
+    let standing = stack.viewControllers.filter { !below.contains($0) }
+    func holds(_ controller: UIViewController) -> Int {
+      (controller as? PhoneShell)?.content?.viewControllers.reduce(0) { $0 + holds($1) } ?? 1
+    }
+    return standing.count > count && standing.suffix(count).allSatisfy { holds($0) == 1 } ? stack : nil
+  }
+
   private func beginSwipe(_ path: StackPath) -> Bool {
-    guard swiping == nil, goBack(path, over: 1, { $0.userBeginsSwipe() }) else { return false }
-    swiping = stack(path)
+    guard swiping == nil, let stack = stack(path).flatMap({ innermost($0, over: 1) }),
+      goBack(path, over: 1, { $0.userBeginsSwipe() })
+    else { return false }
+    swiping = stack
     return true
   }
 
@@ -160,7 +177,7 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func select(_ item: Int, _ path: StackPath) -> Bool {
-    let content = (stack(path)?.topViewController as? ContainerHost)?.children.first
+    let content = (topScreen(of: stack(path)) as? ContainerHost)?.children.first
     if let tabs = content as? UITabBarController { return tabs.userTaps(item) }
     if let drawer = content as? FlowDrawer {
       let buttons = buttons(of: drawer)

@@ -22,9 +22,9 @@ final class PhoneScreen: UIViewController {
 final class PhoneShell: UIViewController, ShellViewController {
   private(set) var content: UINavigationController?
 
-  init(_ node: FlowDefinition.Node) {
+  init(_ name: String) {
     super.init()
-    title = node.name
+    title = name
   }
 
   func hold(_ content: UIViewController) {
@@ -53,7 +53,7 @@ final class PhoneCoordinator: FlowCoordinator {
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     let node = definition.nodes[node]
     if node.name == "odd" { return BuiltScreen(handle, Unshowable()) }
-    if node.name.hasPrefix("shell") { return BuiltScreen(handle, PhoneShell(node)) }
+    if node.name.hasPrefix("shell") { return BuiltScreen(handle, PhoneShell(node.name)) }
     if node.name.hasPrefix("alert") {
       let alert = UIAlertController()
       alert.title = node.name
@@ -79,6 +79,7 @@ final class Phone {
   let navigation = UINavigationController()
   var flow: PhoneCoordinator?
   var steps: [String] = []
+  var appearance = NavigationAppearance()
   private let home = UIViewController()
   private let settings = UIViewController()
 
@@ -99,7 +100,9 @@ final class Phone {
   }
 
   func startOnly() {
-    flow?.start(in: NavigationPresenter(navigation)) { [weak self] step in self?.steps.append(step.description) }
+    let presenter = NavigationPresenter(navigation)
+    presenter.appearance = appearance
+    flow?.start(in: presenter) { [weak self] step in self?.steps.append(step.description) }
     steps = []
   }
 
@@ -122,11 +125,9 @@ final class Phone {
   /// What UIKit shows, in the notation of the flow language: the app's screens too.
   var shown: String {
     var items = navigation.viewControllers.map { $0.title ?? "?" }
-    var above = navigation.presentedViewController
-    while let modal = above {
+    for modal in window.piles.flatMap({ $0 }).dropFirst() {
       let titles = (modal as? UINavigationController)?.viewControllers.map { $0.title ?? "?" } ?? [modal.title ?? "?"]
       items.append("{ \(style(of: modal)): [\(titles.joined(separator: ", "))] }")
-      above = modal.presentedViewController
     }
     return "[\(items.joined(separator: ", "))]"
   }
@@ -138,19 +139,18 @@ final class Phone {
   }
 
   var top: UIViewController {
-    var top: UIViewController = navigation
-    while let above = top.presentedViewController { top = above }
-    return top
+    window.piles.last?.last ?? navigation
   }
 
   var topStack: UINavigationController? { top as? UINavigationController }
 
   private func style(of modal: UIViewController) -> String {
     guard modal is UINavigationController else { return "alert" }
+    // An overlay is a window's root.
+    if modal.presentingViewController == nil { return "overlay" }
     switch modal.modalPresentationStyle {
     case .fullScreen: return "full"
     case .popover: return "popover"
-    case .overFullScreen: return "overlay"
     default: return "sheet"
     }
   }

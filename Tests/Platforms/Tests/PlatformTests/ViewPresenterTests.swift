@@ -136,6 +136,47 @@ struct ViewPresenterTests {
     #expect(presenter.selected(in: container.id) == me)
   }
 
+  private static let calls = """
+    flow Calls
+    style card = sheet
+    start = push a
+    screen a
+      sheet = present s as card transition zoom
+      call = present c as overlay
+      lock = present p as overlay
+    screen s
+    screen c
+      keys = present k
+    screen k
+    screen p
+    """
+
+  @Test func `overlays are presented over nothing, and lie over the topmost layer under them`() throws {
+    let flow = PhoneCoordinator(FlowDefinition(Self.calls) { [] })
+    flow.start(in: presenter)
+    func say(_ screen: String, _ event: Int) throws {
+      let navigator = try #require(flow.navigator)
+      let entry = try #require(navigator.model.entries.last { navigator.node(of: $0.id)?.name == screen })
+      navigator.say(event, [], from: entry.id)
+    }
+    let all: [Presentation] = [.sheet, .full, .popover, .alert, .overlay]
+    try say("a", 1)
+    try say("a", 2)
+    let overlays = presenter.model.layers.dropFirst().map(\.id)
+    #expect(presenter.overlays(over: .root).map(\.id) == overlays)
+    #expect(presenter.modal(over: .root, styles: [.sheet, .full, .popover, .alert]) == nil)
+    try say("a", 0)
+    let sheet = try #require(presenter.modal(over: .root, styles: all))
+    #expect(sheet.layer.styleName == "card" && presenter.transition == "zoom")
+    #expect(presenter.overlays(over: .root).isEmpty)
+    #expect(presenter.overlays(over: sheet.layer.id).map(\.id) == overlays)
+    try say("c", 0)
+    #expect(presenter.transition == nil)
+    #expect(presenter.modal(over: overlays[0], styles: [.sheet])?.layer.style == .sheet)
+    #expect(presenter.overlays(over: overlays[0]).isEmpty)
+    #expect(presenter.overlays(over: sheet.layer.id).map(\.id) == overlays)
+  }
+
   @Test func `a view is shown as itself, a view controller in its wrapper`() {
     let view: any FlowScreen = ViewScreen { Text("hello") }
     #expect((view.asView?.wrapped as? Text)?.text == "hello")

@@ -1,0 +1,176 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// Overlays have windows of their own, and the app is handed the names of styles and transitions.
+@MainActor
+struct OverlayTests {
+  private static let text = """
+    flow Calls
+    style card = sheet
+    style curtain = overlay
+    start = push a
+    screen a
+      sheet = present s as card transition zoom
+      ask = present alertA as alert
+      call = present c as overlay
+      lock = present p as curtain
+      next = push b transition slide
+      away = finish cancelled
+    screen b
+    screen s
+      next = push t
+      done = dismiss transition zoom
+    screen t
+    screen c
+      answer = push talk
+      keys = present k
+      home = popTo a
+      done = dismiss
+    screen talk
+    screen k
+      done = dismiss
+    screen p
+      right = dismiss
+    screen alertA
+      no = dismiss
+    """
+
+  private let phone = Phone(text)
+
+  private func say(_ events: String...) async {
+    if phone.flow?.navigator == nil { await phone.start() }
+    for event in events {
+      phone.say(event)
+      await phone.settle()
+    }
+    #expect(phone.window.complaints.isEmpty)
+    #expect(phone.shown == expected)
+  }
+
+  /// What the flow says that stands; UIKit does not know the app's names.
+  private var expected: String {
+    phone.expected.replacing("{ card:", with: "{ sheet:").replacing("{ curtain:", with: "{ overlay:")
+  }
+
+  private var windows: [UIWindow] { phone.window.windowScene?.windows.filter { !$0.isHidden } ?? [] }
+
+  @Test func `an overlay has a window of its own, and stays in it while layers come and go below`() async {
+    await say("a.call")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
+    let overlay = windows.last
+    #expect(windows.count == 2 && overlay !== phone.window)
+    await say("a.sheet", "s.next", "a.ask")
+    #expect(phone.shown == "[home, settings, a, { sheet: [s, t] }, { alert: [alertA] }, { overlay: [c] }]")
+    #expect(windows.last === overlay)
+    await say("alertA.no", "s.done")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
+    #expect(windows.last === overlay)
+    await say("c.done")
+    #expect(windows.count == 1)
+  }
+
+  @Test func `a later overlay lies above, and each goes with what lies on it`() async {
+    await say("a.call", "c.keys", "a.lock")
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }, { sheet: [k] }, { overlay: [p] }]")
+    #expect(windows.map(\.windowLevel.rawValue) == [0, 1, 2])
+    await say("c.home")
+    #expect(phone.shown == "[home, settings, a, { overlay: [p] }]")
+    await say("a.call")
+    #expect(phone.shown == "[home, settings, a, { overlay: [p] }, { overlay: [c] }]")
+    await say("c.done", "p.right")
+    #expect(phone.shown == "[home, settings, a]")
+  }
+
+  @Test func `what is pushed below an overlay is pushed there`() async {
+    await say("a.call", "a.next")
+    #expect(phone.shown == "[home, settings, a, b, { overlay: [c] }]")
+  }
+
+  @Test func `a layer on an overlay is pulled down, one below it is not`() async {
+    await say("a.sheet", "a.call", "c.keys")
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }, { overlay: [c] }]")
+    phone.navigation.presentedViewController?.userPullsDown()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }, { overlay: [c] }]")
+    #expect(phone.shown == expected)
+  }
+
+  @Test func `an overlay has a bar when there is somewhere to go back to`() async {
+    await say("a.call")
+    #expect(phone.topStack?.isNavigationBarHidden == true)
+    await say("c.answer")
+    #expect(phone.topStack?.isNavigationBarHidden == false)
+    phone.topStack?.userTapsBack()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
+    #expect(phone.topStack?.isNavigationBarHidden == true)
+  }
+
+  @Test func `an overlay takes the touches that its screen takes, and no others`() async {
+    final class Banner: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.y < 80 }
+    }
+    await say("a.call")
+    let screen = phone.topStack?.topViewController
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === screen?.view, "a screen takes all touches")
+    let banner = Banner()
+    screen?.view = banner
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 1), with: nil) === banner)
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) == nil)
+    await say("c.keys")
+    let sheet = phone.topStack?.topViewController
+    #expect(windows.last?.hitTest(CGPoint(x: 1, y: 200), with: nil) === sheet?.view)
+  }
+
+  @Test func `an overlay comes when the window is there`() async {
+    let phone = Phone(Self.text, isVisible: false)
+    await phone.start()
+    phone.say("a.call")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a]")
+    phone.window.makeKeyAndVisible()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { overlay: [c] }]")
+  }
+
+  @Test func `a flow that is stopped takes its overlays off, and nothing of them is alive`() async {
+    await say("a.call", "c.keys")
+    weak let screen = phone.topStack?.topViewController
+    weak let window = windows.last
+    phone.flow?.stop()
+    phone.flow = nil
+    await phone.settle()
+    #expect(phone.shown == "[home, settings]")
+    #expect(windows.count == 1)
+    #expect(screen == nil && window == nil)
+  }
+
+  // MARK: Names
+
+  @Test func `the app makes each layer ready once, and is handed the flow's name for its style`() async {
+    var heard: [String] = []
+    phone.appearance.prepareLayer = { [phone] style, name, container in
+      let top = (container as? UINavigationController)?.topViewController ?? container
+      heard.append("\(style.rawValue) \(name ?? "-") \(top.title ?? "?") \(phone.shown)")
+    }
+    await say("a.sheet", "a.lock", "a.ask")
+    #expect(
+      heard == [
+        "sheet card s [home, settings, a]", "overlay curtain p [home, settings, a, { sheet: [s] }]",
+        "alert - alertA [home, settings, a, { sheet: [s] }, { overlay: [p] }]",
+      ])
+  }
+
+  @Test func `the app makes the screens ready that come with a transition`() async {
+    var heard: [String] = []
+    phone.appearance.prepareTransition = { name, coming in
+      heard.append("\(name) \(coming.map { $0.title ?? "?" })")
+    }
+    await say("a.next", "a.sheet", "s.next", "s.done", "a.call")
+    #expect(heard == ["slide [\"b\"]", "zoom [\"s\"]", "zoom []"])
+  }
+}
