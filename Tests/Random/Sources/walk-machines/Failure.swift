@@ -4,10 +4,15 @@ import Reference
 struct Failure: Error {
   /// What it broke: an invariant's name, or what the two machines differ in.
   let kind: String
+  /// The sort of step that showed it: `link`, `event`.
+  var trigger = "start"
   /// What was found.
   let text: String
   /// How many steps there were, the one that showed it included; 0 for the start.
   let step: Int
+
+  /// What failures are counted by.
+  var sort: String { "\(kind), after \(trigger)" }
 }
 
 /// What the app answers when a walk begins, and what happens then.

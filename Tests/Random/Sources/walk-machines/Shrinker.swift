@@ -10,9 +10,10 @@ struct Shrinker {
   private(set) var failure: Failure
   private let usesReference: Bool
   /// When it is time to print what there is.
-  private let deadline = ContinuousClock.now + .seconds(90)
+  private let deadline: ContinuousClock.Instant
 
-  init(_ text: ModuleText, _ walk: Walk, _ failure: Failure, usesReference: Bool) {
+  init(_ text: ModuleText, _ walk: Walk, _ failure: Failure, usesReference: Bool, most: Duration) {
+    deadline = ContinuousClock.now + most
     self.text = text
     self.walk = walk
     self.failure = failure
@@ -35,7 +36,7 @@ struct Shrinker {
 
   /// Whether another module and walk show the same: then it takes their place.
   private mutating func takes(_ text: ModuleText, _ walk: Walk) -> Bool {
-    guard let found = replay(text, walk, usesReference: usesReference), found.kind == failure.kind else { return false }
+    guard let found = replay(text, walk, usesReference: usesReference), found.sort == failure.sort else { return false }
     self.text = text
     self.walk = walk
     self.walk.steps = Array(walk.steps.prefix(found.step))

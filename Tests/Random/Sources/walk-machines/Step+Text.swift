@@ -19,6 +19,22 @@ extension Step: @retroactive CustomStringConvertible {
     }
   }
 
+  /// The sort of the step in one word.
+  var sort: String {
+    switch self {
+    case .start: "start"
+    case .event: "event"
+    case .task: "task"
+    case .back: "back"
+    case .dismissed: "dismissed"
+    case .swipeCancelled: "swipe"
+    case .select: "select"
+    case .link, .payload, .linkNamed: "link"
+    case .conditions: "conditions"
+    case .relaunch: "relaunch"
+    }
+  }
+
   private func event(_ node: String, _ name: String, _ fields: [String: Value]) -> String {
     fields.isEmpty ? "\(node).\(name)" : "{ \(node).\(name): { \(written(fields.mapValues(\.description))) } }"
   }

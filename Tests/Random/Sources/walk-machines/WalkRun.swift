@@ -84,7 +84,7 @@ final class WalkRun {
       }
       return (walk, nil)
     } catch {
-      return (walk, error)
+      return (walk, named(error, walk))
     }
   }
 
@@ -95,8 +95,15 @@ final class WalkRun {
       for step in walk.steps { try take(step) }
       return nil
     } catch {
-      return error
+      return named(error, walk)
     }
+  }
+
+  /// The failure with the sort of the step that showed it.
+  private func named(_ failure: Failure, _ walk: Walk) -> Failure {
+    var named = failure
+    if failure.step > 0 { named.trigger = walk.steps[failure.step - 1].sort }
+    return named
   }
 
   private func word(_ name: String, _ value: String) -> String {

@@ -4,15 +4,14 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--alone] [--keep-going N] [--of-each N] [--features a,b] [--module FILE…] [--verbose]: makes random modules from SEED on,
-// and walks STEPS steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's
-// machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it.
+// walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
+// steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's machine. The
+// first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it. With `--all` it goes
+// on, counts what it finds by sort, and shows the shortest walk of each sort at the end; with `--only`, of those sorts that have the text.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
-  print(
-    "usage: walk-machines STEPS SEED [--alone] [--keep-going N] [--of-each N] [--features a,b] [--module FILE…] [--verbose]"
-  )
+  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--features a,b] [--verbose]")
   exit(64)
 }
 /// What is written after an option.
@@ -23,10 +22,19 @@ let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map {
   Set($0.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
-var failuresLeft = value(of: "--keep-going").flatMap { Int($0) } ?? 1
-/// Failures by kind, of which only so many are shown in a run that goes on.
-let ofEachKind = value(of: "--of-each").flatMap { Int($0) } ?? 1
-var found: [String: Int] = [:]
+let goesOn = arguments.contains("--all")
+let only = value(of: "--only")
+
+/// A failure with what it was found in.
+struct Finding {
+  let module: ModuleText
+  let walk: Walk
+  let failure: Failure
+  let seed: UInt64
+  let number: Int
+}
+/// How often failures of each sort were found, and the one with the shortest walk.
+var found: [String: (count: Int, shortest: Finding)] = [:]
 let began = ContinuousClock.now
 var drafts = DraftCounts()
 var counts = WalkCounts()
@@ -51,24 +59,31 @@ var next = seed
     let (walk, failure) = run.explore(&chooser, most: min(80, most - taken))
     taken += run.counts.steps
     counts.add(run.counts)
-    if let failure { report(module, walk, failure, seed: seed, number: number) }
+    if let failure { note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number)) }
   }
 }
 
-@MainActor func report(_ module: ModuleText, _ walk: Walk, _ failure: Failure, seed: UInt64, number: Int) {
-  found[failure.kind, default: 0] += 1
-  if (found[failure.kind] ?? 0) > ofEachKind { return }
-  print("── seed \(seed), walk \(number), step \(failure.step), after \(counts.steps) steps in all: \(failure.kind) ──")
-  if arguments.contains("--verbose") { print("\(module)\n\(walk)\n\(failure.text)\nshrunk:") }
-  if arguments.contains("--unshrunk") {
-    print(failure.text)
-  } else {
-    var shrinker = Shrinker(module, walk, failure, usesReference: usesReference)
-    shrinker.shrink()
-    print("\(shrinker.text)\n\(shrinker.walk)\n\(shrinker.failure.text)")
+/// Keeps a failure for the end, or ends the walks with it.
+@MainActor func note(_ finding: Finding) {
+  let sort = finding.failure.sort
+  if let only, !sort.contains(only) { return }
+  if !goesOn {
+    show(finding)
+    exit(1)
   }
-  failuresLeft -= 1
-  if failuresLeft == 0 { exit(1) }
+  let old = found[sort]
+  let isShorter = old.map { finding.failure.step < $0.shortest.failure.step } ?? true
+  found[sort] = ((old?.count ?? 0) + 1, isShorter ? finding : old?.shortest ?? finding)
+}
+
+/// Prints the smallest module and walk that show a failure.
+@MainActor func show(_ finding: Finding) {
+  print("── seed \(finding.seed), walk \(finding.number), step \(finding.failure.step): \(finding.failure.sort) ──")
+  if arguments.contains("--verbose") { print("\(finding.module)\n\(finding.walk)\n\(finding.failure.text)\nshrunk:") }
+  var shrinker = Shrinker(
+    finding.module, finding.walk, finding.failure, usesReference: usesReference, most: .seconds(goesOn ? 20 : 90))
+  shrinker.shrink()
+  print("\(shrinker.text)\n\(shrinker.walk)\n\(shrinker.failure.text)")
 }
 
 while counts.steps < total {
@@ -77,11 +92,14 @@ while counts.steps < total {
   let text = ModuleText(files: made.text.files.map { ModuleText.File(module: $0.module, text: $0.text) })
   walk(text, made.graph, seed: next, most: min(300, total - counts.steps))
 }
+let sorts = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+for (_, findings) in sorts { show(findings.shortest) }
 print("seeds \(seed)..<\(next): \(drafts)")
 print("\(counts)")
 print("\(ContinuousClock.now - began)")
-if !found.isEmpty {
-  print("failures: \(found)")
+if !sorts.isEmpty {
+  print("failures:")
+  for (sort, findings) in sorts { print("  \(findings.count) \(sort)") }
   exit(1)
 }
 if let problem = drafts.problem {

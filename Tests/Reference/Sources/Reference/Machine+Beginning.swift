@@ -43,7 +43,7 @@ extension ReferenceMachine {
   }
 
   /// Context fields that are given, as `field` of the tested flow or `Flow.field` of any.
-  private mutating func writeGivenContext(_ run: Int) {
+  mutating func writeGivenContext(_ run: Int) {
     guard let name = runs[run]?.flow, let flow = module.flows[name] else { return }
     for (key, value) in given.context {
       var path = key.split(separator: ".").map(String.init)[...]
@@ -59,23 +59,43 @@ extension ReferenceMachine {
 
   /// The entry flow's start, with nothing below.
   mutating func startRoot() throws(Interruption) {
+    if current.isAnew { beginAnew() }
     guard let run = runs[root], let flow = module.flows[run.flow] else { return }
     runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
     try checkRequires(flow.requires)
+    let before = lastID
     try start(root)
+    if runs[root]?.place == nil { return }
+    // The page does not say what comes of a task's outcome that leads nowhere: the start has, too. Where a child has come and gone, the entry flow is
+    // left without an entry.
+    guard ended.contains(where: { $0 > before }) else { throw .denied([impossibleMove]) }
+    runs[root]?.place = nil
   }
 
-  /// The app lets go of the flow and starts it again.
+  /// The app starts the flow again. As long as that waits, and where it is denied, what there was stays.
   mutating func restartApp() {
-    let links = waitingLinks
-    clearAll()
-    runs = [:]
-    (outcome, outcomeFields) = (nil, [:])
-    given.state = nil
-    given.link = nil
-    begin()
-    for link in links { carryOut(Request(act: link.act)) }
+    if layers.isEmpty { clearAll(keepingLinks: true) }
+    let before = (requests: requests, queue: queue, tasks: tasks)
+    (requests, queue, tasks) = (waitingLinks, [], [])
+    let start = Request(act: .start, isAnew: true)
+    let count = denied.count
+    carryOut(start)
+    if denied.count > count, !layers.isEmpty, runs[root]?.place == nil {
+      (requests, queue, tasks) = before
+    }
     goOn()
+  }
+
+  /// Nothing of what there was is left, as the flow starts again.
+  mutating func beginAnew() {
+    clearAll(keepingLinks: true)
+    guard let run = runs[root], let flow = module.flows[run.flow] else { return }
+    (outcome, outcomeFields) = (nil, [:])
+    runs[root]?.hasEnded = false
+    let anew = context(of: flow, run.inputs)
+    runs[root]?.context = anew
+    runs[root]?.place = Place(verb: .bottom, run: root, stack: nowhere)
+    writeGivenContext(root)
   }
 }
 

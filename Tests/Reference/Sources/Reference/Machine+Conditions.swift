@@ -35,7 +35,8 @@ extension ReferenceMachine {
     if !aside.isEmpty { met(.eventsAside) }
     let inNoOverlay =
       layers.prefix(layers.isEmpty ? 0 : group(of: 0).upperBound).reversed() + aside.values.flatMap { $0.reversed() }
-    let speaking = inNoOverlay.flatMap { entriesFromTop(of: $0.stack) }
+    // Where the flow shows something in overlays alone, which the page does not speak of, it speaks there.
+    let speaking = (inNoOverlay + layers.reversed()).flatMap { entriesFromTop(of: $0.stack) }
       .first { isRun($0.run, within: id) && $0.loadingFor == nil }
     var speaker = Speaker(
       run: id, spoken: speaking, stack: speaking.flatMap { stack(of: $0.id) } ?? run.from ?? nowhere)

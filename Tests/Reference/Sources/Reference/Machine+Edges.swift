@@ -39,7 +39,7 @@ extension ReferenceMachine {
   }
 
   /// The first alternative whose `when` holds; one that was chosen before a move was held stays chosen.
-  private mutating func choose(_ moves: [Move]) throws(Interruption) -> Move? {
+  mutating func choose(_ moves: [Move]) throws(Interruption) -> Move? {
     if choicesRead < current.choices.count {
       choicesRead += 1
       let index = current.choices[choicesRead - 1]
@@ -56,7 +56,7 @@ extension ReferenceMachine {
     return chosen < 0 ? nil : moves[chosen]
   }
 
-  private mutating func perform(_ move: Move, _ speaker: Speaker) throws(Interruption) {
+  mutating func perform(_ move: Move, _ speaker: Speaker) throws(Interruption) {
     depth += 1
     defer { depth -= 1 }
     guard depth < 100 else {
@@ -165,27 +165,48 @@ extension ReferenceMachine {
     try take(Speaker(run: parent, stack: stack, fields: fields, types: types), run.flow, event)
   }
 
-  /// Language, "Tasks": a node without a screen that the app carries out.
+  /// Language, "Tasks": a node without a screen that the app carries out. It holds its place as an async condition does: where no screen has led to it,
+  /// as at a start, all that leads to it waits, and is carried out anew when it has ended.
   private mutating func run(_ task: String, _ move: Move, _ speaker: Speaker) throws(Interruption) {
     guard let node = module.tasks[task] else { return }
     _ = fill(node.inputs, move.with, speaker)
-    ran.append(task)
-    if !node.outcomes.isEmpty { tasks.append(RunningTask(name: task, speaker: speaker)) }
+    if node.outcomes.isEmpty { return ran.append(task) }
+    if let spoken = speaker.spoken, entry(spoken.id) != nil, !speaker.isLink {
+      ran.append(task)
+      return tasks.append(RunningTask(id: newID(), name: task, speaker: speaker))
+    }
+    guard resultsRead < current.results.count else { throw .needsTask(task) }
+    let result = current.results[resultsRead]
+    resultsRead += 1
+    var speaker = speaker
+    speaker.fields = result.fields
+    speaker.types = fields(of: task, result.outcome)
+    try take(speaker, task, result.outcome)
   }
 
-  /// A task's outcome is the next event; the speaker is the screen that led to it.
+  /// A task's outcome is the next event; the speaker is the screen that led to it. Of two of one name that was begun first ends.
   mutating func finishTask(_ name: String, _ outcome: String, _ fields: [String: Value]) {
-    guard let index = tasks.lastIndex(where: { $0.name == name }) else { return wasImpossible = true }
+    let begun = tasks.filter { $0.name == name }.map(\.id).min()
+    let held = requests.filter { if case .task(name, _) = $0.wait { true } else { false } }.min {
+      $0.taskID < $1.taskID
+    }
+    if var held, begun.map({ held.taskID < $0 }) ?? true {
+      held.results.append(TaskResult(outcome: outcome, fields: fields))
+      carryOut(held)
+      return goOn()
+    }
+    guard let index = tasks.firstIndex(where: { $0.id == begun }) else { return wasImpossible = true }
     let task = tasks.remove(at: index)
     var speaker = task.speaker
     speaker.fields = fields
     speaker.types = self.fields(of: name, outcome)
+    speaker.isTask = true
     submit(Request(act: .edge(speaker, node: name, event: outcome)))
   }
 
   /// A screen's event: the nearest live entry of that screen speaks, buried ones too.
   mutating func speak(_ node: String, _ name: String, _ fields: [String: Value]) {
-    if tasks.contains(where: { $0.name == node }) { return finishTask(node, name, fields) }
+    if module.tasks[node] != nil { return finishTask(node, name, fields) }
     guard let entry = entriesFromTop.first(where: { $0.name == node && $0.container == nil }),
       let stack = stack(of: entry.id)
     else { return speakShell(node, name, fields) }

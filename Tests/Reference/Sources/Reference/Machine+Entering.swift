@@ -164,10 +164,9 @@ extension ReferenceMachine {
       id: newID(), name: flow.name, run: run, inputs: runs[run]?.inputs ?? [:], container: Container(selected: first))
     stacks[room.stack]?.insert(entry, at: room.index)
     if kind(of: flow) == .split {
-      for item in flow.items {
-        try checkRequires(item.requires)
-        try make(item.name, of: entry.id)
-      }
+      // All that it shows is asked for before anything begins.
+      for item in flow.items { try checkRequires(item.requires) }
+      for item in flow.items { try make(item.name, of: entry.id) }
     } else {
       // "`requires: authenticated` on a screen, flow, item, edge or link": the first item is entered as any other.
       try checkRequires(flow.items.first { $0.name == first }?.requires ?? [])
@@ -191,14 +190,19 @@ extension ReferenceMachine {
     return there.first { $0 == written } ?? there.first
   }
 
-  /// The eager items that are there and may be entered: nothing is asked in the background.
+  /// The eager items that are there and may be entered: nothing is asked in the background, and no answer that takes time is waited for.
   mutating func makeEager(_ container: Int) throws(Interruption) {
     guard let flow = entry(container).flatMap({ module.flows[$0.name] }) else { return }
     for item in flow.items where item.eager {
       if let guarded = item.when, try !holds(guarded) { continue }
-      guard item.requires.allSatisfy({ conditions[$0] == "true" }) || placesGiven else { continue }
+      guard item.requires.allSatisfy(isKnownToHold) || placesGiven else { continue }
       try make(item.name, of: container)
     }
+  }
+
+  /// Whether a condition holds, as far as that is known at once: the answer of an async one takes time.
+  func isKnownToHold(_ condition: String) -> Bool {
+    conditions[condition] == "true" && module.conditions[condition]?.isAsync == false
   }
 
   /// Makes an item's stack with its first entry, if it has none.
@@ -264,7 +268,8 @@ extension ReferenceMachine {
       return true
     default:
       try remove(Array(all[index...]))
-      tidy()
+      // The stack stays for what comes on it; what is presented comes on a layer of its own.
+      if place.verb == .present { tidy() } else { place.stack = stack }
       return false
     }
   }

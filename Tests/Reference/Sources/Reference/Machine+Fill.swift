@@ -16,7 +16,7 @@ extension ReferenceMachine {
   private func sources(_ speaker: Speaker) -> [(scope: String, fields: [Field], find: (String) -> Input?)] {
     let run = runs[speaker.run]
     let flow = run.flatMap { module.flows[$0.flow] }
-    let spoken = speaker.fillsNothing ? nil : speaker.spoken
+    let spoken = speaker.fillsNothing || speaker.isTask ? nil : speaker.spoken
     let screen = spoken.flatMap { $0.container == nil ? module.screens[$0.name] : nil }
     return [
       ("event", speaker.types, { name in speaker.fields[name].map { Input(value: $0) } }),
@@ -150,6 +150,7 @@ extension ReferenceMachine {
   /// Language, "Conditions and guards": an async one that fails counts as `failed:`, else the move is denied.
   func ask(_ name: String) throws(Interruption) -> String {
     guard let value = conditions[name] else { throw .needsAnswer(name) }
+    if isRelaunching, module.conditions[name]?.isAsync == true { throw .needsAnswer(name) }
     guard value == "failed", let condition = module.conditions[name], condition.isAsync,
       !condition.values.contains("failed")
     else { return value }

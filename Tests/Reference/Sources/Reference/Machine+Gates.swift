@@ -9,7 +9,9 @@ extension ReferenceMachine {
       return deny(request, [condition])
     }
     // If it is already running, whoever ran it, no second one is run.
-    if let running = runs.values.first(where: { $0.flow == name }) {
+    if let running = running(name) {
+      // The page does not say what comes of a move that would wait for its own flow: its entry goes with that flow, so it is denied.
+      if mover(of: request).map({ isRun($0, below: running.id) }) ?? false { return deny(request, [condition]) }
       request.wait = .run(running.id, condition: condition)
       return requests.append(request)
     }
@@ -20,11 +22,25 @@ extension ReferenceMachine {
     requests.append(request)
   }
 
+  /// The flow of a name that runs already: of several, the one that came first.
+  private func running(_ name: String) -> Run? { runs.values.filter { $0.flow == name }.min { $0.id < $1.id } }
+
+  /// Whether a run is within another, or within one that a gate runs for a move held there.
+  private func isRun(_ run: Int, below other: Int, visited: Set<Int> = []) -> Bool {
+    if isRun(run, within: other) { return true }
+    guard let gate = gateRun(of: run), !visited.contains(gate.id) else { return false }
+    return requests.contains { request in
+      guard case .run(gate.id, _) = request.wait, let mover = mover(of: request) else { return false }
+      return isRun(mover, below: other, visited: visited.union([gate.id]))
+    }
+  }
+
   /// Starts a gate's flow; nil where that does not come about, and the request has been dealt with.
   private mutating func run(_ gate: Gate, _ flow: Flow, for request: inout Request, isNobodys: Bool) -> Int? {
     var trial = self
     trial.current = Request(act: .start)
-    trial.choicesRead = 0
+    trial.current.results = request.results
+    (trial.choicesRead, trial.resultsRead) = (0, 0)
     do throws(Interruption) {
       let run = try trial.begin(gate, flow, for: request)
       trial.runs[run]?.isNobodys = isNobodys
@@ -35,6 +51,10 @@ extension ReferenceMachine {
       switch error {
       case .needsAnswer(let awaited):
         request.wait = .answer(awaited)
+        requests.append(request)
+      case .needsTask(let task):
+        ran.append(task)
+        request.wait = .task(task, id: newID())
         requests.append(request)
       case .needsGate(let other) where other != gate.condition:
         beginGate(other, for: request)
@@ -52,7 +72,10 @@ extension ReferenceMachine {
     var stack = spoken.flatMap { self.stack(of: $0.id) } ?? nowhere
     if case .edge(let speaker, _, _) = request.act { stack = alive(speaker.stack) ?? stack }
     if stack == nowhere, !layers.isEmpty { stack = shown(layers[group(of: 0).upperBound - 1].stack) }
-    var place = Place(verb: .present, run: nowhere, stack: stack, style: kind(of: gate.style), presenter: mover ?? root)
+    // A state has the app's own name for it.
+    var place = Place(
+      verb: .present, run: nowhere, stack: stack, style: gate.style == "present" ? "sheet" : gate.style,
+      presenter: mover ?? root)
     var kept: [Layer] = []
     if layers.isEmpty {
       place.verb = .bottom
@@ -130,7 +153,7 @@ extension ReferenceMachine {
     case "dismiss": dismissRequiring(condition)
     case "run":
       guard let name = gate.run, let flow = module.flows[name] else { return }
-      if let running = runs.values.first(where: { $0.flow == name }) {
+      if let running = running(name) {
         // The one that runs for a held move is now there for what is lost, too.
         if running.gate == condition {
           runs[running.id]?.isForLost = true
@@ -192,9 +215,9 @@ extension ReferenceMachine {
   }
 
   /// Nothing is on the screen; the entry flow is there still, with its context.
-  mutating func clearAll() {
+  mutating func clearAll(keepingLinks: Bool = false) {
     (layers, stacks, under, aside) = ([], [:], [:], [:])
-    (requests, queue, tasks) = ([], [], [])
+    (requests, queue, tasks) = (keepingLinks ? waitingLinks : [], [], [])
     for run in runs.keys where run != root { runs[run] = nil }
     startIsDue = false
   }

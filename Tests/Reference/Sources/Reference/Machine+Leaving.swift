@@ -78,9 +78,8 @@ extension ReferenceMachine {
       let entry = entries(stack)[index]
       guard goingInto, let container = entry.container else { return [(stack, index)] }
       let isSplit = module.flows[entry.name].map { kind(of: $0) == .split } ?? false
-      let shown =
-        container.items.filter { $0.name == container.selected }
-        + (isSplit ? container.items.filter { $0.name != container.selected } : [])
+      let all = module.flows[entry.name].map { printed(container, $0) } ?? []
+      let shown = isSplit ? all.reversed() : all.filter { $0.name == container.selected }
       return shown.flatMap { positions(in: $0.stack) } + [(stack, index)]
     }
   }
@@ -101,7 +100,7 @@ extension ReferenceMachine {
 
   /// `dismiss`: the layers above this stack go; if there are none, the layer it stands in.
   mutating func dismiss(_ speaker: inout Speaker) throws(Interruption) {
-    guard let stack = alive(speaker.stack), let own = layer(of: stack) else { return }
+    guard let stack = alive(speaker.stack), let own = layer(of: stack) else { throw .denied([impossibleMove]) }
     var above = group(of: own).filter { $0 > own && !isLeftAlone($0, by: speaker.run) }
     if speaker.reachesOverlays {
       let overlays = layers.indices.filter { layers[$0].kind == "overlay" && layers[$0].presenter == speaker.run }
@@ -142,8 +141,10 @@ extension ReferenceMachine {
   func isAlive(_ run: Int) -> Bool {
     func isWithin(_ other: Int) -> Bool { isRun(other, within: run) }
     return stacks.values.joined().contains { isWithin($0.run) && $0.loadingFor == nil }
-      || tasks.contains { isWithin($0.speaker.run) }
-      || requests.contains { mover(of: $0).map(isWithin) ?? false }
+      || tasks.contains { isWithin($0.speaker.run) && entry($0.speaker.spoken?.id) != nil }
+      || requests.contains { request in
+        mover(of: request).map(isWithin) ?? false && speakingEntry(of: request).map { entry($0) != nil } ?? true
+      }
   }
 
   /// `finish O`: the flow's entries go and the parent's edge is taken, as one change.
@@ -155,6 +156,7 @@ extension ReferenceMachine {
     }
     let lowest = lowest(of: id)
     try removeAll(of: id)
+    tidy()
     if run.gate != nil { return endGate(run, wasSeen: lowest != nil || !isAlive(id)) }
     forget(id)
     guard let parent = run.parent, runs[parent] != nil else { return }
@@ -163,6 +165,11 @@ extension ReferenceMachine {
     speaker.fields = fields
     speaker.types = flow.outcomes[outcome] ?? []
     if let lowest, lowest.stack == speaker.stack { speaker.replacedIndex = lowest.index }
+    if outcome == "cancelled" {
+      // It is `stay` unless an edge for it holds, as the default of a system move is taken where none does.
+      guard let moves = edge(parent, run.flow, outcome), let move = try choose(moves) else { return }
+      return try perform(move, speaker)
+    }
     try take(speaker, run.flow, outcome)
   }
 

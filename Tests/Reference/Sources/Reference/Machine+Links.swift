@@ -128,6 +128,7 @@ extension ReferenceMachine {
       // The page does not say what 'replace' swaps here; the project's own reference says that it is the top entry.
       speaker.spoken = entries(speaker.stack).last
       speaker.fillsNothing = true
+      speaker.isLink = true
       speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
       return try perform(link.action, speaker)
     }

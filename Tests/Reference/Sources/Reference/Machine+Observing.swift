@@ -5,6 +5,7 @@ extension ReferenceMachine {
     let waits = requests.compactMap { request -> String? in
       switch request.wait {
       case .answer(let condition): condition
+      case .task(let task, _): task
       case .run(let run, _): runs[run]?.flow
       case .flow: if case .link(let link) = request.act { module.links[link.link].name } else { nil }
       case nil: nil
@@ -50,7 +51,7 @@ extension ReferenceMachine {
   }
 
   /// Items in order of visit where the container keeps that, else as they are declared.
-  private func printed(_ container: Container, _ flow: Flow) -> [(name: String, stack: Int)] {
+  func printed(_ container: Container, _ flow: Flow) -> [(name: String, stack: Int)] {
     let order = flow.history ? container.order : []
     let names = order + flow.items.map(\.name).filter { !order.contains($0) }
     return names.compactMap { name in container.stack(of: name).map { (name, $0) } }

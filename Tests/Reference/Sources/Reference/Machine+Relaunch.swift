@@ -3,7 +3,11 @@
 /// Language, "Screens", `restore`, and "Gates", "Links" for what waits.
 extension ReferenceMachine {
   mutating func relaunch() {
-    guard runs[root]?.hasEnded == false else { return restartApp() }
+    guard runs[root]?.hasEnded == false else {
+      beginAnew()
+      carryOut(Request(act: .start))
+      return goOn()
+    }
     let links = waitingLinks
     (requests, queue, tasks, ended, takenOff) = ([], [], [], [], [])
     startIsDue = false
@@ -30,7 +34,7 @@ extension ReferenceMachine {
   }
 
   /// A gate's flow is not restored, nor what an async condition showed; what was kept aside is.
-  private mutating func dropGates() {
+  mutating func dropGates() {
     for run in Array(runs.values) where run.gate != nil {
       do { try removeAll(of: run.id, asking: false) } catch { met(.endless) }
       forget(run.id)
@@ -46,63 +50,61 @@ extension ReferenceMachine {
 
   private enum Restoring { case kept, never }
 
-  /// The topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below, layers too.
-  /// Overlays lie on nothing, and each is looked at alone.
+  /// Of each stack the topmost entry that comes back, and what lies below it down to the first `never`, which goes with all below.
+  ///
+  /// The page says it of what lies below; the project's own reference, that each stack is looked at alone: a sheet's entry takes nothing of the root,
+  /// without which the flow starts anew.
   private mutating func keepLayers() {
     guard !layers.isEmpty else { return }
-    for layer in layers[group(of: 0).upperBound...] {
-      stacks[layer.stack] = kept(entries(layer.stack), hasAbove: false).entries
-    }
-    let own = layers[group(of: 0)]
+    for layer in layers[group(of: 0).upperBound...] { keep(kept(entries(layer.stack)), on: layer.stack) }
     // What is required and does not hold goes, with all above it.
     var isCut = false
-    for layer in own {
+    for layer in layers[group(of: 0)] {
       let all = entries(layer.stack)
       let allowed = all.firstIndex { !mayComeBack($0) } ?? all.count
-      stacks[layer.stack] = isCut ? [] : Array(all[..<allowed])
+      keep(isCut ? [] : kept(Array(all[..<allowed])), on: layer.stack)
       if allowed < all.count { isCut = true }
     }
-    var hasAbove = false
-    var isBelowNever = false
-    for layer in own.reversed() {
-      let (kept, isNever) = isBelowNever ? ([], true) : kept(entries(layer.stack), hasAbove: hasAbove)
-      stacks[layer.stack] = kept
-      hasAbove = hasAbove || !kept.isEmpty
-      isBelowNever = isNever
-    }
+    if entries(layers[0].stack).isEmpty { return clearAll() }
     tidy()
   }
 
-  /// The entries of a stack that come back, and whether a `never` takes all below it.
-  private mutating func kept(_ all: [Entry], hasAbove: Bool) -> (entries: [Entry], isNever: Bool) {
-    var result: [Entry] = []
-    var isNever = false
-    for entry in all.reversed() {
-      if restoring(entry) == .never {
-        if result.isEmpty, !hasAbove { continue }
-        isNever = true
-        break
+  /// The entries of a stack are `all`, and what was in the others is no more.
+  private mutating func keep(_ all: [Entry], on stack: Int) {
+    for gone in entries(stack) where !all.contains(where: { $0.id == gone.id }) {
+      for item in gone.container?.items ?? [] {
+        keep([], on: item.stack)
+        stacks[item.stack] = nil
       }
-      result.insert(entry, at: 0)
     }
-    for entry in result {
+    stacks[stack] = all
+  }
+
+  /// The entries of a stack that come back.
+  private mutating func kept(_ all: [Entry]) -> [Entry] {
+    var result: [Entry] = []
+    for entry in all.reversed() {
       for item in entry.container?.items ?? [] {
         let inside = entries(item.stack)
         let allowed = inside.firstIndex { !mayComeBack($0) } ?? inside.count
-        stacks[item.stack] = kept(Array(inside[..<allowed]), hasAbove: false).entries
+        keep(kept(Array(inside[..<allowed])), on: item.stack)
+      }
+      // A container is made anew below something that comes back, not alone.
+      let isEmpty = entry.container?.items.allSatisfy { entries($0.stack).isEmpty } ?? false
+      if restoring(entry) == .kept, !(isEmpty && result.isEmpty) {
+        result.insert(entry, at: 0)
+      } else if !result.isEmpty {
+        break
       }
     }
-    return (result, isNever)
+    return result
   }
 
   private func restoring(_ entry: Entry) -> Restoring {
     var run: Int? = entry.run
     while let id = run, let this = runs[id] {
-      // The app gives the entry flow its inputs again; nothing is needed to keep nil.
-      let given = (module.flows[this.flow]?.inputs ?? []).filter { field in
-        this.inputs[field.name].map { value($0) } != .null
-      }
-      if id != root, !areKept(given, this.inputs) { return .never }
+      // The app gives the entry flow its inputs again.
+      if id != root, !areKept(module.flows[this.flow]?.inputs ?? [], this.inputs) { return .never }
       run = this.parent
     }
     guard entry.container == nil, let screen = module.screens[entry.name] else { return .kept }
@@ -113,12 +115,14 @@ extension ReferenceMachine {
     }
   }
 
-  /// Whether inputs can be kept: what is bound to context comes from there again.
+  /// Whether inputs can be kept: what is bound to context comes from there again, and nothing is needed to keep nil.
   private func areKept(_ fields: [Field], _ inputs: [String: Input]) -> Bool {
-    fields.allSatisfy { isKept($0.type) || inputs[$0.name]?.run != nil }
+    fields.allSatisfy { field in
+      isKept(field.type) || inputs[field.name]?.run != nil || inputs[field.name].map { value($0) } == .null
+    }
   }
 
-  /// Whether what the entry requires holds, as far as it is known.
+  /// Whether what the entry requires holds; a relaunch waits for no answer.
   private func mayComeBack(_ entry: Entry) -> Bool {
     var names = entry.container == nil ? module.screens[entry.name]?.requires ?? [] : []
     var run: Int? = entry.run
@@ -126,10 +130,14 @@ extension ReferenceMachine {
       names += module.flows[runs[id]?.flow ?? ""]?.requires ?? []
       run = runs[id]?.parent
     }
+    // A split shows all its columns.
+    if let flow = module.flows[entry.name], entry.container != nil, kind(of: flow) == .split {
+      names += flow.items.flatMap(\.requires)
+    }
     if let stack = stack(of: entry.id), let (container, name) = container(of: stack) {
       names += module.flows[container.name]?.items.first { $0.name == name }?.requires ?? []
     }
-    return names.allSatisfy { conditions[$0] == nil || conditions[$0] == "true" }
+    return names.allSatisfy(isKnownToHold)
   }
 
   /// The types that can be kept over a relaunch; an optional, an array and a dictionary with strings as keys of one too.
@@ -154,10 +162,12 @@ extension ReferenceMachine {
     for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = anew[field.name] }
   }
 
-  /// A selected item stays so, made anew if need be; eager ones are made at once.
+  /// A selected item stays so, made anew if need be, else the one that the container starts with is selected; eager ones are made at once.
   private mutating func makeItemsAnew() throws(Interruption) {
+    isRelaunching = true
+    defer { isRelaunching = false }
     for entry in stacks.values.joined() {
-      guard let container = entry.container else { continue }
+      guard let container = entry.container, let flow = module.flows[entry.name] else { continue }
       for item in container.items where entries(item.stack).isEmpty {
         stacks[item.stack] = nil
         change(entry.id) { $0.container?.forget(item.name) }
@@ -165,16 +175,41 @@ extension ReferenceMachine {
           forget(run.id)
         }
       }
-      guard let flow = module.flows[entry.name] else { continue }
       if kind(of: flow) == .split {
         for item in flow.items { try make(item.name, of: entry.id) }
         continue
       }
-      if let selected = flow.items.first(where: { $0.name == container.selected }) {
-        try checkRequires(selected.requires)
+      do throws(Interruption) {
+        try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
+      } catch {
+        guard let first = try startItem(of: flow), first != container.selected else { throw error }
+        try select(anew: first, of: entry.id, flow)
+        change(entry.id) { entry in
+          if entry.container?.stack(of: container.selected).map({ _ in false }) ?? true {
+            entry.container?.order.removeAll { $0 == container.selected }
+          }
+          entry.container?.show(first, start: first)
+        }
       }
-      try make(container.selected, of: entry.id)
-      try makeEager(entry.id)
+      // What cannot come at once comes when it is selected.
+      do throws(Interruption) {
+        try trying { machine throws(Interruption) in try machine.makeEager(entry.id) }
+      } catch { continue }
     }
+  }
+
+  private mutating func select(anew item: String, of container: Int, _ flow: Flow) throws(Interruption) {
+    let required = flow.items.first { $0.name == item }?.requires ?? []
+    guard required.allSatisfy(isKnownToHold) else { throw .denied(required) }
+    try make(item, of: container)
+  }
+
+  /// Does something, or nothing of it.
+  private mutating func trying(
+    _ body: (inout ReferenceMachine) throws(Interruption) -> Void
+  ) throws(Interruption) {
+    var trial = self
+    try body(&trial)
+    self = trial
   }
 }

@@ -11,7 +11,7 @@ extension ReferenceMachine {
     if case .start = request.act { startIsDue = false }
     var trial = self
     trial.current = request
-    trial.choicesRead = 0
+    (trial.choicesRead, trial.resultsRead) = (0, 0)
     trial.movingRun = mover(of: request)
     do throws(Interruption) {
       trial.hideLoading(of: request)
@@ -51,6 +51,11 @@ extension ReferenceMachine {
       request.wait = .answer(condition)
       requests.append(request)
       showLoading(of: condition, for: request)
+    case .needsTask(let task):
+      hideLoading(of: request)
+      ran.append(task)
+      request.wait = .task(task, id: newID())
+      requests.append(request)
     case .needsGate(let condition):
       hideLoading(of: request)
       beginGate(condition, for: request)
@@ -63,6 +68,10 @@ extension ReferenceMachine {
       request.wait = .flow(flow)
       requests.append(request)
     case .rootEnds(let name, let fields):
+      var trial = trial
+      // Nothing is held for a gate's flow any more, and the last entry is one of the entry flow's.
+      trial.dropGates()
+      dropGates()
       if let base = trial.layers.first, !trial.entries(base.stack).isEmpty {
         self = trial
       } else if let context = trial.runs[root]?.context {
@@ -84,7 +93,7 @@ extension ReferenceMachine {
     guard runs[root]?.hasEnded == false else { return }
     // A task that the start has run may lead nowhere, too.
     var isStart = layers.isEmpty && tasks.isEmpty && requests.isEmpty
-    if case .start = request.act { isStart = true }
+    if case .start = request.act { isStart = layers.isEmpty }
     if isStart { startIsDue = true }
   }
 

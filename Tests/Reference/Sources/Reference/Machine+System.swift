@@ -7,11 +7,28 @@ extension ReferenceMachine {
   mutating func goBack() {
     guard runs[root]?.hasEnded != true else { return wasImpossible = true }
     for layer in layers.reversed() {
-      guard let top = entries(shown(layer.stack)).last else { continue }
+      guard let top = entryToGoBackFrom(in: layer.stack) else { continue }
       if layer.kind == "overlay", entries(layer.stack).count < 2, edge(top.run, top.name, "back") == nil { continue }
       return submit(Request(act: .back(entry: top.id)))
     }
     wasImpossible = true
+  }
+
+  /// The page does not say which column of a split is gone back in: the last that has more than one entry, or whose screen has an edge for it.
+  private func entryToGoBackFrom(in stack: Int) -> Entry? {
+    let seen = tops(of: stack)
+    let found = seen.first { entry in
+      self.stack(of: entry.id).map { entries($0).count > 1 } == true || edge(entry.run, entry.name, "back") != nil
+    }
+    return found ?? seen.first
+  }
+
+  /// The entries that are seen of a stack: in a split those of all columns, the last column first.
+  private func tops(of stack: Int) -> [Entry] {
+    guard let top = entries(stack).last else { return [] }
+    guard let container = top.container, let flow = module.flows[top.name] else { return [top] }
+    guard kind(of: flow) == .split else { return container.stack(of: container.selected).map { tops(of: $0) } ?? [] }
+    return flow.items.reversed().compactMap { container.stack(of: $0.name) }.flatMap { tops(of: $0) }
   }
 
   mutating func back(from id: Int) throws(Interruption) {
@@ -24,7 +41,10 @@ extension ReferenceMachine {
     if let layer = layers.firstIndex(where: { $0.stack == stack && $0.kind != "base" }) {
       return try removeLayers(layers[layer].kind == "overlay" ? group(of: layer) : layer..<layer + 1)
     }
-    if entry.run == root { throw .rootEnds("cancelled", [:]) }
+    if entry.run == root {
+      try checkLock(entry)
+      throw .rootEnds("cancelled", [:])
+    }
     try remove([entry])
   }
 

@@ -11,10 +11,14 @@ extension ReferenceMachine {
   func entriesFromTop(of stack: Int) -> [Entry] {
     entries(stack).reversed().flatMap { entry -> [Entry] in
       guard let container = entry.container else { return [entry] }
-      let items =
-        container.items.filter { $0.name == container.selected }
-        + container.items.filter { $0.name != container.selected }.reversed()
-      return items.flatMap { entriesFromTop(of: $0.stack) } + [entry]
+      let shown = container.items.filter { $0.name == shownItem(of: entry) }
+      let all = module.flows[entry.name].map { printed(container, $0) } ?? []
+      let others = all.filter { $0.name != shown.first?.name }
+      // Of two that are not shown the one visited last is nearer.
+      let visited = module.flows[entry.name]?.history == true ? container.order : []
+      return
+        (shown + others.filter { visited.contains($0.name) }.reversed()
+        + others.filter { !visited.contains($0.name) }.reversed()).flatMap { entriesFromTop(of: $0.stack) } + [entry]
     }
   }
 
@@ -45,10 +49,18 @@ extension ReferenceMachine {
 
   /// The stack that is shown of one: its top may be a container, whose selected item is shown.
   func shown(_ stack: Int) -> Int {
-    guard let container = entries(stack).last?.container,
-      let item = container.stack(of: container.selected)
-    else { return stack }
+    guard let top = entries(stack).last, let name = shownItem(of: top), let item = top.container?.stack(of: name) else {
+      return stack
+    }
     return shown(item)
+  }
+
+  /// The item that a container shows, of a split its last column: the page does not say which one of them lies on top.
+  func shownItem(of entry: Entry) -> String? {
+    guard let container = entry.container, let flow = module.flows[entry.name], kind(of: flow) == .split else {
+      return entry.container?.selected
+    }
+    return flow.items.last { container.stack(of: $0.name) != nil }?.name
   }
 
   /// The stack, or, where it has gone, the one that it was opened over.
@@ -124,7 +136,7 @@ extension ReferenceMachine {
     for entry in all { for item in entry.container?.items ?? [] { stacks[item.stack] = nil } }
   }
 
-  private mutating func checkLock(_ entry: Entry) throws(Interruption) {
+  mutating func checkLock(_ entry: Entry) throws(Interruption) {
     guard let locked = module.screens[entry.name]?.locked, entry.container == nil else { return }
     if try holds(locked) { throw .locked(entry: entry.id, screen: entry.name) }
   }

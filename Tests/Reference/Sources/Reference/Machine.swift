@@ -63,6 +63,7 @@ public struct ReferenceMachine: Sendable {
   /// The request that is carried out on this copy.
   var current = Request(act: .start)
   var choicesRead = 0
+  var resultsRead = 0
   /// Runs that ended or went during this change, for what waits for them.
   var ended: Set<Int> = []
   /// Gates' flows that others took off, and those that ended before they had shown anything.
@@ -74,6 +75,8 @@ public struct ReferenceMachine: Sendable {
   var movingRun: Int?
   /// Whether the state that is given is put on the screen, which asks nothing.
   var placesGiven = false
+  /// Whether a relaunch brings back what there was, which waits for no answer.
+  var isRelaunching = false
   /// Links that moves of this change have opened from inside.
   var opened: [OpenedLink] = []
   /// Whether a start was denied as a fault, and is decided again at the next change or answer.
@@ -251,6 +254,10 @@ struct Speaker: Sendable {
   var types: [Field] = []
   /// Whether the entry's inputs fill nothing: a live condition's edge.
   var fillsNothing = false
+  /// Whether a link opens, and the entry only stands where its move acts.
+  var isLink = false
+  /// Whether a task has ended, which several screens may have led to: what speaks fills nothing of what then follows. The page does not say it.
+  var isTask = false
   /// The place that a child's lowest entry had, for `replace`.
   var replacedIndex: Int?
   /// Whether `popTo` and `dismiss` reach overlays that the flow presented.
@@ -258,6 +265,7 @@ struct Speaker: Sendable {
 }
 
 struct RunningTask: Sendable {
+  var id: Int
   var name: String
   var speaker: Speaker
 }
@@ -274,14 +282,28 @@ struct Request: Sendable {
   enum Wait: Sendable {
     case answer(String)
     case run(Int, condition: String)
+    /// A task that no screen has led to.
+    case task(String, id: Int)
     /// The first flow of a link's target does not run yet.
     case flow(String)
   }
 
   var id = 0
   var act: Act
+  /// Of a start, whether all that there was goes with it.
+  var isAnew = false
   var choices: [Int] = []
+  /// What the tasks that it has led to have ended with, in order.
+  var results: [TaskResult] = []
   var wait: Wait?
+
+  /// When the task was begun that it waits for, among all that begins.
+  var taskID: Int { if case .task(_, let id) = wait { id } else { 0 } }
+}
+
+struct TaskResult: Sendable {
+  var outcome: String
+  var fields: [String: Value]
 }
 
 struct OpenedLink: Sendable {
@@ -294,6 +316,7 @@ enum Interruption: Error {
   case denied([String])
   case locked(entry: Int, screen: String)
   case needsAnswer(String)
+  case needsTask(String)
   case needsGate(String)
   case waitsFor(run: Int, condition: String)
   case waitsForFlow(String)
