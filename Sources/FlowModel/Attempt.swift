@@ -4,7 +4,9 @@ struct Attempt: Sendable {
   private(set) var hold: HoldID?
   private var answers: [Hold.Answer] = []
   private var passed: [Hold.ConditionKey] = []
-  /// Alternatives that were chosen before a gate, as far as they have not come again.
+  /// Whether the held request chooses an item again that was shown as the user chose it.
+  private(set) var reselects = false
+  /// Alternatives that were chosen before it had to wait, as far as they have not come again.
   private var choices: [Hold.Choice] = []
   /// The alternatives chosen so far.
   private(set) var chosen: [Hold.Choice] = []
@@ -18,6 +20,8 @@ struct Attempt: Sendable {
   var mover: FlowID?
   /// Whether a link is carried out: it is no flow's move.
   var isLink = false
+  /// Whether the user goes back where there is nothing to go back to.
+  var isAtRoot = false
   /// Whether the entry flow is starting.
   var isStart = false
   /// Whether the entry flow is starting anew because something was lost.
@@ -28,6 +32,7 @@ struct Attempt: Sendable {
   init(_ hold: Hold) {
     self.hold = hold.id
     (answers, passed, choices) = (hold.answers, hold.passed, hold.choices)
+    reselects = hold.reselects
   }
 
   /// What a condition was answered with. Asked for every condition, and nearly never known.
@@ -103,11 +108,18 @@ final class Waiting: Sendable {
   /// Whether the entry flow was starting anew because something was lost.
   let isRestart: Bool
 
-  init(cause: Cause, definition: Int, number: Int, choices: [Hold.Choice] = [], isRestart: Bool = false) {
+  /// Whether it is a link that would wait, which no flow makes.
+  let isLink: Bool
+
+  init(
+    cause: Cause, definition: Int, number: Int, choices: [Hold.Choice] = [], isRestart: Bool = false,
+    isLink: Bool = false
+  ) {
     self.cause = cause
     self.definition = definition
     self.number = number
     self.choices = choices
     self.isRestart = isRestart
+    self.isLink = isLink
   }
 }

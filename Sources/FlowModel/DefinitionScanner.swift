@@ -11,6 +11,8 @@ struct DefinitionScanner {
   private var next = 0
   /// The number of the line, from 1.
   private(set) var line = 0
+  /// The number of states or guards that are open in each other.
+  private var depth = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -34,6 +36,19 @@ struct DefinitionScanner {
   }
 
   var isAtEndOfLine: Bool { position >= end }
+
+  /// Reads something that may have more of its kind in it: each level takes a call on the stack.
+  mutating func nested<Result>(
+    _ read: (inout DefinitionScanner) throws(DefinitionProblem) -> Result
+  ) throws(DefinitionProblem) -> Result {
+    guard depth < StateParser.deepest else {
+      throw DefinitionProblem("nested more than \(StateParser.deepest) levels deep")
+    }
+    depth += 1
+    let result = try read(&self)
+    depth -= 1
+    return result
+  }
 
   /// The words that are left on the line.
   var restOfLine: [String] {

@@ -192,6 +192,18 @@ extension FlowDefinition {
   }
 }
 
+extension FlowDefinition {
+  /// The fields of a payload that ``link(payload:)`` reads as this link with these parameters; nil if the link has no pattern for payloads.
+  ///
+  /// - Parameters:
+  ///   - link: an index into ``FlowDefinition/links``.
+  ///   - texts: one for each parameter but the opened URL.
+  package func payload(of link: Int, _ texts: [String]) -> [(name: String, text: String)]? {
+    guard links.indices.contains(link), texts.count == links[link].givenParameters.count else { return nil }
+    return links[link].payload?.payload(texts)
+  }
+}
+
 /// Why a URL or a payload opens nothing.
 public enum LinkProblem: Error, Hashable, Sendable {
   /// No link answers it.

@@ -72,19 +72,26 @@ extension FlowMachine {
           layer, over: survey.ground.stack, inCharge: inCharge, below: above, isLast: isTop, arrival, ask)
       }
     }
+    if overlays.isEmpty { return }
+    // An overlay goes with the flow that presented it: of the flows that the link has left without an entry none is the target's, and none presents it.
+    try settleFlows(ask)
     for (position, pile) in overlays.enumerated() {
-      try arrive(in: pile, inCharge: below, isLast: position == overlays.count - 1, arrival, ask)
+      if outcome != nil { return }
+      try arrive(
+        in: pile, over: survey.ground.stack, inCharge: below, isLast: position == overlays.count - 1, arrival, ask)
     }
   }
 
   /// An overlay of a target comes with the layers on it. One that is there is the target's as far as it begins as it does; what else lies on it
   /// stays, since no link takes it.
+  ///
+  /// - Parameter ground: the stack on which the target begins. The overlay that it is in holds the target's lower entries, and is not looked at again.
   private mutating func arrive(
-    in pile: [StateTree.Layer], inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Asking
+    in pile: [StateTree.Layer], over ground: UInt32, inCharge: FlowID, isLast: Bool, _ arrival: Arrival, _ ask: Asking
   ) throws(Refusal) {
     var inCharge = inCharge
     var known: [UInt32] = []
-    if let overlay = standingOverlay(pile[0], inCharge, arrival, ask) { known = [overlay] }
+    if let overlay = standingOverlay(pile[0], over: ground, inCharge, arrival, ask) { known = [overlay] }
     for (position, layer) in pile.enumerated() {
       let isTop = isLast && position == pile.count - 1
       if position > 0, known.count == position, let below = model.find(StackID(known[position - 1])) {
@@ -115,9 +122,10 @@ extension FlowMachine {
 
   /// The topmost overlay that begins as one of a target's.
   private mutating func standingOverlay(
-    _ layer: StateTree.Layer, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
+    _ layer: StateTree.Layer, over ground: UInt32, _ inCharge: FlowID, _ arrival: Arrival, _ ask: Asking
   ) -> UInt32? {
-    for index in model.records.indices.reversed() where model.records[index].isOverlay {
+    let lower = model.find(StackID(ground)).flatMap { model.overlay(of: $0) }
+    for index in model.records.indices.reversed() where model.records[index].isOverlay && index != lower {
       let id = model.records[index].id
       if isBegun(layer, in: id, inCharge, arrival, ask) { return id }
     }
@@ -206,7 +214,7 @@ extension FlowMachine {
         layer, over: survey.ground.stack, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
     }
     for pile in layers(of: tree).overlays {
-      try arrive(in: pile, inCharge: survey.inCharge, isLast: false, arrival, ask)
+      try arrive(in: pile, over: survey.ground.stack, inCharge: survey.inCharge, isLast: false, arrival, ask)
     }
     return true
   }

@@ -173,10 +173,11 @@ extension FlowMachine {
       remove(end..<top)
     } else if model.records.count < count {
       return
-    } else if layer > 0 {
+    } else if model.records[layer].style != nil {
       place.stack = model.records[model.recordBelow(layer)].id
       close(layer)
     } else {
+      // The root, or what a gate's flow has come as the root of.
       throw Refusal(denial: .impossible)
     }
   }

@@ -93,6 +93,7 @@ extension FlowMachine {
 
   /// Makes what is shown and has lost its last entry anew; false if there is nothing of the kind.
   mutating func fillItems(_ ask: Asking) throws(Refusal) -> Bool {
+    forgetEmptyItems()
     for index in model.records.indices where model.records[index].kind == .container {
       let isSplit = model.records[index].flags.contains(.split)
       let shown = isSplit ? model.items(of: index) : model.selectedItem(of: index).map { [$0] } ?? []
@@ -101,6 +102,18 @@ extension FlowMachine {
       return true
     }
     return false
+  }
+
+  /// Items of which nothing is left are none that the user has visited: going back does not lead to them.
+  private mutating func forgetEmptyItems() {
+    for index in model.records.indices {
+      guard model.records[index].kind == .container, model.records[index].flags.contains(.history) else { continue }
+      let selected = model.selectedItem(of: index)
+      let isLeft = model.items(of: index).contains { item in
+        item != selected && model.records[item].flags.contains(.visited) && !model.isMade(item)
+      }
+      if isLeft { arrange(index, showing: selected) }
+    }
   }
 
   // MARK: Selecting
@@ -191,7 +204,7 @@ extension FlowMachine {
     let keepsOrder = outer.flags.contains(.history) && shown.map { model.records[$0].node != outer.node } ?? false
     var (visited, others): ([Int], [Int]) = ([], [])
     for item in model.items(of: container) where item != shown && item != left {
-      let isVisited = keepsOrder && model.records[item].flags.contains(.visited)
+      let isVisited = keepsOrder && model.records[item].flags.contains(.visited) && model.isMade(item)
       if isVisited { visited.append(item) } else { others.append(item) }
     }
     if let left { if keepsOrder { visited.insert(left, at: 0) } else { others.append(left) } }
@@ -210,6 +223,7 @@ extension FlowMachine {
   mutating func goBackInHistory(of container: Int) throws(Refusal) {
     let visited = model.items(of: container).filter { model.records[$0].flags.contains(.visited) }
     guard model.records[container].flags.contains(.history), visited.count > 1 else {
+      attempt.isAtRoot = true
       throw Refusal(denial: .impossible)
     }
     show(StackID(model.records[visited[visited.count - 2]].id), isBack: true)

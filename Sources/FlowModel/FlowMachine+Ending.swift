@@ -127,6 +127,7 @@ extension FlowMachine {
 
   /// The innermost flow that has no entry and runs no flow.
   private func emptyFlow() -> RunningFlow? {
+    if model.flows.count > 16 { return emptyFlowOfMany() }
     var index = model.flows.count - 1
     while index >= 0 {
       let flow = model.flows[index]
@@ -138,6 +139,14 @@ extension FlowMachine {
       index -= 1
     }
     return nil
+  }
+
+  /// The same, in one pass over all that there is.
+  private func emptyFlowOfMany() -> RunningFlow? {
+    var isShown: Set<FlowID> = []
+    for record in model.records where !record.isStack { isShown.insert(record.flow) }
+    for flow in model.flows { if let parent = flow.parent { isShown.insert(parent) } }
+    return model.flows.last { $0.role != .loading && !isShown.contains($0.id) && !isSetAside($0.id) }
   }
 
   /// Notes the flows that have lost their last entry, before the parent of the flow that moves does: what that takes away itself it knows of.
@@ -175,7 +184,9 @@ extension FlowMachine {
         let kept = [.layer(StackID.root.number, nil)] + before.records[top..<end]
         for (index, record) in kept.enumerated() {
           insert(record, at: index)
-          if !record.isStack { revive(record.flow) }
+          if record.isStack { continue }
+          revive(record.flow)
+          broughtBack.insert(record.id)
         }
       }
     }
@@ -206,16 +217,17 @@ extension FlowMachine {
 
   // MARK: Locks
 
-  /// Refuses the step if it takes a screen away that is locked.
+  /// The screens that the step takes away and that may be locked, one too that is left there since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
     journal.kept.all.reversed().filter { record in
-      guard record.kind == .screen, model.find(record.id) == nil, let flow = knownFlow(record.flow) else {
-        return false
-      }
+      guard record.kind == .screen, model.find(record.id) == nil || broughtBack.contains(record.id),
+        let flow = knownFlow(record.flow)
+      else { return false }
       return program.node(Int(record.node), of: flow.definition).locked != .no
     }
   }
 
+  /// Refuses the step if it takes a screen away that is locked.
   mutating func checkLocks(_ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !freed.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
@@ -224,6 +236,17 @@ extension FlowMachine {
         throw Refusal(denial: .locked(EntryID(record.id)))
       }
     }
+  }
+
+  /// The refusal of a step that would have to wait, and has taken a locked screen away by then: waiting could not help it.
+  mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
+    if refusal.wait == nil || !program.hasLocks || attempt.isForced { return refusal }
+    do throws(Refusal) {
+      try checkLocks(ask)
+    } catch {
+      return error.wait == nil ? error : refusal
+    }
+    return refusal
   }
 
   /// A flow that runs, or that ran when the step began.

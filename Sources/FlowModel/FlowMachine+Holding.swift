@@ -28,8 +28,7 @@ extension FlowMachine {
     unanswered = 0
     let result = decide(request, nil, ask)
     // Where there is nothing to go back to, nobody denied anything.
-    if case .back = request, result == .denied(.impossible) { return .ignored(.atRoot) }
-    return result
+    return attempt.isAtRoot && result == .denied(.impossible) ? .ignored(.atRoot) : result
   }
 
   /// Decides a request whose first trial is known to have had to wait.
@@ -64,6 +63,7 @@ extension FlowMachine {
         showLoading(over: curtain)
         return result
       } catch {
+        let error = lockedInstead(of: error, ask)
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil, !attempt.isRestart { return refuse(error, request) }
         var verdict = attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
@@ -238,8 +238,12 @@ extension FlowMachine {
     keepHolds()
     var hold =
       old ?? Hold(id: HoldID(number: nextHold), request: request, entry: speaker(of: request), wait: .condition(""))
-    if old == nil { nextHold += 1 }
+    if old == nil {
+      nextHold += 1
+      if case .selected(let item, let container) = request { hold.reselects = isShown(item, of: container) }
+    }
     hold.isAnswered = false
+    hold.choices = waiting.choices
     let definition = program.definitions[waiting.definition]
     let shown = hold.loading
     hold.loading = nil
@@ -260,7 +264,6 @@ extension FlowMachine {
       effects.append(.ask(hold.id, awaited: waiting.number, loading: nil))
     case .gate(let gate, let condition):
       hold.passed.append(Hold.ConditionKey(definition: waiting.definition, condition: condition))
-      hold.choices = waiting.choices
       hold.wait = try run(gate, of: waiting, for: hold, ask)
       // What the condition was before its gate's flow ran is no answer to what it is afterwards.
       let name = definition.conditions[condition].name
@@ -285,6 +288,7 @@ extension FlowMachine {
       throw Refusal(denial: .impossible)
     }
     if let running = model.flows.first(where: { $0.definition == definition && $0.role != .loading }) {
+      if !waiting.isLink, isMadeIn(running.id, hold) { throw Refusal(denial: .required(gate.condition)) }
       return .gate(gate.condition, running.id)
     }
     try spend()
@@ -304,6 +308,22 @@ extension FlowMachine {
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, place, ask)
     return .gate(gate.condition, flow.id)
+  }
+
+  /// Whether a move is one of a flow, of a flow that it runs, or of one that a gate runs for such a move: the entry that moves goes with the flow, so
+  /// that the move could wait for its end for ever.
+  private func isMadeIn(_ running: FlowID, _ hold: Hold) -> Bool {
+    var waiting = mover(of: hold.request).map { [$0] } ?? []
+    var seen: Set<FlowID> = []
+    while let id = waiting.popLast() {
+      if id == running { return true }
+      guard seen.insert(id).inserted, let flow = flow(id) else { continue }
+      if let parent = flow.parent { waiting.append(parent) }
+      for hold in held {
+        if case .gate(_, id) = hold.wait, let mover = mover(of: hold.request) { waiting.append(mover) }
+      }
+    }
+    return false
   }
 
   /// Ends a flow that a gate ran: what was held because of it goes on in the same step.

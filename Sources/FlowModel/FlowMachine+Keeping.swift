@@ -34,27 +34,31 @@ extension FlowMachine {
       }
       element.kept = nil
     }
-    let flows = running.compactMap { ordinary[$0] }.map { kept($0, numbers) }
+    let origins = origins(numbers)
+    let flows = running.compactMap { ordinary[$0] }.map { flow in
+      let parent = flow.parent.flatMap { ordinary[$0] }
+      return KeptFlow(
+        name: program.definitions[flow.definition].name, parent: flow.parent.flatMap { numbers[$0] },
+        node: parent.map { program.definitions[$0.definition].nodes[flow.node].name } ?? "",
+        origin: flow.origin.flatMap { origins[$0] })
+    }
     return KeptState(tree: written, flows: flows, runs: runs, running: running)
   }
 
-  private func kept(_ flow: RunningFlow, _ numbers: [FlowID: Int]) -> KeptFlow {
-    let parent = flow.parent.flatMap { self.flow($0) }
-    return KeptFlow(
-      name: program.definitions[flow.definition].name, parent: flow.parent.flatMap { numbers[$0] },
-      node: parent.map { program.definitions[$0.definition].nodes[flow.node].name } ?? "",
-      origin: flow.origin.flatMap { origin($0, numbers) })
-  }
-
-  private func origin(_ stack: StackID, _ numbers: [FlowID: Int]) -> KeptFlow.Origin? {
-    guard let index = model.find(stack) else { return nil }
-    let record = model.records[index]
-    if record.kind == .layer {
-      let number = model.records[..<index].reduce(0) { $0 + ($1.kind == .layer ? 1 : 0) }
-      return KeptFlow.Origin(layer: number, flow: nil, item: nil)
+  /// All stacks on the screen as they are kept, by their ids.
+  private func origins(_ numbers: [FlowID: Int]) -> [StackID: KeptFlow.Origin] {
+    var origins: [StackID: KeptFlow.Origin] = [:]
+    var layers = 0
+    for record in model.records where record.isStack {
+      if record.kind == .layer {
+        origins[StackID(record.id)] = KeptFlow.Origin(layer: layers, flow: nil, item: nil)
+        layers += 1
+      } else if let flow = numbers[record.flow], let definition = definition(of: record.flow) {
+        origins[StackID(record.id)] = KeptFlow.Origin(
+          layer: nil, flow: flow, item: definition.items[Int(record.node)].name)
+      }
     }
-    guard let flow = numbers[record.flow], let definition = definition(of: record.flow) else { return nil }
-    return KeptFlow.Origin(layer: nil, flow: flow, item: definition.items[Int(record.node)].name)
+    return origins
   }
 
   // MARK: All that stands
@@ -65,7 +69,7 @@ extension FlowMachine {
     var tree = StateTree()
     var layer = 0
     while layer < model.records.count {
-      let elements = elements(on: layer, ordinary, isExact, isKept)
+      let elements = elements(on: layer, depth: 0, ordinary, isExact, isKept)
       if layer == 0 {
         tree.entries = elements
       } else if let style = style(at: layer), !elements.isEmpty {
@@ -83,15 +87,17 @@ extension FlowMachine {
       || program.definitions.contains { $0.styles[layer.style] == .overlay }
   }
 
+  /// - Parameter depth: how many containers are around the stack.
   private func elements(
-    on stack: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID) -> Bool
+    on stack: Int, depth: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID) -> Bool
   ) -> [StateTree.Element] {
+    if depth > StateTree.deepest { return [] }
     var elements: [StateTree.Element] = []
     var index = stack + 1
     let end = model.end(of: stack)
     while index < end {
       if let flow = ordinary[model.records[index].flow] {
-        elements.append(element(at: index, of: flow, ordinary, isExact, isKept))
+        elements.append(element(at: index, depth: depth, of: flow, ordinary, isExact, isKept))
       }
       index = model.end(of: index)
     }
@@ -99,7 +105,7 @@ extension FlowMachine {
   }
 
   private func element(
-    at index: Int, of flow: RunningFlow, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool,
+    at index: Int, depth: Int, of flow: RunningFlow, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool,
     _ isKept: (EntryID) -> Bool
   ) -> StateTree.Element {
     let record = model.records[index]
@@ -118,7 +124,7 @@ extension FlowMachine {
       let stacks = writtenItems(of: index).map { item in
         StateTree.Item(
           name: definition.items[Int(model.records[item].node)].name,
-          entries: elements(on: item, ordinary, isExact, isKept))
+          entries: elements(on: item, depth: depth + 1, ordinary, isExact, isKept))
       }
       element = StateTree.Element(name: definition.name + name, body: .items(stacks))
     }

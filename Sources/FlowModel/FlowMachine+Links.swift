@@ -10,6 +10,19 @@ extension FlowMachine {
   /// Whether a link need not wait: something stands, and so does the flow that its state names first, since a link never overrules the
   /// start of the entry flow.
   public func canOpen(_ link: Int) -> Bool {
+    // As the link finds it: without what gates' flows show that it leaves alone. Else it would be opened and wait again, for ever.
+    var machine = self
+    machine.makeWay(for: link)
+    return machine.hasPlace(for: link)
+  }
+
+  /// Sets aside what a link leaves alone.
+  private mutating func makeWay(for link: Int) {
+    if !model.isEmpty { closeBase() }
+    setGatesAside(for: .opened(link))
+  }
+
+  private func hasPlace(for link: Int) -> Bool {
     // What is shown while the start waits is not the entry flow's.
     guard outcome == nil, flow(.entry) != nil, !model.isEmpty, definition.links.indices.contains(link) else {
       return false
@@ -37,10 +50,9 @@ extension FlowMachine {
   mutating func follow(_ link: Int, scope: Int, _ ask: Asking) throws(Refusal) {
     guard definition.links.indices.contains(link) else { throw Refusal(denial: .link) }
     attempt.isLink = true
-    if !model.isEmpty { closeBase() }
     // Also where a gate's own flow opens it.
-    setGatesAside(for: .opened(link))
-    guard canOpen(link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
+    makeWay(for: link)
+    guard hasPlace(for: link), let entry = flow(.entry) else { return effects.append(.wait(link: link, scope: scope)) }
     // What it takes away does not tell its parents that it was cancelled: it is the entry flow that moves.
     movers.append(.entry)
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)

@@ -13,13 +13,13 @@ extension FlowMachine {
   mutating func firstHolding(
     _ edge: FlowProgram.Edge, of flow: RunningFlow, scope: Int, _ ask: Asking
   ) throws(Refusal) -> Int {
-    if program.hasRequirements, let chosen = attempt.choice(edge) { return chosen }
+    if program.isPatient, let chosen = attempt.choice(edge) { return chosen }
     let known = asking.count
     var choosing = Choosing(edge)
     while let condition = choosing.goOn(program, asking, since: known) {
       try find(condition, of: flow, .scope(scope), ask)
     }
-    if program.hasRequirements, choosing.move >= 0 { attempt.chose(choosing.move, edge) }
+    if program.isPatient, choosing.move >= 0 { attempt.chose(choosing.move, edge) }
     return choosing.move
   }
 

@@ -15,7 +15,8 @@ extension FlowMachine {
     let number = unanswered
     unanswered += 1
     return Waiting(
-      cause: cause, definition: flow.definition, number: number, choices: attempt.chosen, isRestart: attempt.isRestart)
+      cause: cause, definition: flow.definition, number: number, choices: attempt.chosen, isRestart: attempt.isRestart,
+      isLink: attempt.isLink)
   }
 
   /// Asks what must hold; where something does not, its gate's flow is run first, if it has one.

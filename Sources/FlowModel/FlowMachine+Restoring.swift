@@ -266,6 +266,7 @@ extension FlowMachine {
     for index in model.records.indices.reversed() where !model.records[index].isStack {
       lowest[model.records[index].flow] = index
     }
+    var items: [KeptFlow.Origin: StackID] = [:]
     func item(_ name: String, of flow: FlowID) -> StackID? {
       guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == flow }),
         let index = definition(of: flow)?.items.firstIndex(where: { $0.name == name }),
@@ -276,20 +277,18 @@ extension FlowMachine {
     for (number, running) in restoration.running.enumerated() where number > 0 {
       guard let running, let index = places[running.id] else { continue }
       let kept = restoration.flows[number].origin
-      let origin: StackID? =
-        if let layer = kept?.layer {
-          layers.indices.contains(layer) ? layers[layer] : nil
-        } else if let name = kept?.item, let flow = kept?.flow, restoration.running.indices.contains(flow),
-          let container = restoration.running[flow]
-        {
-          item(name, of: container.id)
-        } else {
-          nil
-        }
-      let entry = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) }
+      var origin = kept?.layer.flatMap { layers.indices.contains($0) ? layers[$0] : nil }
+      if let kept, let name = kept.item, let flow = kept.flow, restoration.running.indices.contains(flow),
+        let container = restoration.running[flow]
+      {
+        // Many flows may have been started from one item.
+        origin = items[kept] ?? item(name, of: container.id)
+        items[kept] = origin
+      }
+      if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
       model.flows[index] = RunningFlow(
         id: running.id, definition: running.definition, parent: running.parent, node: running.node,
-        origin: origin ?? entry, role: running.role, shell: running.shell)
+        origin: origin, role: running.role, shell: running.shell)
     }
   }
 

@@ -46,6 +46,7 @@ extension FlowMachine {
   /// Takes a first trial back that did not come to its end.
   @inline(never)
   mutating func giveUp(_ request: Request, _ refusal: Refusal, _ ask: Asking) -> StepResult {
+    let refusal = lockedInstead(of: refusal, ask)
     if let waiting = refusal.wait { return decide(request, waiting: waiting, ask) }
     unanswered = 0
     return refuse(refusal)
@@ -210,15 +211,25 @@ extension FlowMachine {
     _ item: Int, of container: EntryID, scope: Int, _ ask: Asking
   ) throws(Refusal) {
     guard let index = model.find(container), let flow = flow(model.records[index].flow) else { return }
-    let isSplit = model.records[index].flags.contains(.split)
-    guard !isSplit, let selected = model.selectedItem(of: index), model.records[selected].node == Int32(item) else {
-      return try select(item, of: container, flow, ask)
+    let isShown = isShown(item, of: container)
+    // What was held means what it meant as the user chose it.
+    guard attempt.hold == nil ? isShown : attempt.reselects else {
+      return isShown ? () : try select(item, of: container, flow, ask)
     }
-    let stack = StackID(model.records[selected].id)
+    guard let chosen = model.item(item, of: index) else { return }
+    let stack = StackID(model.records[chosen].id)
     guard let top = model.top(of: stack), let speaker = model.find(top.id) else { return }
     if try system(.reselected, at: speaker, scope: scope, ask) { return }
     guard let index = model.find(stack), model.isMade(index) else { return }
     remove(model.end(of: index + 1)..<model.end(of: index))
+  }
+
+  /// Whether an item is the one that a container shows; a split shows all, and none in particular.
+  func isShown(_ item: Int, of container: EntryID) -> Bool {
+    guard let index = model.find(container), !model.records[index].flags.contains(.split),
+      let selected = model.selectedItem(of: index)
+    else { return false }
+    return model.records[selected].node == Int32(item)
   }
 
   private func speaker(at index: Int) -> RunningFlow? {

@@ -73,6 +73,8 @@ public struct FlowMachine: Sendable {
   private var liveBefore: [LiveKey: Bool] = [:]
   /// Locked screens that went because a condition was lost, or the flow starts anew: what else the step carries out is not denied for them.
   var freed: Set<UInt32> = []
+  /// The screens that this step took away and that are left on the screen, since the entry flow has ended with them.
+  var broughtBack: Set<UInt32> = []
   /// What the conditions that flows watch were when that was last looked at.
   var watched: [Watch: Int] = [:]
   private var watchedBefore: [Watch: Int]?
@@ -164,6 +166,9 @@ public struct FlowMachine: Sendable {
     if flowsBefore != nil { flowsBefore = nil }
     if watchedBefore != nil { watchedBefore = nil }
     if !freed.isEmpty { freed = [] }
+    if !broughtBack.isEmpty { broughtBack = [] }
+    // A plain event is decided without an attempt of its own.
+    if attempt.isStart { attempt = Attempt() }
     if !takenOff.isEmpty { takenOff = [] }
     if !orphans.isEmpty { orphans = [] }
     if !aside.isEmpty { aside = [] }

@@ -209,6 +209,19 @@ struct LinkPattern: Hashable, Sendable {
 
   // MARK: Printing
 
+  /// The fields of a payload with these parameters.
+  func payload(_ texts: [String]) -> [(name: String, text: String)] {
+    fields.map { field in
+      let value = field.value.map { part in
+        switch part {
+        case .literal(let literal): String(decoding: literal, as: UTF8.self)
+        case .parameter(let index): texts[index]
+        }
+      }
+      return (String(decoding: field.name, as: UTF8.self), value.joined())
+    }
+  }
+
   /// A URL with the parameters' texts; nil where one that it needs is missing or empty.
   ///
   /// - Parameter encodesAll: whether not a letter of the parameters is left as it is.

@@ -142,11 +142,13 @@ struct MoveReader {
   private func readElements(
     _ scanner: inout DefinitionScanner, _ parts: inout DefinitionParts
   ) throws(DefinitionProblem) -> [StateTree.Element] {
-    var elements: [StateTree.Element] = []
-    if scanner.take("]") { return elements }
-    repeat { elements.append(try readElement(&scanner, &parts)) } while scanner.take(",")
-    try scanner.expect("]")
-    return elements
+    if scanner.take("]") { return [] }
+    return try scanner.nested { scanner throws(DefinitionProblem) in
+      var elements: [StateTree.Element] = []
+      repeat { elements.append(try readElement(&scanner, &parts)) } while scanner.take(",")
+      try scanner.expect("]")
+      return elements
+    }
   }
 
   private func readElement(
@@ -265,11 +267,13 @@ struct MoveReader {
     _ scanner: inout DefinitionScanner, _ parts: DefinitionParts
   ) throws(DefinitionProblem) -> GuardExpression {
     if scanner.take("(") {
-      let inner = try readGuard(&scanner, parts)
+      let inner = try scanner.nested { scanner throws(DefinitionProblem) in try readGuard(&scanner, parts) }
       try scanner.expect(")")
       return inner
     }
-    if scanner.takeWord("not") { return .not(try readTest(&scanner, parts)) }
+    if scanner.takeWord("not") {
+      return .not(try scanner.nested { scanner throws(DefinitionProblem) in try readTest(&scanner, parts) })
+    }
     let name = try scanner.word()
     guard let condition = names.conditions[name] else { throw DefinitionProblem("'\(name)' is not a condition") }
     if scanner.take("==") { return .test(condition: condition, value: try value(&scanner, condition, parts)) }

@@ -104,8 +104,10 @@ public struct Hold: Hashable, Sendable {
   var awaiting: Answer?
   /// Whether that answer has come.
   var isAnswered = false
-  /// The alternatives that were chosen before a gate: the move that goes on is the one that was held.
+  /// The alternatives that were chosen before it had to wait: the move that goes on is the one that was held.
   var choices: [Choice] = []
+  /// Of an item that the user chooses, whether it was shown already.
+  var reselects = false
   /// The screen that is shown meanwhile.
   var loading: Loading?
 

@@ -24,11 +24,23 @@ extension StackModel {
   @inline(__always)
   func flowIndex(_ id: FlowID) -> Int? {
     var index = flows.count - 1
-    while index >= 0 {
+    let near = max(flows.count - 16, 0)
+    while index >= near {
       if flows[index].id == id { return index }
       index -= 1
     }
-    return nil
+    return near > 0 ? flowIndex(id, before: near) : nil
+  }
+
+  /// The same, of flows that began before many others: they are numbered in the order in which they begin, but for a few.
+  private func flowIndex(_ id: FlowID, before end: Int) -> Int? {
+    var (low, high) = (0, end)
+    while low < high {
+      let middle = (low + high) / 2
+      if flows[middle].id.number < id.number { low = middle + 1 } else { high = middle }
+    }
+    if low < end, flows[low].id == id { return low }
+    return flows[..<end].firstIndex { $0.id == id }
   }
 
   /// Behind the last record that stands in a record.

@@ -74,6 +74,30 @@ extension StackModel {
     records.compactMap { $0.kind == .container ? container(EntryID($0.id)) : nil }
   }
 
+  /// The containers that show something of the topmost entry of a layer, those of the topmost layer first, and inner ones before those around them.
+  package var shownContainers: [Container] {
+    var shown: [Container] = []
+    var end = records.count
+    while end > 0 {
+      let layer = layer(of: end - 1)
+      addShownContainers(of: layer, to: &shown)
+      end = layer
+    }
+    return shown
+  }
+
+  private func addShownContainers(of stack: Int, to shown: inout [Container]) {
+    let depth = records[stack].depth + 1
+    guard let top = (stack + 1..<end(of: stack)).last(where: { records[$0].depth == depth }),
+      records[top].kind == .container, let container = container(EntryID(records[top].id))
+    else { return }
+    let isSplit = records[top].flags.contains(.split)
+    for item in isSplit ? items(of: top).reversed() : selectedItem(of: top).map({ [$0] }) ?? [] {
+      addShownContainers(of: item, to: &shown)
+    }
+    shown.append(container)
+  }
+
   /// The top screen of a stack, as far as it can be seen: of the item that is shown where its top entry is a container.
   public func top(of stack: StackID) -> Entry? {
     guard let index = find(stack) else { return nil }

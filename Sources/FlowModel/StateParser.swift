@@ -4,7 +4,7 @@ extension StateTree {
   /// A value of an input is any text, quoted or with its brackets closed; it is kept as it was written.
   public init?(parsing text: String) {
     var parser = StateParser(text)
-    guard let tree = parser.state(), parser.isAtEnd else { return nil }
+    guard let tree = parser.state(), parser.isAtEnd, !parser.isTooDeep else { return nil }
     self = tree
   }
 }
@@ -17,6 +17,8 @@ struct StateParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// Whether more brackets were open than may be: what is in them could still be read as the text of an input.
+  private(set) var isTooDeep = false
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -34,7 +36,8 @@ struct StateParser {
 
   /// Reads a list; layers are taken only where there is room for them.
   private mutating func elements(layers: inout [StateTree.Layer]) -> [StateTree.Element]? {
-    guard depth < Self.deepest, take("[") else { return nil }
+    if depth >= Self.deepest { isTooDeep = true }
+    guard !isTooDeep, take("[") else { return nil }
     depth += 1
     defer { depth -= 1 }
     var elements: [StateTree.Element] = []
@@ -79,7 +82,8 @@ struct StateParser {
       } else {
         position = start
         guard let texts = texts() else { return nil }
-        element.values = .texts(texts)
+        // `{ profile: {} }` says as little as `profile`, which is how it is printed.
+        element.values = texts.isEmpty ? .none : .texts(texts)
       }
     }
     return take("}") ? element : nil

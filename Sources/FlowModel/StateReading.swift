@@ -78,7 +78,7 @@ extension FlowMachine {
   /// The flow that is said, by its name or by the whole way to it: each of some flows runs the next.
   private mutating func said(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
     for count in (1...flows.count).reversed() {
-      guard let known = way.last(where: { names(of: $0).suffix(count) == flows[..<count] }),
+      guard let known = way.last(where: { isCalled(flows[..<count], $0) }),
         let (through, definition) = children(Array(flows[count...]), of: known.definition),
         let route = route(from: known, through, name, in: definition)
       else { continue }
@@ -171,6 +171,11 @@ extension FlowMachine {
   /// The names of the flow in which a route ends, and of those that run it, outermost first.
   func names(of route: Route) -> [String] {
     names(of: WayFlow(base: route.flow.id, through: route.through, definition: route.definition))
+  }
+
+  /// Whether the names of a flow and of those that run it end with some.
+  private func isCalled(_ names: ArraySlice<String>, _ flow: WayFlow) -> Bool {
+    program.definitions[flow.definition].name == names.last && self.names(of: flow).suffix(names.count) == names
   }
 
   /// The names of a flow and of those that run it, outermost first.

@@ -104,14 +104,14 @@ public struct StateTree: Hashable, Sendable {
   /// Nothing stands.
   public init() {}
 
-  /// How many containers may be in each other: a level takes three of the 64 that a file may have.
+  /// The number of containers that may be in each other: a level takes three of the 64 that a file may have. What is deeper is neither written nor kept.
   static let deepest = 21
 
   /// Whether entries are deeper in each other than anybody may write them. Looks no deeper itself.
   package var isTooDeep: Bool { Self.isDeep(entries, 0) || layers.contains { Self.isDeep($0.entries, 0) } }
 
   private static func isDeep(_ elements: [Element], _ depth: Int) -> Bool {
-    if depth > deepest { return true }
+    if depth > deepest, !elements.isEmpty { return true }
     return elements.contains { element in
       switch element.body {
       case .none: false
@@ -123,25 +123,26 @@ public struct StateTree: Hashable, Sendable {
 }
 
 extension StateTree: CustomStringConvertible {
-  /// The state in the notation of the flow language.
+  /// The state in the notation of the flow language; `…` for what is deeper in it than anybody may write.
   public var description: String {
     var text = "["
-    Self.write(entries, to: &text)
+    Self.write(entries, depth: 0, to: &text)
     for (index, layer) in layers.enumerated() {
       text += index == 0 && entries.isEmpty ? "{ " : ", { "
       text += layer.style
       text += ": ["
-      Self.write(layer.entries, to: &text)
+      Self.write(layer.entries, depth: 0, to: &text)
       text += "] }"
     }
     text += "]"
     return text
   }
 
-  fileprivate static func write(_ entries: [Element], to text: inout String) {
+  fileprivate static func write(_ entries: [Element], depth: Int, to text: inout String) {
+    if depth > StateParser.deepest { return text += "…" }
     for (index, entry) in entries.enumerated() {
       if index > 0 { text += ", " }
-      entry.write(to: &text)
+      entry.write(depth: depth, to: &text)
     }
   }
 }
@@ -150,23 +151,23 @@ extension StateTree.Element: CustomStringConvertible {
   /// The element in the notation of the flow language.
   public var description: String {
     var text = ""
-    write(to: &text)
+    write(depth: 0, to: &text)
     return text
   }
 
-  fileprivate func write(to text: inout String) {
+  fileprivate func write(depth: Int, to text: inout String) {
     switch body {
     case .items(let items):
       text += "{ \(name): { "
       for (index, item) in items.enumerated() {
         text += index > 0 ? ", \(item.name): [" : "\(item.name): ["
-        StateTree.write(item.entries, to: &text)
+        StateTree.write(item.entries, depth: depth + 1, to: &text)
         text += "]"
       }
       text += " } }"
     case .entries(let entries):
       text += "{ \(name): ["
-      StateTree.write(entries, to: &text)
+      StateTree.write(entries, depth: depth + 1, to: &text)
       text += "] }"
     case .none:
       guard case .texts(let texts) = values, !texts.isEmpty else { return text += name }

@@ -28,7 +28,7 @@ struct StateWriter {
     // What a gate's flow put aside is not shown.
     var layer = model.records.lastIndex { $0.kind == .layer && $0.style == nil } ?? 0
     while layer < model.records.count {
-      let entries = elements(on: layer, inputs)
+      let entries = elements(on: layer, depth: 0, inputs)
       if let style = machine.style(at: layer) {
         tree.layers.append(StateTree.Layer(style: style, entries: entries))
       } else {
@@ -39,14 +39,17 @@ struct StateWriter {
     return tree
   }
 
-  private mutating func elements(on stack: Int, _ inputs: (EntryID) -> [StateTree.Text]) -> [StateTree.Element] {
+  /// - Parameter depth: how many containers are around the stack.
+  private mutating func elements(
+    on stack: Int, depth: Int, _ inputs: (EntryID) -> [StateTree.Text]
+  ) -> [StateTree.Element] {
     var elements: [StateTree.Element] = []
     var index = stack + 1
     let end = model.end(of: stack)
     while index < end {
       let record = model.records[index]
       if record.kind == .container {
-        elements.append(container(at: index, inputs))
+        elements.append(container(at: index, depth: depth, inputs))
       } else {
         let flow = machine.lastKnown(record.flow)
         let name = flow.map { machine.program.definitions[$0.definition].nodes[Int(record.node)].name }
@@ -62,7 +65,9 @@ struct StateWriter {
     return elements
   }
 
-  private mutating func container(at index: Int, _ inputs: (EntryID) -> [StateTree.Text]) -> StateTree.Element {
+  private mutating func container(
+    at index: Int, depth: Int, _ inputs: (EntryID) -> [StateTree.Text]
+  ) -> StateTree.Element {
     let record = model.records[index]
     guard let flow = machine.lastKnown(record.flow) else { return StateTree.Element(name: "?") }
     let definition = machine.program.definitions[flow.definition]
@@ -73,15 +78,17 @@ struct StateWriter {
     var shownWay = way
     let selected = record.flags.contains(.split) ? nil : machine.model.selectedItem(of: index)
     var items: [StateTree.Item] = []
-    for item in machine.writtenItems(of: index) {
+    let isTooDeep = depth == StateTree.deepest
+    for item in isTooDeep ? [] : machine.writtenItems(of: index) {
       let number = Int(model.records[item].node)
       way = outer + machine.flowsOfItem(number, of: flow.id)
-      items.append(StateTree.Item(name: definition.items[number].name, entries: elements(on: item, inputs)))
+      items.append(
+        StateTree.Item(name: definition.items[number].name, entries: elements(on: item, depth: depth + 1, inputs)))
       if item == selected || selected == nil { shownWay = way }
     }
     way = shownWay
     let ending = selected.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
-    return StateTree.Element(name: name + ending, body: .items(items))
+    return StateTree.Element(name: name + ending, body: isTooDeep ? .none : .items(items))
   }
 
   /// The name of an entry, with as much of the way to it as it takes.

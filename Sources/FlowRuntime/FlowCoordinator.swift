@@ -106,6 +106,9 @@ open class FlowCoordinator {
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
   public final var stack: String { navigator?.stack ?? "[]" }
 
+  /// The same, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
+  public final var state: FlowState { FlowState(of: navigator) }
+
   /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
   public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
 

@@ -120,7 +120,7 @@ extension FlowNavigator {
   private func spoken(_ event: Event) -> StepWork.Scope {
     switch event {
     case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
-    case .back(let entry): return StepWork.Scope(speaker: current(entry))
+    case .back(let entry): return StepWork.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
     case .dismissed(let layer): return StepWork.Scope(speaker: current(model.top(of: layer)?.id))
     case .selected(let item, let container):
       let item = model.container(container)?.items.first { $0.index == item }

@@ -15,6 +15,15 @@ extension FlowNavigator {
   /// Whether an entry's screen says `back: hidden`: then the platform's own button and swipe are not offered.
   public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
 
+  /// Whether there is something for a swipe to take: an entry with another below it, whose screen does not hide going back, or a layer that can be pulled
+  /// down.
+  package var canBeSwiped: Bool {
+    if hasEnded { return false }
+    if let layer = model.topLayer, model.canBePulledDown(layer.id) { return true }
+    guard let entry = machine.backEntry else { return false }
+    return !model.isLowest(entry) && !hidesBack(entry)
+  }
+
   func hasOwnEdge(_ event: FlowDefinition.SystemEvent, _ entry: EntryID) -> Bool {
     guard let flow = flow(of: entry), let entry = model.entry(entry), !entry.isContainer else { return false }
     return !flow.edge(node: entry.node, event: flow.nodes[entry.node].number(of: event)).isEmpty

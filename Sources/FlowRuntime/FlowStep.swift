@@ -78,6 +78,8 @@ public struct FlowStep: Hashable, Sendable {
   public let ran: [String]
   /// What stands after it, in the notation of the flow language.
   public let stack: String
+  /// How the change was to look: the name that the last of its moves with `transition:` gave; nil where none did, and where nothing has changed.
+  public let transition: String?
   /// Screens that were built, bottom first.
   public let built: [String]
   /// What analytics call the screens that came to be shown in this step, in order: those whose `track:` says something, which the user sees
@@ -104,9 +106,10 @@ public struct FlowStep: Hashable, Sendable {
       return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
     }
     continued = machine.continued.map { continuation in
+      // A start that is due is held by what decides it again.
+      if continuation.request == .start { return Continued(trigger: .start, result: continuation.result) }
       let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
-      return Continued(
-        trigger: trigger ?? (continuation.request == .start ? .start : .conditionsChanged), result: continuation.result)
+      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result)
     }
     waits =
       machine.held.map { hold in
@@ -129,6 +132,7 @@ public struct FlowStep: Hashable, Sendable {
         held.awaited.flatMap { work.awaited[$0].readable }.flatMap { $0.isTask ? $0.name : nil }
       } + work.errands.map { $0.coordinator.definition.nodes[$0.node].name }
     stack = machine.notation
+    transition = machine.transition.flatMap { machine.change.isEmpty ? nil : $0 }
     built = work.built.map(machine.name(of:))
     tracked = result.isCarriedOut ? machine.tracked : []
     updated = work.updated.map(machine.name(of:))
@@ -159,6 +163,7 @@ extension FlowStep: CustomStringConvertible {
     for (word, names) in [("built", built), ("updated", updated), ("released", released)] where !names.isEmpty {
       line += ", \(word) \(names.joined(separator: " "))"
     }
+    if let transition { line += ", transition \(transition)" }
     if !tracked.isEmpty { line += ", tracked " + tracked.map { "'\($0)'" }.joined(separator: " ") }
     if let outcome { line += ", ended \(outcome)" }
     return line

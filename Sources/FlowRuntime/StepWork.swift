@@ -137,7 +137,8 @@ final class StepWork {
 
   /// The coordinator of a flow that runs, or has started in this step.
   func coordinator(_ id: FlowID) -> FlowCoordinator? {
-    started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
+    if id == .entry, let entry = navigator.coordinator(id) { return entry }
+    return started.last { $0.id == id }?.coordinator ?? navigator.coordinator(id) ?? lender(of: id)
   }
 
   /// The coordinator that is asked what a screen is shown meanwhile for.

@@ -5,7 +5,11 @@ import FlowSyntax
 /// Screens that are shown alone.
 extension FlowGraph {
   /// A state of one screen alone, with the inputs of one of its samples; nil if there is no such screen or sample.
-  public func state(showing screen: String, sample: String?, in flow: Int) -> StateTree? {
+  ///
+  /// - Parameter placeholder: without a sample, what an input of a type is that has no default, as text; nil for whatever stands in for it.
+  public func state(
+    showing screen: String, sample: String?, in flow: Int, placeholder: (_ type: String) -> String? = { _ in nil }
+  ) -> StateTree? {
     guard let declared = screens.first(where: { names[$0.name] == screen }) else { return nil }
     var element = StateTree.Element(name: screen)
     if let sample {
@@ -14,6 +18,14 @@ extension FlowGraph {
         value.map { StateTree.Text(name: names[input.name], value: SimulatedValue(literal: $0, names).notation) }
       }
       element.values = .texts(texts)
+    } else {
+      // An input that is named as a field of the context follows that.
+      let context = flows[flow].context.map(\.field.name)
+      let texts = declared.inputs.compactMap { input -> StateTree.Text? in
+        if input.defaultValue != nil || context.contains(input.name) { return nil }
+        return placeholder(names[input.type]).map { StateTree.Text(name: names[input.name], value: $0) }
+      }
+      if !texts.isEmpty { element.values = .texts(texts) }
     }
     var state = StateTree()
     state.entries = [inItem(element, of: flow)]

@@ -135,6 +135,9 @@ public final class Simulator {
 
   // MARK: What stands
 
+  /// Whether nothing is on the screen.
+  var isEmpty: Bool { coordinator.navigator?.model.isEmpty ?? true }
+
   /// What stands, in the notation of the flow language.
   public var stack: String { coordinator.stack }
 
@@ -177,6 +180,12 @@ public final class Simulator {
     return conditions.end(steps[0], steps[1]) { SimulatedValue(values[$0.name] ?? $0.name) }
   }
 
+  /// The same, with a value for each field of the outcome.
+  package func end(_ task: String, _ outcome: String, _ values: [SimulatedValue]) -> Bool {
+    var values = values[...]
+    return conditions.end(task, outcome) { _ in values.popFirst() ?? SimulatedValue(nil) }
+  }
+
   /// What conditions were said to answer.
   public var answers: [String: String] { conditions.answers }
 
@@ -215,13 +224,13 @@ public final class Simulator {
   @discardableResult
   public func back() -> Bool { isHeard { $0.back() } }
 
-  /// Chooses an item by its name, of the nearest container that has it.
+  /// Chooses an item by its name, of the nearest container that has it: of those that are shown, else of any.
   ///
   /// - Returns: whether there was such an item.
   @discardableResult
   public func select(_ item: String) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
-    for container in navigator.model.containers.reversed() {
+    for container in navigator.model.shownContainers + navigator.model.containers.reversed() {
       guard let index = navigator.flow(of: container.id)?.items.firstIndex(where: { $0.name == item }),
         container.items.contains(where: { $0.index == index })
       else { continue }

@@ -20,16 +20,19 @@ extension TestRun {
       if !simulator.pullDown() {
         throw Failure(.missing("no layer that could be pulled down lies over \(simulator.stack)", at: step.range))
       }
-    // The model hears of a swipe only when it has come to its end.
-    case .swipeCancelled: break
+    case .swipeCancelled:
+      // The model hears of a swipe only when it has come to its end.
+      if simulator.coordinator.navigator?.canBeSwiped != true {
+        throw Failure(.missing("nothing can be swiped away from \(simulator.stack)", at: step.range))
+      }
     case .select(let item):
       if !simulator.select(name(item)) {
         throw Failure(.missing("no item '\(name(item))' is there; \(simulator.stack) stands", at: step.range))
       }
     case .conditions(let answers):
       answer(answers)
-      // Only of a live one does the app tell that it has changed.
-      if answers.contains(where: { graph.conditions[$0.condition].isLive }) {
+      // Only of a live one does the app tell that it has changed; a start that was denied waits for any.
+      if simulator.isEmpty || answers.contains(where: { graph.conditions[$0.condition].isLive }) {
         simulator.announceConditions()
       }
     case .outcome(let task, let outcome, let texts): try end(task, outcome, texts, at: step.range)

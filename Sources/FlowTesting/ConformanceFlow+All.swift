@@ -1,10 +1,12 @@
 extension ConformanceFlow {
   /// The flows of stacks and modal layers.
-  public static let stacks: [ConformanceFlow] = [walk, layers, gated, asideGate]
+  public static let stacks: [ConformanceFlow] = [walk, layers, gated, asideGate, watched]
   /// The flows of containers.
   public static let containers: [ConformanceFlow] = [tabs, pages, drawer, split, nested]
+  /// The flows whose entries shells hold.
+  public static let shells: [ConformanceFlow] = [shelled, shelledTabs]
   /// All flows.
-  public static let all: [ConformanceFlow] = stacks + containers
+  public static let all: [ConformanceFlow] = stacks + containers + shells
 
   /// Pushes and the ways back: with an edge of its own that stays, locked, hidden.
   static let walk = ConformanceFlow(
@@ -108,6 +110,63 @@ extension ConformanceFlow {
       .say("alertA.yes"), .say("a.call"), .say("a.sheet"), .hand(.pullDown), .say("c.up"), .hand(.pullDown),
       .say("s.up"),
       .say("c.done"), .say("a.call"), .say("c.home"),
+    ])
+
+  /// A live condition that lays an overlay over everything and takes it off again, whatever comes and goes below, and one whose gate covers everything.
+  static let watched = ConformanceFlow(
+    """
+    flow Watched
+    style lock = overlay
+    condition offline live
+    condition unlocked live
+    gate unlocked = present Lock as lock lost run
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+      ask = present alertA as alert
+      vault = push vault
+    screen b
+      next = push a
+      home = popTo a
+    screen s
+      next = push b
+      done = dismiss
+    screen vault requires unlocked
+      sheet = present s
+    screen alertA
+      no = dismiss
+    watch offline
+      false = popTo banner inclusive
+      true = present banner as overlay
+    screen banner
+      more = push help
+      settings = present s
+    screen help
+      next = push help
+    child Lock
+      opened
+      cancelled
+    """,
+    children: [
+      """
+      flow Lock
+      outcome opened
+      start = push pin
+      screen pin
+        right = finish opened
+        wrong = finish cancelled
+        forgotten = push reset
+      screen reset
+        done = finish opened
+      """
+    ],
+    script: [
+      .say("a.next"), .set("offline", 1), .say("b.next"), .say("a.sheet"), .say("s.next"), .say("banner.settings"),
+      .hand(.pullDown), .say("banner.more"), .hand(.backButton([])), .say("a.ask"), .set("offline", 0),
+      .say("alertA.no"), .hand(.backButton([])), .hand(.pullDown), .say("a.vault"), .say("pin.forgotten"),
+      .hand(.backButton([])), .set("unlocked", 1), .say("pin.right"), .say("vault.sheet"), .set("offline", 1),
+      .set("unlocked", 0), .say("banner.more"), .say("pin.right"), .set("offline", 0),
     ])
 
   /// A gate whose flow is presented over what requires it.

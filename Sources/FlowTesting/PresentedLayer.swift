@@ -20,6 +20,8 @@ public enum PresentedEntry {
   case screen(any FlowScreen)
   /// Stacks side by side.
   case container(PresentedContainer)
+  /// What ``PresenterFixture/makeShell(_:)`` made, and what it holds, bottom first.
+  case shell(any FlowScreen, [PresentedEntry])
 }
 
 /// A container as a platform shows it.
@@ -62,8 +64,11 @@ extension PresentedLayer {
 extension PresentedEntry {
   static func loaded(_ entries: [PresentedEntry], from others: [PresentedEntry]) -> [PresentedEntry] {
     entries.enumerated().map { index, entry in
-      guard case .container(var container) = entry, index < others.count, case .container(let other) = others[index]
-      else { return entry }
+      guard index < others.count else { return entry }
+      if case .shell(let shell, let held) = entry, case .shell(_, let other) = others[index] {
+        return .shell(shell, loaded(held, from: other))
+      }
+      guard case .container(var container) = entry, case .container(let other) = others[index] else { return entry }
       for item in container.items.indices where item < other.items.count {
         if let standing = container.items[item] {
           container.items[item] = loaded(standing, from: other.items[item] ?? [])
@@ -79,6 +84,7 @@ extension PresentedEntry {
     let parts = entries.map { entry in
       switch entry {
       case .screen(let screen): return name(screen)
+      case .shell(let shell, let held): return "\(name(shell)) around \(text(held, name))"
       case .container(let container):
         let items = container.items.enumerated().map { index, item in
           (index == container.selected ? "*" : "") + (item.map { text($0, name) } ?? "not loaded")
@@ -91,14 +97,27 @@ extension PresentedEntry {
 }
 
 extension FlowNavigator {
-  fileprivate func presented(_ entries: [StackModel.Entry]) -> [PresentedEntry] {
-    entries.compactMap { entry in
-      guard let container = model.container(entry.id) else { return screen(of: entry.id).map(PresentedEntry.screen) }
-      return .container(
-        PresentedContainer(
-          kind: container.kind, items: container.items.map { presented($0.entries) },
-          selected: container.items.firstIndex { $0.index == container.selected }))
+  /// - Parameter outer: the shells around the entries.
+  fileprivate func presented(_ entries: [StackModel.Entry], in outer: [EntryID] = []) -> [PresentedEntry] {
+    var presented: [PresentedEntry] = []
+    var held: Set<EntryID> = []
+    for entry in entries where !held.contains(entry.id) {
+      let shell = model.shells.first { $0.entries.first == entry.id && !outer.contains($0.id) }
+      if let shell, let screen = screen(of: shell.id) {
+        held.formUnion(shell.entries)
+        let inner = entries.filter { shell.entries.contains($0.id) }
+        presented.append(.shell(screen, self.presented(inner, in: outer + [shell.id])))
+      } else if let container = model.container(entry.id) {
+        presented.append(
+          .container(
+            PresentedContainer(
+              kind: container.kind, items: container.items.map { self.presented($0.entries, in: outer) },
+              selected: container.items.firstIndex { $0.index == container.selected })))
+      } else if let screen = screen(of: entry.id) {
+        presented.append(.screen(screen))
+      }
     }
+    return presented
   }
 
   /// The stacks of the topmost layer that can be seen, with the way to each.

@@ -20,6 +20,9 @@ public protocol PresenterFixture: AnyObject {
   ///   - isQuestion: whether the flow presents it `as: alert`.
   func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen
 
+  /// Makes what the presenter has hold what a flow shows, for the flow's `shell:`; the suite holds it weakly.
+  func makeShell(_ name: String) -> any FlowScreen
+
   /// Lets everything that moves come to rest and everything that waits be said.
   func settle() async
 
@@ -54,7 +57,8 @@ public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
 
 /// Where a stack is: the items' positions on the way from the topmost layer's own stack inwards, each in the container on top.
 ///
-/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Positions count the items that are there.
+/// `[]` is the layer's own stack, `[1]` that of the second item of the container on top of it. Positions count the items that are there. What a
+/// shell holds is on the stack that the shell is on: one goes back within the shell, or over it where nothing is below in it.
 public typealias StackPath = [Int]
 
 /// What a user's hand does, always to the topmost layer.

@@ -26,7 +26,12 @@ final class PresenterWalk {
     self.fixture = fixture
     twin = ConformanceCoordinator(flow, nil, answers) { _ in UnseenScreen() }
     driven = ConformanceCoordinator(flow, nil, answers) { [weak self] name in
-      let screen = fixture.makeScreen(name, isQuestion: name.hasPrefix("alert"))
+      let screen =
+        if name.hasPrefix("shell") {
+          fixture.makeShell(name)
+        } else {
+          fixture.makeScreen(name, isQuestion: name.hasPrefix("alert"))
+        }
       self?.built.append(Built(name: name, screen: screen))
       return screen
     }
@@ -150,18 +155,19 @@ final class PresenterWalk {
     // Mostly who is seen, now and then somebody below.
     let shown = navigator.model.shown
     let entries = dice.roll(5) == 0 ? navigator.model.entries : shown
-    let speakers = entries.compactMap { navigator.node(of: $0.id) }.filter { !$0.events.isEmpty }
+    let speaking = (entries.map(\.id) + navigator.shellIDs).compactMap { navigator.node(of: $0) }
+    let speakers = speaking.filter { !$0.events.isEmpty }
     guard !speakers.isEmpty else { return .set(conditions.first ?? "", dice.roll(2)) }
     let node = speakers[dice.roll(speakers.count)]
     return .say("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
   }
 
   private func speaker(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
-    for entry in navigator.model.entries.reversed() {
-      guard let node = navigator.node(of: entry.id), text.hasPrefix(node.name + "."),
+    for id in (navigator.shellIDs + navigator.model.entries.map(\.id)).reversed() {
+      guard let node = navigator.node(of: id), text.hasPrefix(node.name + "."),
         let event = node.events.firstIndex(where: { text == "\(node.name).\($0.name)" })
       else { continue }
-      return (event, entry.id)
+      return (event, id)
     }
     return nil
   }
@@ -194,7 +200,8 @@ final class PresenterWalk {
     if shown != wanted { return problem = .shows(shown, insteadOf: wanted) }
     if !fixture.complaints.isEmpty { return problem = .complaints(fixture.complaints) }
     if let fault = faults.first { return problem = .fault(fault) }
-    await lookForLeaks(among: navigator.model.entries.compactMap { navigator.screen(of: $0.id) })
+    let living = navigator.model.entries.map(\.id) + navigator.shellIDs
+    await lookForLeaks(among: living.compactMap { navigator.screen(of: $0) })
   }
 
   /// Both as texts. Below a gate's flow that came `as: root`, all may be left out.
@@ -237,6 +244,11 @@ final class PresenterWalk {
       }
     }.joined(separator: " ")
   }
+}
+
+extension FlowNavigator {
+  /// The shells of the flows that run, parents' before their children's.
+  fileprivate var shellIDs: [EntryID] { model.flows.compactMap(\.shell) }
 }
 
 extension FlowStep {

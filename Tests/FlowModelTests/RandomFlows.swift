@@ -158,6 +158,6 @@ struct RandomFlows {
     }
   }
 
-  private mutating func style() -> String { Presentation.allCases[random.below(4)].rawValue }
+  private mutating func style() -> String { Presentation.allCases[random.below(Presentation.allCases.count)].rawValue }
   private mutating func existing() -> String { FlowDefinition.Existing.allCases[random.below(5)].rawValue }
 }

@@ -15,7 +15,7 @@ func expectPassing(
   let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }
   #expect(errors.map(\.message) == [], sourceLocation: sourceLocation)
   let results = compilation.runTests()
-  #expect(!results.isEmpty, sourceLocation: sourceLocation)
+  #expect(!results.isEmpty && results.count == compilation.graph?.tests.count, sourceLocation: sourceLocation)
   for result in results where !result.isPassed {
     Issue.record("\(result.name): \(result.finding?.message ?? "")", sourceLocation: sourceLocation)
   }

@@ -66,6 +66,40 @@ struct RestoredFlowsTests {
     #expect(simulator.end == nil)
   }
 
+  @Test func `a given state that says the whole way is run by the flows on it`() {
+    expectPassing(
+      signingIn,
+      """
+        the whole way:
+          given: { stack: [Setup.SignIn.form] }
+          when: [ { form.sent: { who: Ann } } ]
+          then: { stack: [{ name: { name: Ann } }], context: { Setup.name: Ann }, released: SignIn }
+        from the entry flow on:
+          given: { stack: [App.Setup.SignIn.form] }
+          when: [ { form.sent: { who: Ann } } ]
+          then: { stack: [{ name: { name: Ann } }] }
+        the nearest:
+          given: { stack: [door, { sheet: [form] }] }
+          when: [ { form.sent: { who: Ann } } ]
+          then: { stack: [door, home] }
+      """)
+  }
+
+  @Test func `what is printed as a state reads back as that state, with the flows that run it`() throws {
+    let simulator = try simulator(signingIn)
+    simulator.say("door.guest")
+    #expect(simulator.stack == "[Setup.SignIn.form]")
+    let twin = try self.simulator(signingIn)
+    let printed = try #require(StateTree(parsing: simulator.stack))
+    #expect(twin.stand(printed))
+    #expect(twin.stack == simulator.stack)
+    #expect(flows(twin) == flows(simulator))
+    for each in [simulator, twin] {
+      each.say("form.sent", ["who": "Ann"])
+      #expect(each.detailedStack == "[{ name: { name: Ann } }]")
+    }
+  }
+
   @Test func `a flow without an entry of its own keeps its context`() throws {
     let simulator = try simulator(
       """

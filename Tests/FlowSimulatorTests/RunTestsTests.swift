@@ -7,22 +7,6 @@ import Testing
 /// What `tests:` of a flow file say is tried.
 @MainActor
 struct RunTestsTests {
-  /// Compiles a flow file whose tests follow, runs them, and compares what is found.
-  private func expectFindings(
-    _ flows: String, _ tests: String, _ expected: ExpectedDiagnostic...,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let source = MarkedSource(flows + "\ntests:\n" + tests)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
-    let before = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
-    #expect(before == [], sourceLocation: sourceLocation)
-    let known = compilation.log.diagnostics
-    let results = compilation.runTests()
-    #expect(results.count == compilation.graph?.tests.count, sourceLocation: sourceLocation)
-    expectDiagnostics(
-      compilation.log.sorted.filter { !known.contains($0) }, in: source, expected, sourceLocation: sourceLocation)
-  }
-
   private let profile = """
     flow: EditProfile
     inputs:   { user: User }
@@ -130,7 +114,7 @@ struct RunTestsTests {
       entry: true
       start: home
       screens:
-        home: { events: { sheet, full, alert, tabs, hidden } }
+        home: { events: { sheet, full, alert, tabs, hidden, seen } }
         page: { events: { said } }
         still: { back: hidden }
       edges:
@@ -140,6 +124,7 @@ struct RunTestsTests {
           alert: { present: page, as: alert }
           tabs:   push Tabs
           hidden: push still
+          seen:   push page
         page: { said: stay }
       flows:
         Tabs: { container: tabs, items: { one: still, two: still } }
@@ -156,6 +141,12 @@ struct RunTestsTests {
           when: [home.sheet, dismissed, home.full, back, home.alert, back, home.hidden, back, home.tabs, select: two]
           then: { stack: [home, { Tabs.two: { one: [still], two: [still] } }] }
         the only entry, too:   { when: [back], then: { outcome: cancelled } }
+        nothing lies below:    { when: [7️⃣swipe: cancelled], then: { stack: [home] } }
+        the swipe is hidden:   { when: [home.hidden, 8️⃣swipe: cancelled], then: { stack: [home, still] } }
+        no swipe on an alert:  { when: [home.alert, 9️⃣swipe: cancelled], then: { built: page } }
+        what can be swiped:
+          when: [home.sheet, swipe: cancelled, dismissed, home.seen, swipe: cancelled]
+          then: { stack: [home, page] }
       """,
       .error(
         .testFailed, at: "1️⃣",
@@ -170,7 +161,13 @@ struct RunTestsTests {
       .error(.testFailed, at: "5️⃣", "test 'nor such an item' fails: no item 'one' is there; [home] stands"),
       .error(
         .testFailed, at: "6️⃣",
-        "test 'an item's root stays' fails: nothing goes back from [{ Root.one: { one: [still] } }]"))
+        "test 'an item's root stays' fails: nothing goes back from [{ Root.one: { one: [still] } }]"),
+      .error(.testFailed, at: "7️⃣", "test 'nothing lies below' fails: nothing can be swiped away from [home]"),
+      .error(
+        .testFailed, at: "8️⃣", "test 'the swipe is hidden' fails: nothing can be swiped away from [home, still]"),
+      .error(
+        .testFailed, at: "9️⃣",
+        "test 'no swipe on an alert' fails: nothing can be swiped away from [home, { alert: [page] }]"))
   }
 
   @Test func `a move that a gate holds waits for its flow, and for its condition`() {
@@ -309,106 +306,5 @@ struct RunTestsTests {
         .testFailed, at: "1️⃣",
         "test 'otherwise' fails: stack is not what is expected",
         notes: nil))
-  }
-
-  // MARK: States that stand however they came about
-
-  private let guarded = """
-    conditions: { auth: { live: true }, member, slow: { async: true }, known }
-    gates: { auth: { run: SignIn }, known: { run: Join, as: push } }
-    flows:
-      Main:
-        entry: true
-        container: tabs
-        items:
-          home: home
-          me: { to: me, requires: auth }
-          vip: { to: vip, when: member }
-        edges: { home: { opened: push Club, asked: push account, joined: { push: hall, requires: known } } }
-      Join:
-        outcomes: { done }
-        start: join
-        edges: { join: { done: finish done } }
-      Club:
-        start: [ { when: slow, push: hall }, { push: hall } ]
-      SignIn:
-        outcomes: { signedIn }
-        start: login
-        edges: { login: { helped: push help, done: finish signedIn } }
-    screens:
-      home:    { events: { opened, asked, joined } }
-      join:    { events: { done } }
-      me:      { requires: auth }
-      vip:
-      account: { requires: auth }
-      hall:
-      login:   { events: { helped, done } }
-      help:
-    """
-
-  @Test func `nothing is asked for what stands`() {
-    expectFindings(
-      guarded,
-      """
-        on a screen that requires what does not hold:
-          given: { stack: [Main.home, account] }
-          when: back
-          then: { stack: [Main.home] }
-        on an item that does:
-          given: { stack: [Main.me] }
-          then: { stack: [Main.me] }
-        on one that is not there:
-          given: { stack: [{ Main.vip: { home: [home], vip: [vip] } }] }
-          when: { select: home }
-          then: { stack: [{ Main.home: { home: [home], vip: [vip] } }] }
-        but for what comes:
-          given: { stack: [Main.home] }
-          when: home.asked
-          then: { stack: [Main.home, { sheet: [login] }], waits: SignIn }
-      """)
-  }
-
-  @Test func `a gate's flow may be expected where another flow is as it starts`() {
-    expectFindings(
-      guarded,
-      """
-        it lies over the flow:
-          when: [home.asked, login.helped]
-          then: { stack: [Main, { sheet: [login, help] }] }
-        it stands on it:
-          when: home.joined
-          then: { stack: [Main.home, join] }
-        and is otherwise:
-          when: home.asked
-          then: { 1️⃣stack: [Main.home, { sheet: [help] }] }
-      """,
-      .error(
-        .testFailed, at: "1️⃣", "test 'and is otherwise' fails: stack is not what is expected", notes: nil))
-  }
-
-  @Test func `why a state cannot stand is said`() {
-    expectFindings(
-      guarded,
-      """
-        a gate's flow:
-          given: { stack: 1️⃣[Main.home, { sheet: [login] }] }
-          then: { waits: SignIn }
-        a start that waits:
-          given: { stack: 2️⃣[Main.home, Club] }
-          then: { waits: slow }
-        both:
-          when: home.asked
-          then: { 3️⃣stack: [Main.home, Club, { sheet: [login] }] }
-      """,
-      .error(
-        .testFailed, at: "1️⃣",
-        "test 'a gate's flow' fails: this state cannot stand in flow 'Main': no flow on the way shows 'login', which the flow of the gate of 'auth' does"
-      ),
-      .error(
-        .testFailed, at: "2️⃣",
-        "test 'a start that waits' fails: this state cannot stand in flow 'Main': 'Club' waits for 'slow'"),
-      .error(
-        .testFailed, at: "3️⃣",
-        "test 'both' fails: the state that is expected cannot stand: 'Club' waits for 'slow'"))
   }
 }

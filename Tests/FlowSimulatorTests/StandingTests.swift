@@ -118,4 +118,33 @@ struct StandingTests {
     }
     #expect(texts.map { SimulatedValue(notation: $0.value) } == [value, value])
   }
+
+  @Test func `of a whole way that begins with the name of a module and of a flow, the flow is meant`() throws {
+    let app = """
+      imports: [Kit]
+      flows:
+        App:
+          entry: true
+          start: home
+          edges: { home: { own: push Kit, theirs: present Sub }, Kit: { cancelled: stay }, Sub: { cancelled: stay } }
+        Kit: { start: list, edges: { list: { opened: push Sub }, Sub: { cancelled: push list } } }
+      screens: { home: { events: { own, theirs } }, list: { events: { opened } } }
+      links: { deep: { url: /deep, to: [home, Kit.Sub.page] } }
+      tests:
+        the flow Kit runs it: { given: { link: /deep }, when: [page.closed], then: { stack: [home, list] } }
+      """
+    let kit = """
+      access: public
+      flows: { Sub: { start: page, edges: { page: { closed: finish cancelled } } } }
+      screens: { page: { events: { closed } } }
+      """
+    var compilation = compile(
+      [FlowFile(path: "App.flow.yaml", bytes: Array(app.utf8))], module: "App",
+      imported: [
+        ImportedModule(
+          name: "Kit", files: [FlowFile(path: "Kit/Kit.flow.yaml", bytes: Array(kit.utf8))], isInPackage: true)
+      ])
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+    #expect(compilation.runTests().map(\.isPassed) == [true])
+  }
 }

@@ -39,6 +39,27 @@ struct TaskEndTests {
     #expect(simulator.stack == "[form, menu]")
   }
 
+  @Test func `a task's outcome is that of the start that led to it, whatever its guard says by then`() {
+    expectPassing(
+      """
+      flow: App
+      start: [ { run: load, when: online }, { push: offline } ]
+      conditions: [online]
+      tasks: { load: { outcomes: { done } } }
+      screens: { home: , offline: }
+      edges: { load: { done: push home } }
+      """,
+      """
+        it held as the task began:
+          given: { conditions: { online: true } }
+          when:
+            - then: { stack: [], ran: [load], waits: load }
+            - conditions: { online: false }
+            - load.done
+          then: { stack: [home], waits: false }
+      """)
+  }
+
   @Test func `a task whose held outcome is denied has ended, and what its screen said meanwhile is heard`() throws {
     let simulator = try simulator()
     simulator.say("form.sent")

@@ -23,6 +23,7 @@ final class FakeFixture: PresenterFixture {
     stack.entries.map { entry in
       switch entry {
       case .screen(let screen): .screen(screen)
+      case .shell(let shell): .shell(shell, entries(shell.stack))
       case .container(let container):
         .container(
           PresentedContainer(
@@ -33,6 +34,8 @@ final class FakeFixture: PresenterFixture {
   }
 
   func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen { FakeScreen(name) }
+
+  func makeShell(_ name: String) -> any FlowScreen { FakeShell(name) }
 
   func settle() async { platform.settle() }
 

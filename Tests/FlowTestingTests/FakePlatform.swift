@@ -24,16 +24,30 @@ final class FakeScreen: FlowScreen {
   init(_ name: String) { self.name = name }
 }
 
+/// Holds what a flow shows.
+@MainActor
+final class FakeShell: FlowScreen {
+  let name: String
+  let stack = FakeStack()
+  init(_ name: String) { self.name = name }
+}
+
+@MainActor
 enum FakeEntry {
   case screen(FakeScreen)
   case container(FakeContainer)
+  case shell(FakeShell)
 
   var object: AnyObject {
     switch self {
     case .screen(let screen): screen
     case .container(let container): container
+    case .shell(let shell): shell
     }
   }
+
+  /// How many entries of a flow it is.
+  var count: Int { if case .shell(let shell) = self { shell.stack.entries.reduce(0) { $0 + $1.count } } else { 1 } }
 }
 
 @MainActor
@@ -41,6 +55,15 @@ final class FakeStack {
   var entries: [FakeEntry] = []
   /// A tab that was never shown has no view yet.
   var isLoaded = false
+
+  /// What is on top, in whatever shells.
+  var top: FakeEntry? { if case .shell(let shell)? = entries.last { shell.stack.top } else { entries.last } }
+
+  /// The stack, or one in the shells on top of it, that has so many entries to go back over; nil if none has.
+  func innermost(over count: Int) -> FakeStack? {
+    if case .shell(let shell)? = entries.last, let inner = shell.stack.innermost(over: count) { return inner }
+    return entries.count > count && entries.suffix(count).allSatisfy { $0.count == 1 } ? self : nil
+  }
 }
 
 @MainActor
@@ -163,7 +186,7 @@ final class FakePlatform {
 
   func stack(_ path: StackPath) -> FakeStack? {
     path.reduce(modals.last?.stack ?? root) { stack, position in
-      guard case .container(let container)? = stack?.entries.last, container.stacks.indices.contains(position) else {
+      guard case .container(let container)? = stack?.top, container.stacks.indices.contains(position) else {
         return nil
       }
       return container.stacks[position]
@@ -171,19 +194,19 @@ final class FakePlatform {
   }
 
   private func goBack(_ path: StackPath, _ count: Int) -> Bool {
-    guard let stack = stack(path), stack.entries.count > count, canGoBack(stack) else { return false }
+    guard let stack = stack(path)?.innermost(over: count), canGoBack(stack) else { return false }
     stack.entries.removeLast(count)
     running.append { self.tell(stack) { $0.didShow(stack) } }
     return true
   }
 
   private func canGoBack(_ stack: FakeStack) -> Bool {
-    if case .screen(let screen)? = stack.entries.last { return !screen.hidesBack }
+    if case .screen(let screen)? = stack.top { return !screen.hidesBack }
     return true
   }
 
   private func beginSwipe(_ path: StackPath) -> Bool {
-    guard let stack = stack(path), stack.entries.count > 1, canGoBack(stack) else { return false }
+    guard let stack = stack(path)?.innermost(over: 1), canGoBack(stack) else { return false }
     swiped = (stack, stack.entries)
     stack.entries.removeLast()
     return true
@@ -209,7 +232,7 @@ final class FakePlatform {
   }
 
   private func select(_ item: Int, _ path: StackPath) -> Bool {
-    guard case .container(let container)? = stack(path)?.entries.last, container.stacks.indices.contains(item) else {
+    guard case .container(let container)? = stack(path)?.top, container.stacks.indices.contains(item) else {
       return false
     }
     if container.kind == .pages {

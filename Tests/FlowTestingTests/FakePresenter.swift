@@ -25,6 +25,7 @@ final class FakePresenter: FlowPresenter {
   /// The page that was shown last, by our doing or the user's.
   private var turned: [EntryID: StackID] = [:]
   private var items: [StackID: Shown] = [:]
+  private var shells: [EntryID: Shown] = [:]
   private var isReporting = false
   private var kept: [AnyObject] = []
   private var refused = false
@@ -52,6 +53,7 @@ final class FakePresenter: FlowPresenter {
     if refused, flaw == .leavesRefused { return }
     containers = containers.filter { target.contains($0.key) }
     items = items.filter { target.contains($0.key) }
+    shells = shells.filter { shell in target.flows.contains { $0.shell == shell.key } }
     if dismiss() { return }
     for (shown, layer) in zip([root] + modals.map(\.shown), target.layers) {
       sync(shown, layer.entries)
@@ -83,17 +85,48 @@ final class FakePresenter: FlowPresenter {
     platform.present(modal)
   }
 
-  private func sync(_ shown: Shown, _ entries: [StackModel.Entry]) {
-    var wanted = entries.compactMap(fake)
-    var known = zip(entries, wanted).map { (id: $0.id, object: $1.object) }
+  /// - Parameter outer: the shells around the entries.
+  private func sync(_ shown: Shown, _ entries: [StackModel.Entry], in outer: [EntryID] = []) {
+    let held = shells(around: entries, in: outer)
+    var wanted: [FakeEntry] = []
+    var known: [(id: EntryID, object: AnyObject)] = []
+    for entry in entries {
+      let shell = held.first { $0.model.entries.contains(entry.id) }.map { FakeEntry.shell($0.shell) }
+      guard let fake = shell ?? fake(entry) else { continue }
+      // What a shell holds is one entry of the platform's.
+      if wanted.last?.object !== fake.object { wanted.append(fake) }
+      known.append((id: entry.id, object: fake.object))
+    }
     if flaw == .showsOnlyTheTop { (wanted, known) = (wanted.suffix(1), known.suffix(1)) }
     if shown.stack.entries.map({ ObjectIdentifier($0.object) }) != wanted.map({ ObjectIdentifier($0.object) }) {
       platform.set(wanted, on: shown.stack)
     }
     shown.known = known
-    for entry in entries where !mustWait {
+    for (model, shell) in held where !mustWait {
+      let inner = shells[model.id] ?? Shown(shell.stack)
+      shells[model.id] = inner
+      sync(inner, entries.filter { model.entries.contains($0.id) }, in: outer + [model.id])
+      // What is not shown yet does not move.
+      shell.stack.isLoaded = shown.stack.isLoaded
+    }
+    for entry in entries where !mustWait && !held.contains(where: { $0.model.entries.contains(entry.id) }) {
       if let container = target.container(entry.id) { sync(container) }
     }
+  }
+
+  /// The outermost shells that hold some of the entries.
+  private func shells(
+    around entries: [StackModel.Entry], in outer: [EntryID]
+  ) -> [(model: StackModel.Shell, shell: FakeShell)] {
+    var found: [(model: StackModel.Shell, shell: FakeShell)] = []
+    for model in target.shells where !outer.contains(model.id) {
+      guard let first = model.entries.first, entries.contains(where: { $0.id == first }),
+        !found.contains(where: { $0.model.entries.contains(first) }),
+        let shell = navigator?.screen(of: model.id) as? FakeShell
+      else { continue }
+      found.append((model, shell))
+    }
+    return found
   }
 
   private func sync(_ model: StackModel.Container) {
@@ -147,7 +180,8 @@ final class FakePresenter: FlowPresenter {
         report { $0.dismissed(lost.id) }
       }
     }
-    for shown in [root] + modals.map(\.shown) + items.values.sorted(by: { $0.first < $1.first }) { collect(shown) }
+    let inner = Array(items.values) + Array(shells.values)
+    for shown in [root] + modals.map(\.shown) + inner.sorted(by: { $0.first < $1.first }) { collect(shown) }
     for (id, container) in containers.sorted(by: { $0.key < $1.key }) where container.kind == .pages {
       guard let model = target.container(id), let position = container.selected,
         let item = items.first(where: { $0.value.stack === container.stacks[position] })?.key, turned[id] != item

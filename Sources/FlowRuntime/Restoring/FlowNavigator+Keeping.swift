@@ -9,31 +9,33 @@ extension FlowNavigator {
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
+    var kept: [EntryID: [(String, KeptValue)]] = [:]
+    for entry in machine.model.entries { kept[entry.id] = keptInputs(of: entry, isExact) }
     let state = machine.keptState(isExact: isExact) {
-      keptInputs(of: $0, isExact) != nil
+      kept[$0] != nil
     } inputs: { entry in
-      (keptInputs(of: entry, isExact) ?? []).map { name, value in
+      (kept[entry] ?? []).map { name, value in
         values.append(value)
         return StateTree.Text(name: name, value: String(values.count - 1))
       }
     }
     let links = waitingLinks
     guard state != nil || !links.isEmpty else { return nil }
-    let flows = state.map { zip($0.flows, $0.running).map(kept) }
+    let flows = state.map { zip($0.flows, $0.running).map { self.kept($0, $1) } }
     return FlowSnapshot(
       digest: digest, state: state?.tree.description ?? "", runs: state?.runs ?? [], values: values,
       flows: flows ?? [], links: links.isEmpty ? nil : links)
   }
 
   /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
-  private func keptInputs(of entry: EntryID, _ isExact: Bool) -> [(String, KeptValue)]? {
-    guard let slots = live[entry]?.current else { return nil }
+  private func keptInputs(of entry: StackModel.Entry, _ isExact: Bool) -> [(String, KeptValue)]? {
+    guard let slots = live[entry.id]?.current else { return nil }
     if slots.isEmpty { return [] }
-    guard let model = machine.model.entry(entry), let coordinator = coordinator(model.flow) else { return nil }
-    let inputs = coordinator.definition.nodes[model.node].inputs
+    guard let coordinator = coordinator(entry.flow) else { return nil }
+    let inputs = coordinator.definition.nodes[entry.node].inputs
     var kept: [(String, KeptValue)] = []
     for (index, slot) in slots.enumerated() where index < inputs.count {
-      if slot.binding != nil, coordinator.definition.ownFill(of: index, at: model.node) != nil { continue }
+      if slot.binding != nil, coordinator.definition.ownFill(of: index, at: entry.node) != nil { continue }
       let text = isExact ? KeptValue.text("\(slot.value)") : nil
       guard let value = coordinator.keep(slot.value, inputs[index].type) ?? text else { return nil }
       kept.append((inputs[index].name, value))

@@ -19,9 +19,18 @@ public indirect enum KeptValue: Hashable, Sendable {
 }
 
 extension KeptValue: Codable {
+  /// How deep lists and fields may be in each other where they are read, with all that the decoder has them in: each level takes several calls.
+  private static let deepest = 64
+
   /// Reads a value from whatever a decoder offers.
+  ///
+  /// - Throws: `DecodingError` for what is none, and for one that is nested more than 64 levels deep.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    guard decoder.codingPath.count <= Self.deepest else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "nested more than \(Self.deepest) levels deep")
+    }
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(Bool.self) {

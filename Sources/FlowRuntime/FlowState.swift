@@ -1,0 +1,146 @@
+import FlowModel
+
+/// The screens of a flow that runs, to be compared in tests with a state as flow files write it.
+///
+/// Two ways to write a state are equal if they mean one: `[Main.notes, list]` is `[{ Main.notes: { notes: [list] } }]`. As in the tests of
+/// flow files a state is exact, except that of a screen's inputs those that are written are compared, as text, and that items have an order
+/// only where their container keeps a history.
+/// ```swift
+/// #expect(flow.state == "[Main.notes, list]")
+/// #expect(flow.state == "[chatList, { chat: { peer: 7 } }]")
+/// ```
+public struct FlowState: CustomStringConvertible {
+  /// The state in the notation of the flow language, without inputs.
+  public let description: String
+  private let navigator: FlowNavigator?
+
+  @MainActor
+  init(of navigator: FlowNavigator?) {
+    self.navigator = navigator
+    description = navigator?.stack ?? "[]"
+  }
+
+  /// Whether the flow is in a state. A text that is no state is equal to none.
+  @MainActor
+  public static func == (state: Self, text: String) -> Bool {
+    guard let expected = StateTree(parsing: text) else { return false }
+    guard let navigator = state.navigator else { return expected.description == "[]" }
+    return navigator.isIn(expected)
+  }
+
+  /// Whether the flow is in another state.
+  @MainActor
+  public static func != (state: Self, text: String) -> Bool { !(state == text) }
+}
+
+extension FlowNavigator {
+  fileprivate func isIn(_ written: StateTree) -> Bool {
+    let written = written.mappingTexts(unquoted)
+    let named = written.namesWithTexts
+    let found = state(naming: .whole) { entry in
+      guard let node = node(of: entry), named.contains(node.name) else { return [] }
+      return zip(node.inputs, inputs(of: entry)).map { StateTree.Text(name: $0.name, value: text(of: $1)) }
+    }
+    let keepsOrder = { (name: String) in
+      self.machine.definitions.contains { $0.name == name && $0.containers.contains(where: \.keepsHistory) }
+    }
+    if found.matches(written, keepsOrder: keepsOrder) { return true }
+    return writtenOut(written).map { found.matches($0, keepsOrder: keepsOrder) } ?? false
+  }
+
+  /// A state with all that is there when it is brought about: what is in a container's items, and how a flow that is named alone begins. Nil if
+  /// it cannot be brought about.
+  private func writtenOut(_ tree: StateTree) -> StateTree? {
+    var plain = tree
+    plain.entries = withoutImplied(tree.entries) { entries in
+      var below = StateTree()
+      below.entries = entries
+      return below
+    }
+    for (index, layer) in tree.layers.enumerated() {
+      let entries = withoutImplied(layer.entries) { entries in
+        var below = plain
+        below.layers = plain.layers[..<index] + [StateTree.Layer(style: layer.style, entries: entries)]
+        return below
+      }
+      plain.layers[index] = StateTree.Layer(style: layer.style, entries: entries)
+    }
+    return broughtAbout(plain)?.writing(textsOf: tree)
+  }
+
+  /// Entries without those that are there by what is below them: as in a link's `to`, an item and a flow that is named alone have their lowest
+  /// entry with them, which may be written too.
+  ///
+  /// - Parameter state: the state with some of the entries on top.
+  private func withoutImplied(
+    _ entries: [StateTree.Element], in state: ([StateTree.Element]) -> StateTree
+  ) -> [StateTree.Element] {
+    var kept: [StateTree.Element] = []
+    // Of several in a row the first is the one that is there already.
+    var hasLeftOut = false
+    for entry in entries {
+      if !hasLeftOut, let last = kept.last, case .none = last.body, case .none = last.values,
+        let stack = broughtAbout(state(kept))?.topStack(under: last), stack.map(\.lastName) == [entry.lastName]
+      {
+        hasLeftOut = true
+      } else {
+        kept.append(entry)
+        hasLeftOut = false
+      }
+    }
+    return kept
+  }
+
+  private func broughtAbout(_ tree: StateTree) -> StateTree? {
+    var twin = FlowMachine(machine.definition)
+    let result = twin.plant(tree, .askingNothing) { question, machine in
+      guard case .condition(let flow, let condition, _) = question,
+        let asked = machine.definition(of: flow.id)?.conditions[condition]
+      else { return Known.failed }
+      return answer(asked.name) ?? Known.failed
+    }
+    return result == .taken ? twin.state(naming: .whole) { _ in [] } : nil
+  }
+
+  /// A condition's value now; nil for one that has inputs or takes its time, or that no running flow asks.
+  private func answer(_ name: String) -> Int? {
+    for coordinator in coordinators {
+      let conditions = coordinator.definition.conditions
+      guard let index = conditions.firstIndex(where: { $0.name == name }),
+        coordinator.definition.isPlain(condition: index)
+      else { continue }
+      return coordinator.answer(index)
+    }
+    return nil
+  }
+}
+
+extension StateTree {
+  /// What an item, or a flow, that is named alone on top has brought with it; nil for a screen.
+  fileprivate func topStack(under name: Element) -> [Element]? {
+    guard var top = (layers.last?.entries ?? entries).last else { return nil }
+    guard case .items = top.body else {
+      // A flow that shows one screen of its own.
+      return name.lastName.first?.isUppercase == true ? [top] : nil
+    }
+    while case .items(let items) = top.body {
+      guard let shown = items.last(where: { top.name.hasSuffix("." + $0.name) }) else { return nil }
+      guard shown.entries.count == 1 else { return shown.entries }
+      top = shown.entries[0]
+    }
+    return [top]
+  }
+}
+
+private func text(of value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .optional else { return "\(value)" }
+  return mirror.children.first.map { text(of: $0.value) } ?? "null"
+}
+
+private func unquoted(_ text: String) -> String {
+  for quote in ["'", "\""] where text.utf8.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+    return String(text.dropFirst().dropLast()).replacing(quote == "'" ? "''" : "\\\"", with: quote)
+  }
+  return text
+}

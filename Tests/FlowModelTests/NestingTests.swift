@@ -1,0 +1,109 @@
+import FlowModel
+import Foundation
+import Testing
+
+/// States and guards that are nested deeper than anybody writes, on a stack as small as that of a thread in an app.
+struct NestingTests {
+  private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: body()) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+  }
+
+  private static let levels = 2_000
+
+  private static func nested(_ opening: String, _ inner: String, _ closing: String, _ count: Int = levels) -> String {
+    String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
+  }
+
+  @Test(arguments: [
+    nested("[", "a", "]"), nested("[{ sheet: ", "[a]", " }]"), nested("{ F: { i: [", "a", "] } }"),
+    "[" + nested("{ F: { i: [", "a", "] } }") + "]", "[" + nested("{ F: [", "a", "] }") + "]",
+    String(repeating: "[{ F.i: { i: ", count: levels),
+  ])
+  func `a state nested 2 000 deep is none, also where it is decoded`(text: String) async {
+    let isRefused = await onSmallStack {
+      let json = (try? JSONEncoder().encode(text)) ?? Data()
+      return StateTree(parsing: text) == nil && (try? JSONDecoder().decode(StateTree.self, from: json)) == nil
+    }
+    #expect(isRefused)
+  }
+
+  @Test func `a state may have 64 brackets open`() {
+    // A level has two of them.
+    let deepest = "[" + Self.nested("{ F: [", "a", "] }", 31) + "]"
+    #expect(StateTree(parsing: deepest)?.description == deepest)
+    #expect(StateTree(parsing: "[" + Self.nested("{ F: [", "a", "] }", 32) + "]") == nil)
+  }
+
+  private static func definition(_ move: String) -> String {
+    "flow App\ncondition c\nstart = push a\nscreen a\n  e = \(move)\nchild App\n"
+  }
+
+  @Test(arguments: [
+    "root [\(nested("App [", "a", "]"))]", "root [\(nested("App {i [", "a", "]}"))]",
+    "root [sheet [\(nested("App [", "a", "]"))]]",
+    "push a when \(nested("(", "c", ")"))", "push a when \(nested("not ", "c", ""))",
+    "push a when \(nested("not (c and ", "c", ")"))",
+  ])
+  func `a definition with a state or a guard nested 2 000 deep has a problem`(move: String) async throws {
+    let text = Self.definition(move)
+    let problem = await onSmallStack { FlowDefinition(text) { [] }.problem }
+    #expect(try #require(problem).contains("nested more than 64 levels deep"))
+  }
+
+  @Test func `a guard is read up to 64 levels`() {
+    #expect(FlowDefinition(Self.definition("push a when " + Self.nested("(", "c", ")", 64))) { [] }.problem == nil)
+    #expect(FlowDefinition(Self.definition("push a when " + Self.nested("(", "c", ")", 65))) { [] }.problem != nil)
+  }
+
+  @Test func `a state that is made 2 000 deep is written as far as anybody may write it, and is refused`() async {
+    var element = StateTree.Element(name: "a")
+    for level in 0..<Self.levels {
+      element = StateTree.Element(
+        name: "App",
+        body: level % 2 == 0 ? .entries([element]) : .items([StateTree.Item(name: "i", entries: [element])]))
+    }
+    var tree = StateTree()
+    tree.entries = [element]
+    let made = tree
+    let text = await onSmallStack { made.description }
+    #expect(text.contains("…"))
+    #expect(text.utf8.count < 2_000)
+    let definition = flow("flow App\nstart = push a\nscreen a\n")
+    let result = await onSmallStack {
+      var machine = FlowMachine(definition)
+      return machine.stand(made) { _, _ in 0 }
+    }
+    #expect(result == .denied(.impossible))
+  }
+
+  /// Tabs that are shown in their own tab, as often as one likes.
+  private static let tabs: FlowDefinition = FlowDefinition(
+    """
+    flow Tabs
+    container tabs
+    item i = push a
+    screen a
+      e = push Tabs
+    child Tabs
+    """
+  ) { [tabs] }
+
+  @Test func `containers hundreds deep in each other are written and kept as far as anybody may write them`() async {
+    let (text, kept) = await onSmallStack { () -> (String, KeptState?) in
+      var machine = FlowMachine(Self.tabs)
+      _ = machine.start { _, _ in 0 }
+      for _ in 0..<400 {
+        guard let top = machine.model.top else { break }
+        _ = machine.send(0, from: top.id) { _, _ in 0 }
+      }
+      return (machine.notation, machine.keptState(isKept: { _ in true }, inputs: { _ in [] }))
+    }
+    #expect(StateTree(parsing: text)?.description == text)
+    #expect(kept?.tree.isTooDeep == false)
+    #expect(kept?.tree.description.hasPrefix("[{ Tabs.i: { i: [Tabs.a, { Tabs.i: { i: [Tabs.a, ") == true)
+  }
+}

@@ -1,0 +1,108 @@
+import FlowSimulator
+import Testing
+
+/// Links and moves of other flows while a gate's flow runs.
+@MainActor
+struct GateLinkTests {
+  @Test func `a link waits while the flow runs that its target's entries require, on the screen already or not`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }"),
+      """
+        in vain:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - link: /home
+            - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
+            - back
+          then: { stack: [pin], denied: unlocked, waits: Lock }
+        opened:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - link: /over
+            - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [accounts, help], waits: false }
+        from the flow itself:
+          given: { conditions: { unlocked: true } }
+          when:
+            - conditions: { unlocked: false }
+            - pin.link
+            - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
+            - conditions: { unlocked: true }
+            - dismissed
+          then: { stack: [accounts], waits: false }
+      """)
+  }
+
+  @Test func `a link that leaves what requires the condition goes on, and the gate's flow goes`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        home:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, account, { sheet: [pin] }] }
+            - link: /home
+          then: { stack: [accounts], waits: false, released: [account, pin, Lock] }
+        below it:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - link: /push
+          then: { stack: [accounts, account, lobby, { sheet: [pin] }], waits: Lock }
+        to what is required:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - link: /account
+            - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
+            - pin.entered
+          then: { stack: [accounts], denied: unlocked, waits: false }
+      """)
+  }
+
+  @Test func `a link takes a sheet off that only a move is held for, and the move is denied`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        denied:
+          when: [accounts.open, { link: /home }]
+          then: { stack: [accounts], denied: unlocked, waits: false }
+        dropped with its screen:
+          when: [accounts.open, { link: /anew }]
+          then: { stack: [accounts], waits: false, released: [accounts, pin, Lock] }
+        held too:
+          when:
+            - accounts.open
+            - link: /account
+            - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [accounts, account] }
+      """)
+  }
+
+  @Test func `a held move goes with its entry, and with it the gate's flow`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        nothing is denied:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - account.deep
+            - then: { stack: [accounts, account, { sheet: [pattern] }], waits: Restore }
+            - accounts.leave
+          then: { stack: [lobby], waits: false, released: [accounts, account, pattern, Restore] }
+      """)
+  }
+}

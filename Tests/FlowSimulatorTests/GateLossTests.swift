@@ -1,0 +1,181 @@
+import FlowSimulator
+import Testing
+
+/// What `lost` does when a condition turns false, from YAML to the stack.
+@MainActor
+struct GateLossTests {
+  @Test func `lost: run that ends in vain starts over, and every gate is asked anew`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }"),
+      """
+        the PIN is asked for again:
+          given: { conditions: { unlocked: true } }
+          when:
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
+            - dismissed
+            - then: { stack: [pin], denied: unlocked, waits: Lock, released: [accounts, pin, Lock] }
+            - back
+            - then: { stack: [pin], denied: unlocked }
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [accounts], waits: false }
+      """)
+  }
+
+  @Test func `a loss that ends in vain takes what was locked, where the start shows something else`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        the account goes:
+          given: { conditions: { unlocked: true } }
+          when: [accounts.open, { conditions: { unlocked: false } }, back]
+          then: { stack: [accounts], denied: unlocked, waits: false }
+      """)
+  }
+
+  @Test func `a flow that lost runs goes with the last entry that requires its condition, and nothing is denied`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        the account is closed from below:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, account, { sheet: [pin] }] }
+            - account.close
+          then: { stack: [accounts], waits: false, released: [pin, Lock] }
+      """)
+  }
+
+  @Test func `what lost runs lies in nobody's way, and above what others present`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }"),
+      """
+        moves of other flows leave it:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - conditions: { unlocked: false }
+            - account.help
+            - then: { stack: [accounts, account, { sheet: [help] }, { sheet: [pin] }] }
+            - help.more
+            - then: { stack: [accounts, account, { sheet: [help] }, { full: [info] }, { sheet: [pin] }] }
+            - account.up
+            - then: { stack: [accounts, account, { sheet: [pin] }] }
+            - account.home
+            - then: { stack: [accounts, { sheet: [pin] }] }
+            - pin.over
+            - accounts.help
+            - then: { stack: [accounts, { sheet: [help] }, { sheet: [pin] }, { alert: [hint] }] }
+            - hint.ok
+          then: { stack: [accounts, { sheet: [help] }, { sheet: [pin] }], waits: Lock }
+      """)
+  }
+
+  @Test func `a pushed flow that lost runs stays on top of what others push and present`() {
+    expectPassing(
+      gatedBank("{ run: Lock, as: push, lost: run }"),
+      """
+        it is shown whatever comes:
+          given: { conditions: { unlocked: true } }
+          when:
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, pin] }
+            - accounts.help
+            - then: { stack: [accounts, { sheet: [help, pin] }] }
+            - accounts.help
+            - help.done
+            - then: { stack: [accounts, { sheet: [help, pin] }] }
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [accounts, { sheet: [help] }] }
+      """)
+  }
+
+  @Test func `a root that lost runs keeps what is on the screen aside`() {
+    expectPassing(
+      gatedBank("{ run: Lock, as: root, lost: run }"),
+      """
+        it comes back as it was:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - account.help
+            - conditions: { unlocked: false }
+            - then: { stack: [pin], released: [] }
+            - account.home
+            - conditions: { unlocked: true }
+            - pin.entered
+          then: { stack: [accounts, { sheet: [help] }], released: [pin, Lock] }
+      """)
+  }
+
+  @Test func `where the flow runs already that lost needs, no second one is run`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        whoever ran it:
+          given: { conditions: { unlocked: true } }
+          when:
+            - accounts.open
+            - accounts.run
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
+            - back
+          then: { stack: [accounts], denied: unlocked }
+      """)
+  }
+
+  @Test func `dismiss goes from the lowest entry upwards, and where that would empty a stack it is restart`() {
+    expectPassing(
+      """
+      flows:
+        Main:
+          container: tabs
+          items: { one: Alpha, two: { to: Beta } }
+        Alpha: { start: a, edges: { a: { go: push locked, over: present help } } }
+        Beta: { start: b, edges: { b: { go: push locked, in: push open } } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { lost: dismiss } }
+      screens:
+        a: { events: { go, over } }
+        b: { events: { go, in } }
+        open: { requires: unlocked }
+        locked: { requires: unlocked }
+        help:
+      """,
+      """
+        in every item:
+          given: { conditions: { unlocked: true } }
+          when:
+            - a.go
+            - select: two
+            - b.go
+            - then: { stack: [{ Main.two: { one: [a, locked], two: [b, locked] } }] }
+            - conditions: { unlocked: false }
+          then: { stack: [{ Main.two: { one: [a], two: [b] } }] }
+      """)
+  }
+
+  @Test func `a loss that a lower gate's flow is run for leaves another one above it`() {
+    expectPassing(
+      gatedBank("{ run: Lock, lost: run }", flow: ""),
+      """
+        dismiss does not take it:
+          given: { conditions: { unlocked: true, member: true } }
+          when:
+            - accounts.open
+            - accounts.secret
+            - conditions: { unlocked: false }
+            - then: { stack: [accounts, account, secret, { sheet: [pin] }] }
+            - conditions: { member: false }
+            - then: { stack: [accounts, account, { sheet: [pin] }], waits: Lock }
+            - accounts.secret
+            - then: { stack: [accounts, account, { sheet: [pattern] }, { sheet: [pin] }] }
+            - pattern.ok
+          then: { stack: [accounts, account, { sheet: [pin] }], denied: member }
+      """)
+  }
+}

@@ -1,0 +1,108 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// What `given` of a test says is on the screen, however it came about.
+@MainActor
+struct GivenStateTests {
+  private let guarded = """
+    conditions: { auth: { live: true }, member, slow: { async: true }, known }
+    gates: { auth: { run: SignIn }, known: { run: Join, as: push } }
+    flows:
+      Main:
+        entry: true
+        container: tabs
+        items:
+          home: home
+          me: { to: me, requires: auth }
+          vip: { to: vip, when: member }
+        edges: { home: { opened: push Club, asked: push account, joined: { push: hall, requires: known } } }
+      Join:
+        outcomes: { done }
+        start: join
+        edges: { join: { done: finish done } }
+      Club:
+        start: [ { when: slow, push: hall }, { push: hall } ]
+      SignIn:
+        outcomes: { signedIn }
+        start: login
+        edges: { login: { helped: push help, done: finish signedIn } }
+    screens:
+      home:    { events: { opened, asked, joined } }
+      join:    { events: { done } }
+      me:      { requires: auth }
+      vip:
+      account: { requires: auth }
+      hall:
+      login:   { events: { helped, done } }
+      help:
+    """
+
+  @Test func `nothing is asked for what stands`() {
+    expectFindings(
+      guarded,
+      """
+        on a screen that requires what does not hold:
+          given: { stack: [Main.home, account] }
+          when: back
+          then: { stack: [Main.home] }
+        on an item that does:
+          given: { stack: [Main.me] }
+          then: { stack: [Main.me] }
+        on one that is not there:
+          given: { stack: [{ Main.vip: { home: [home], vip: [vip] } }] }
+          when: { select: home }
+          then: { stack: [{ Main.home: { home: [home], vip: [vip] } }] }
+        but for what comes:
+          given: { stack: [Main.home] }
+          when: home.asked
+          then: { stack: [Main.home, { sheet: [login] }], waits: SignIn }
+      """)
+  }
+
+  @Test func `a gate's flow may be expected where another flow is as it starts`() {
+    expectFindings(
+      guarded,
+      """
+        it lies over the flow:
+          when: [home.asked, login.helped]
+          then: { stack: [Main, { sheet: [login, help] }] }
+        it stands on it:
+          when: home.joined
+          then: { stack: [Main.home, join] }
+        and is otherwise:
+          when: home.asked
+          then: { 1️⃣stack: [Main.home, { sheet: [help] }] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣", "test 'and is otherwise' fails: stack is not what is expected", notes: nil))
+  }
+
+  @Test func `why a state cannot stand is said`() {
+    expectFindings(
+      guarded,
+      """
+        a gate's flow:
+          given: { stack: 1️⃣[Main.home, { sheet: [login] }] }
+          then: { waits: SignIn }
+        a start that waits:
+          given: { stack: 2️⃣[Main.home, Club] }
+          then: { waits: slow }
+        both:
+          when: home.asked
+          then: { 3️⃣stack: [Main.home, Club, { sheet: [login] }] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'a gate's flow' fails: this state cannot stand in flow 'Main': no flow on the way shows 'login', which the flow of the gate of 'auth' does"
+      ),
+      .error(
+        .testFailed, at: "2️⃣",
+        "test 'a start that waits' fails: this state cannot stand in flow 'Main': 'Club' waits for 'slow'"),
+      .error(
+        .testFailed, at: "3️⃣",
+        "test 'both' fails: the state that is expected cannot stand: 'Club' waits for 'slow'"))
+  }
+}

@@ -1,0 +1,149 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What the user goes back from, and what stops that.
+@MainActor
+struct GoingBackTests {
+  private let app = """
+    flows:
+      App:
+        start: Form
+        edges: { Form: { sent: stay } }
+      Form:
+        outcomes: { sent }
+        start: form
+        edges: { form: { gone: pop, sent: finish sent, blocked: { present: alert, as: alert } } }
+    conditions: [edited]
+    screens:
+      form: { locked: edited, events: { gone, sent } }
+      alert:
+    """
+
+  @Test func `a locked screen stops a move that would take it off and end the entry flow`() {
+    expectPassing(
+      app,
+      """
+        by pop:
+          given: { conditions: { edited: true } }
+          when: [form.gone]
+          then: { stack: [form, { alert: [alert] }], denied: form }
+        by going back:
+          given: { conditions: { edited: true } }
+          when: [back]
+          then: { stack: [form, { alert: [alert] }], denied: form }
+        by the end of its flow:
+          given: { conditions: { edited: true } }
+          when: [form.sent]
+          then: { stack: [form, { alert: [alert] }], denied: form }
+        it is not locked:
+          when: [form.gone]
+          then: { stack: [form], outcome: cancelled }
+      """)
+  }
+
+  @Test func `a child's end that leaves nothing ends the entry flow, which asks nothing`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Form, edges: { Form: { sent: stay } } }
+        Form: { outcomes: { sent }, start: form, edges: { form: { sent: finish sent } } }
+      screens: { form: { events: { sent } } }
+      """,
+      """
+        it ends cancelled:
+          when: [form.sent]
+          then: { stack: [form], outcome: cancelled }
+      """)
+  }
+
+  @Test func `going back is denied where what follows from it cannot be carried out`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push Child }, Child: { cancelled: dismiss } } }
+        Child: { start: inner }
+      screens: { home: { events: { go } }, inner: }
+      """,
+      """
+        the parent has nothing to dismiss:
+          when: [home.go, back]
+          then: { stack: [home, inner], denied: true }
+      """)
+  }
+
+  @Test func `a locked screen stops a move before it waits for anything`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { edited: , fits: { async: true } }
+      screens:
+        home:
+        form: { locked: edited, events: { gone, sent } }
+        next:
+      edges:
+        form: { gone: { pop, run: store }, sent: [ { root: next, when: fits }, stay ] }
+        store: { stored: { push: next, when: fits } }
+      tasks: { store: { outcomes: { stored } } }
+      links: { leave: { url: /leave, do: { dismiss, run: store } } }
+      """,
+      """
+        the task of a link is not carried out:
+          given: { stack: [home, { sheet: [form] }], conditions: { edited: true } }
+          when: [{ link: /leave }]
+          then: { stack: [home, { sheet: [form] }], denied: form, ran: [], waits: false }
+      """)
+  }
+
+  @Test func `going back leads to no item of which nothing is left`() {
+    expectPassing(
+      """
+      flows:
+        Main:
+          container: tabs
+          history: true
+          items: { home: home, form: Form, me: me }
+          edges: { home: { go: select form }, Form: { sent: select me } }
+        Form: { outcomes: { sent }, start: form, edges: { form: { sent: finish sent } } }
+      screens: { home: { events: { go } }, form: { events: { sent } }, me: }
+      """,
+      """
+        its flow has ended:
+          when: [home.go, form.sent, back]
+          then: { stack: [{ Main.home: { home: [home] , me: [me] } }] }
+      """)
+  }
+
+  @Test func `in a split the user goes back in the last column that can, or whose screen has an edge for it`() {
+    expectPassing(
+      """
+      flow: Mail
+      container: split
+      columns: { boxes: boxes, list: list, mail: mail }
+      screens:
+        boxes: { events: { go } }
+        list:  { events: { go, ask } }
+        mail:  { events: { go } }
+        deep:
+        asked:
+        sheet:
+      edges:
+        boxes: { go: push deep }
+        list:  { go: push deep, ask: { replace: asked } }
+        mail:  { go: push deep }
+        asked: { back: present sheet }
+      """,
+      """
+        the last one:
+          when: [boxes.go, mail.go, back]
+          then: { stack: [{ Mail: { boxes: [boxes, deep], list: [list], mail: [mail] } }] }
+        one that has somewhere to go:
+          when: [boxes.go, back]
+          then: { stack: [{ Mail: { boxes: [boxes], list: [list], mail: [mail] } }] }
+        one that has an edge:
+          when: [boxes.go, list.ask, back]
+          then: { stack: [{ Mail: { boxes: [boxes, deep], list: [asked], mail: [mail] } }, { sheet: [sheet] }] }
+      """)
+  }
+}

@@ -1,0 +1,218 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What else reaches overlays and what lies under them: pulls, links, losses, relaunches, conditions.
+@MainActor
+struct OverlayReachTests {
+  private func expect(_ tests: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    expectPassing(overlayFlows, tests, sourceLocation: sourceLocation)
+  }
+
+  @Test func `nothing under an overlay can be pulled down, nor the overlay`() {
+    let flows = overlayFlows + "\ntests:\n  t: { given: { stack: [home] }, then: { stack: [home] } }\n"
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
+    guard let graph = compilation.graph else { return #expect(Bool(false), "there are mistakes") }
+    let simulator = Simulator(graph, flow: 0)
+    simulator.start()
+    #expect(simulator.say("home.sheet"))
+    guard let sheet = simulator.coordinator.navigator?.model.topLayer?.id else {
+      return #expect(Bool(false), "no sheet")
+    }
+    #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == true)
+    #expect(simulator.say("home.call"))
+    #expect(simulator.coordinator.navigator?.model.canBePulledDown(sheet) == false)
+    simulator.coordinator.navigator?.dismissed(sheet)
+    #expect(simulator.steps.last?.result == .ignored(.heldFast))
+    simulator.pullDown()
+    #expect(simulator.steps.last?.result == .ignored(.heldFast))
+    #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
+    #expect(simulator.say("ring.keypad"))
+    simulator.pullDown()
+    #expect(simulator.stack == "[home, { sheet: [card] }, { overlay: [ring] }]")
+  }
+
+  @Test func `no link takes an overlay, and modal does not count it`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens:
+        home: { events: { call, sheet } }
+        item: { inputs: { id: Int } }
+        list:
+        card:
+        ring: { events: { keypad } }
+        keypad:
+      edges:
+        home: { call: present ring as overlay, sheet: present card }
+        ring: { keypad: present keypad }
+      links:
+        denied: { url: "/item/{id}", to: [home, item], arrive: { modal: deny } }
+        over:   { url: "/over/{id}", to: [home, item], arrive: { modal: over } }
+        plain:  { url: "/plain/{id}", to: [home, item] }
+        ring:   { url: /ring, to: [home, { overlay: [ring] }] }
+        pad:    { url: /pad, to: [home, { overlay: [ring] }, { sheet: [keypad] }] }
+        doing:  { url: /do, do: push list }
+      """,
+      """
+        not counted:
+          given: { stack: [home, { overlay: [ring] }] }
+          when: [{ link: /item/7 }]
+          then: { stack: [home, { item: { id: 7 } }, { overlay: [ring] }] }
+        layers below it count:
+          given: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+          when: [{ link: /item/7 }]
+          then: { stack: [home, { sheet: [card] }, { overlay: [ring] }], denied: link }
+        over comes below it:
+          given: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+          when: [{ link: /over/7 }]
+          then: { stack: [home, { sheet: [card] }, { sheet: [item] }, { overlay: [ring] }] }
+        it stays:
+          given: { stack: [home, { sheet: [card] }, { overlay: [ring] }, { sheet: [keypad] }] }
+          when: [{ link: /plain/7 }]
+          then: { stack: [home, item, { overlay: [ring] }, { sheet: [keypad] }] }
+        a target with one:
+          given: { stack: [home, list] }
+          when: [{ link: /ring }, { then: { stack: [home, { overlay: [ring] }] } }, { link: /pad }, { link: /pad }]
+          then: { stack: [home, { overlay: [ring] }, { sheet: [keypad] }] }
+        what else lies on it stays:
+          given: { stack: [home, { overlay: [ring] }, { full: [card] }] }
+          when: [{ link: /pad }, { link: /pad }]
+          then: { stack: [home, { overlay: [ring] }, { full: [card] }, { sheet: [keypad] }] }
+        a move is made under it:
+          given: { stack: [home, { overlay: [ring] }] }
+          when: [{ link: /do }]
+          then: { stack: [home, list, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `lost takes what requires the condition, and not the overlays over it`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { member: { live: true } }
+      gates: { member: { run: Join, lost: dismiss } }
+      screens:
+        home: { events: { call, open, show, private } }
+        club: { requires: member }
+        card:
+        ring:
+        chat: { requires: member }
+        join:
+      edges:
+        home: { call: present ring as overlay, open: push club, show: present card, private: present chat as overlay }
+      flows: { Join: { start: join } }
+      """,
+      """
+        stays:
+          given: { stack: [home, club, { sheet: [card] }, { overlay: [ring] }], conditions: { member: true } }
+          when: [{ conditions: { member: false } }]
+          then: { stack: [home, { overlay: [ring] }] }
+        requires it itself:
+          given: { stack: [home, club, { overlay: [ring] }, { overlay: [chat] }], conditions: { member: true } }
+          when: [{ conditions: { member: false } }]
+          then: { stack: [home, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `an overlay is brought back as any layer`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      styles: { call: overlay }
+      screens: { home: { events: { call } }, ring: { events: { keypad } }, keypad, secret: { restore: never, events: { more } } }
+      edges:
+        home: { call: present ring as call }
+        ring: { keypad: present keypad }
+        secret: { more: present keypad }
+      """,
+      """
+        comes back:
+          given: { stack: [home] }
+          when: [home.call, ring.keypad, relaunch]
+          then: { stack: [home, { call: [ring] }, { sheet: [keypad] }] }
+        takes what lies on it along:
+          given: { stack: [home, { overlay: [secret] }, { sheet: [keypad] }, { call: [ring] }] }
+          when: [relaunch]
+          then: { stack: [home, { call: [ring] }] }
+      """)
+  }
+
+  @Test func `existing compares with the topmost overlay`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      screens: { home: { events: { call, again, sheet } }, ring: { inputs: { id: Int } }, card }
+      edges:
+        home:
+          call: { present: ring, with: { id: 1 }, as: overlay, existing: keep }
+          again: { present: ring, with: { id: 1 }, as: overlay, existing: replace }
+          sheet: present card
+      """,
+      """
+        once:
+          given: { stack: [home] }
+          when: [home.call, home.sheet, home.call, home.again]
+          then: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `a live condition's edge reaches the overlays that its flow presented`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { connection: { values: [online, offline], live: true } }
+      screens: { home: { events: { sheet, call } }, card, banner, ring }
+      edges:
+        home: { sheet: present card, call: present ring as overlay }
+        connection: { offline: present banner as overlay, online: { popTo: banner, inclusive } }
+      """,
+      """
+        comes and goes:
+          given: { stack: [home], conditions: { connection: online } }
+          when:
+            - home.sheet
+            - { conditions: { connection: offline } }
+            - { then: { stack: [home, { sheet: [card] }, { overlay: [banner] }] } }
+            - home.call
+            - { conditions: { connection: online } }
+          then: { stack: [home, { sheet: [card] }, { overlay: [ring] }] }
+      """)
+  }
+
+  @Test func `a held move's gate as an overlay goes with the flow whose entry's move is held`() {
+    expectPassing(
+      """
+      flow: App
+      start: home
+      conditions: { member: }
+      gates: { member: { run: Join, as: overlay } }
+      screens:
+        home: { events: { child, sheet } }
+        inner: { events: { club, done } }
+        club: { requires: member }
+        join: { events: { joined } }
+        card:
+      edges:
+        home: { child: push Child, sheet: present card }
+        Child: { done: stay }
+      flows:
+        Child:
+          outcomes: { done }
+          start: inner
+          edges: { inner: { club: push club, done: finish done } }
+        Join: { outcomes: { joined }, start: join, edges: { join: { joined: finish joined } } }
+      """,
+      """
+        stays above:
+          given: { stack: [home] }
+          when: [home.child, inner.club, home.sheet]
+          then: { stack: [home, inner, { sheet: [card] }, { overlay: [join] }], waits: member }
+      """)
+  }
+}
