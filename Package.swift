@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
+    .library(name: "FlowDump", targets: ["FlowDump"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
@@ -76,6 +77,10 @@ let package = Package(
     .target(
       name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowSimulator"], swiftSettings: strict),
 
+    // Makes flows of storyboards and navigation files.
+    .target(
+      name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowDiagnostics"], swiftSettings: strict),
+
     // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: [tool("flowc-build")]),
@@ -86,7 +91,7 @@ let package = Package(
       dependencies: [tool("flowc")]),
 
     // Walks through flows in the terminal.
-    .target(name: "FlowTour", dependencies: ["FlowRuntime"], swiftSettings: strict),
+    .target(name: "FlowTour", dependencies: ["FlowRuntime", "FlowDiagnostics"], swiftSettings: strict),
 
     // What the product does, in sentences.
     .target(
@@ -115,6 +120,10 @@ let package = Package(
       dependencies: [
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowRuntime", "FlowModel", "FlowTestSupport",
       ],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowImportTests",
+      dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowSimulator"],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
@@ -139,7 +148,8 @@ if let compiledTools {
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowPages", "FlowSimulator",
+        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
+        "FlowSimulator",
         "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
@@ -172,7 +182,10 @@ if hasExamples {
       swiftSettings: strict),
     .testTarget(
       name: "TourTests",
-      dependencies: ["FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample"],
+      dependencies: [
+        "FlowTour", "EditProfileExample", "LaunchExample", "ChatExample", "ShopExample", "RetailBankExample",
+        "PremiumBankExample",
+      ],
       swiftSettings: strict),
   ]
 }

@@ -47,9 +47,11 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   let bound = later.diagnostics.count
   check(resolution, log: &later)
   checkFileNames(files, log: &later)
+  checkModuleName(module, files, log: &later)
   let isBound = !hasErrors(log, later, before: bound, read: read, inheritance, modules)
   report(settleInherited(later, earlier: log, inheritance, modules, names), to: &log)
   log = settleImports(log, read: read, modules, documents, names)
+  log = joinMentions(log)
   applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
 

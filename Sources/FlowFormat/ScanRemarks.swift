@@ -91,7 +91,9 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether a scalar is written with `|` or `>`.
   func isBlockScalar(_ node: YAMLTree.NodeID, of tree: YAMLTree) -> Bool {
-    let first = self[Int(tree.range(node).start)]
-    return tree.kind(node) == .quoted && (first == UInt8(ascii: "|") || first == UInt8(ascii: ">"))
+    let start = Int(tree.range(node).start)
+    // Nothing, as behind a '?', may stand at the end of the file.
+    guard tree.kind(node) == .quoted, start < count else { return false }
+    return self[start] == UInt8(ascii: "|") || self[start] == UInt8(ascii: ">")
   }
 }

@@ -71,7 +71,7 @@ extension TerminalStyle {
 
 /// A paragraph in lines of at most that many characters. What stands between backticks is never broken; on a terminal with colours it is
 /// coloured, and the backticks go.
-private func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
+func wrap(_ paragraph: Substring, width: Int, style: TerminalStyle) -> String {
   var lines: [String] = []
   var line = ""
   var length = 0

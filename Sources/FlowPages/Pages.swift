@@ -41,6 +41,7 @@ extension Page {
     .unknownLink,
     .unknownItem,
     .unknownImport,
+    .missingImport,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,

@@ -32,7 +32,27 @@ public func readYAML(
       log.report(.emptyFile(at: origin))
       return YAMLTree(file: file)
     }
-    var reader = YAMLReader(start, count: bytes.count, scan: scan, file: file)
-    return reader.read(names: &names, log: &log)
+    func read(_ start: UnsafePointer<UInt8>) -> YAMLTree? {
+      var reader = YAMLReader(start, count: bytes.count, scan: scan, file: file)
+      return reader.read(names: &names, log: &log)
+    }
+    guard scan.hasTabs else { return read(start) }
+    return withBlankLines(bytes).withUnsafeBufferPointer { $0.baseAddress.flatMap(read) }
   }
+}
+
+/// The same text with blanks for the tabs of lines that hold nothing else: libyaml takes such a tab for indentation, which in YAML it is not.
+private func withBlankLines(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var text = Array(bytes)
+  var lineStart = 0
+  while lineStart < text.count {
+    var end = lineStart
+    while end < text.count && (text[end] == 0x20 || text[end] == 0x09) { end += 1 }
+    if end == text.count || text[end] == 0x0A || text[end] == 0x0D {
+      for offset in lineStart..<end { text[offset] = 0x20 }
+    }
+    while end < text.count && text[end] != 0x0A && text[end] != 0x0D { end += 1 }
+    lineStart = end + 1
+  }
+  return text
 }

@@ -19,6 +19,8 @@ struct TextScan {
   var base = 0
   /// Whether a code point is a byte.
   var isASCII = true
+  /// Whether a tab stands anywhere.
+  var hasTabs = false
   /// Line separators and bidirectional controls, in order.
   var suspects: [Suspect] = []
 
@@ -40,6 +42,7 @@ struct TextScan {
       if byte == 0x0A {
         offset = offset &+ 1
       } else if byte < 0x80 {
+        if byte == 0x09 { hasTabs = true }
         if byte != 0x09 && byte != 0x0D { illegal.add(UInt32(byte), offset, 1) }
         offset = offset &+ 1
       } else {

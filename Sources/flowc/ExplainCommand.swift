@@ -3,28 +3,37 @@ import FlowDiagnostics
 import FlowFiles
 import FlowPages
 
-/// `flowc explain`: what a diagnostic means, and how to mend it.
+/// `flowc explain`: what a diagnostic means and how to mend it, or what a word of the language takes and means.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Tell what a diagnostic means, why it matters, and how to mend it.",
-    discussion: "The id is what a finding ends with, as in '[unknown-screen]'. Without one, all are listed.")
+    commandName: "explain",
+    abstract: "Tell what a diagnostic means and how to mend it, or what a key, verb or word of a flow file means.",
+    discussion: """
+      A diagnostic's id is what a finding ends with, as in '[unknown-screen]'; a word is what a flow file says, as in 'push'. Without \
+      either, all are listed.
+      """)
 
   @Argument(
-    help: "The diagnostic's id, such as 'unknown-screen'.", completion: .list(Page.all.map(\.id.name)))
-  var id: String?
+    help: "A diagnostic's id, such as 'unknown-screen', or a word of the language, such as 'push'.",
+    completion: .list(Page.all.map(\.id.name) + Reference.words))
+  var name: String?
 
   func validate() throws {
-    guard let id, Page.of(id) == nil else { return }
+    guard let name, Page.of(name) == nil, Reference.of(name) == nil else { return }
     let hint =
-      nearest(to: id, in: Page.all.map(\.id.name)).map { "did you mean '\($0)'?" } ?? "'flowc explain' lists them all"
-    throw ValidationError("there is no diagnostic '\(id)'; \(hint)")
+      nearest(to: name, in: Page.all.map(\.id.name) + Reference.words).map { "did you mean '\($0)'?" }
+      ?? "'flowc explain' lists them all"
+    throw ValidationError("there is no diagnostic and no word '\(name)'; \(hint)")
   }
 
   func run() throws {
     let stream = StandardStream.output
     let style = TerminalStyle(for: stream, .auto)
     // A command runs on the main thread, as an app does; a page runs the tests of its examples.
-    let text = MainActor.assumeIsolated { id.flatMap(Page.of).map { $0.text(style: style) } ?? Page.list(style: style) }
+    let text = MainActor.assumeIsolated { () -> String in
+      guard let name else { return Page.list(style: style) + "\n" + Reference.list(style: style) }
+      return Page.of(name)?.text(style: style) ?? Reference.of(name)?.text(style: style) ?? ""
+    }
     try stream.write(text)
   }
 }

@@ -21,7 +21,8 @@ struct Flowc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self, GenerateCommand.self,
+      InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self,
+      GenerateCommand.self,
       GraphCommand.self,
       FormatCommand.self,
       DumpCommand.self, ExplainCommand.self, SchemaCommand.self,

@@ -10,8 +10,8 @@ struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Walk through flows in the terminal, without an app.",
     discussion: """
-      Shows what stands and what each screen can say, and takes a line at a time: an event's number or name with its values, 'back', \
-      'select', 'conditions name=answer', and more that 'help' lists. Values are texts. Lines that come from a file or a pipe are \
+      Shows what stands and what a user could do now, and takes a line at a time: an event's number or name with its values, 'back', \
+      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. Values are texts. Lines that come from a file or a pipe are \
       carried out one after the other; the first that cannot be ends the run with the exit code 1.
       """)
 
@@ -77,14 +77,7 @@ struct SimulateCommand: ParsableCommand {
   }
 }
 
-/// `name=text` on the command line.
-struct NamedText: ExpressibleByArgument {
-  var name: String
-  var text: String
-
-  init?(argument: String) {
-    guard let sign = argument.firstIndex(of: "=") else { return nil }
-    name = String(argument[..<sign])
-    text = String(argument[argument.index(after: sign)...])
-  }
+extension NamedText: ExpressibleByArgument {
+  /// Reads one from the command line.
+  public init?(argument: String) { self.init(argument) }
 }

@@ -18,7 +18,12 @@ final class SimulatedFlows: TourFlows {
     self.graph = graph
     self.flow = flow
     self.beginning = beginning
-    inputs = Dictionary(choice.inputs.map { ($0.name, $0.text) }) { $1 }
+    var inputs: [String: String] = [:]
+    for input in graph.flows[flow].inputs where input.defaultValue == nil {
+      inputs[graph.names[input.name]] = TourType.example(of: graph.names[input.type])
+    }
+    for input in choice.inputs { inputs[input.name] = input.text }
+    self.inputs = inputs
     answers = [:]
     for condition in conditions {
       for choice in choice.conditions where choice.name == condition.name {
@@ -33,12 +38,19 @@ final class SimulatedFlows: TourFlows {
     graph.conditions.map { condition in
       let name = graph.names[condition.name]
       let values = condition.values.isEmpty ? ["no", "yes"] : condition.values.map { graph.names[$0] }
-      return TourCondition(name, values: values, isLive: condition.isLive) { [weak self] in
-        self?.answers[name] ?? values[0]
+      return TourCondition(name, values: values, isLive: condition.isLive, isAsync: condition.isAsync) { [weak self] in
+        // One that takes time has not answered before it is told to.
+        self?.answers[name] ?? (condition.isAsync ? "?" : values[0])
       } change: { [weak self] answer in
         self?.answers[name] = answer
         self?.simulator?.answer(name, answer)
       }
+    }
+  }
+
+  var endTask: ((_ task: String, _ outcome: String, _ values: [Any]) -> Bool)? {
+    { [weak self] task, outcome, values in
+      self?.simulator?.end(task, outcome, values.compactMap { $0 as? SimulatedValue }) ?? false
     }
   }
 

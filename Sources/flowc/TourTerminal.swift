@@ -6,6 +6,7 @@ import FlowTour
 final class TourTerminal: TourConsole {
   let style: TourStyle
   let isInteractive: Bool
+  private let lines = LineReader()
 
   init(_ color: DiagnosticOptions.Color) {
     let output = StandardStream.output
@@ -13,7 +14,10 @@ final class TourTerminal: TourConsole {
     isInteractive = output.isTerminal && isStandardInputTerminal
   }
 
-  func readLine() -> String? { Swift.readLine() }
+  func readLine(prompt: String) -> String? {
+    isInteractive ? lines.readLine(prompt: prompt, style) : Swift.readLine()
+  }
+
   /// Why something could not be written; the first that was not.
   private(set) var failure: FileError?
 

@@ -4,6 +4,7 @@ import FlowSyntax
 /// Checks a module whose names are bound, as far as they are: a gap in the graph was reported, and nothing is said that follows from it.
 func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkSwiftNames(resolution.graph, log: &log)
+  checkImports(resolution.graph, log: &log)
   // A word that is none of `access` may have been meant as any.
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)

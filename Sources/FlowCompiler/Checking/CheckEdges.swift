@@ -1,8 +1,9 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that what a flow shows and runs is listened to: each outcome of a child, and each event of a screen.
+/// Checks that what a flow shows and runs is listened to: each outcome and event of a child, and each event of a screen.
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  var elsewhere: [EventPlace: EdgePlace]?
   for (index, flow) in graph.flows.enumerated() {
     let isEntered = enteredNodes(of: flow, index)
     var position = 0
@@ -17,19 +18,31 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
       case .screen(let index):
         for event in node.edges.indices where node.edges[event] == nil {
           let screen = graph.screens[index]
+          let known = elsewhere ?? edgesByEvent(graph)
+          elsewhere = known
+          let other = known[EventPlace(screen: index, event: event)]
           log.report(
             .eventWithoutEdge(
               graph.names[screen.events[event].name], of: graph.names[screen.name], in: graph.names[flow.name],
-              at: node.edgesRange ?? node.range, declared: screen.events[event].range))
+              at: node.edgesRange ?? node.range, declared: screen.events[event].range,
+              elsewhere: other.map { (graph.names[graph.flows[$0.flow].name], $0.range) }))
         }
       case .flow(let index):
         let child = graph.flows[index]
         // `cancelled` is `stay` unless it has an edge.
-        for outcome in node.edges.indices where node.edges[outcome] == nil && outcome != child.cancelled {
-          log.report(
-            .unhandledOutcome(
-              graph.names[child.heardEvent(outcome).name], of: graph.names[child.name], in: graph.names[flow.name],
-              at: node.edgesRange ?? node.range, declared: child.heardEvent(outcome).range))
+        for number in node.edges.indices where node.edges[number] == nil && number != child.cancelled {
+          let heard = child.heardEvent(number)
+          let (name, range) = (graph.names[heard.name], node.edgesRange ?? node.range)
+          if number < child.outcomes.count {
+            log.report(
+              .unhandledOutcome(
+                name, of: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
+          } else if !child.outcomes.contains(where: { $0.name == heard.name }) {
+            // One that is called as an outcome is an error already, and the outcome's edge is taken for its own.
+            log.report(
+              .eventWithoutEdge(
+                name, ofFlow: graph.names[child.name], in: graph.names[flow.name], at: range, declared: heard.range))
+          }
         }
       case .task(let index):
         let task = graph.tasks[index]
@@ -77,4 +90,29 @@ private func enteredNodes(of flow: FlowGraph.Flow, _ index: Int) -> [Bool] {
   for item in flow.items { isEntered[item.node] = true }
   if let shell = flow.shell { isEntered[shell.node] = true }
   return isEntered
+}
+
+private struct EventPlace: Hashable {
+  var screen: Int
+  var event: Int
+}
+
+private struct EdgePlace {
+  var flow: Int
+  var range: SourceRange
+}
+
+/// The first edge that a flow writes for each event of a screen.
+private func edgesByEvent(_ graph: FlowGraph) -> [EventPlace: EdgePlace] {
+  var edges: [EventPlace: EdgePlace] = [:]
+  for (number, flow) in graph.flows.enumerated() {
+    for node in flow.nodes where node.edgesRange != nil {
+      guard case .screen(let screen) = node.kind else { continue }
+      for (event, edge) in node.edges.enumerated() {
+        let place = EventPlace(screen: screen, event: event)
+        if let edge, edges[place] == nil { edges[place] = EdgePlace(flow: number, range: edge.range) }
+      }
+    }
+  }
+  return edges
 }

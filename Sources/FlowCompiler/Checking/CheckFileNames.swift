@@ -13,6 +13,11 @@ func checkFileNames(_ files: [FlowFile], log: inout DiagnosticLog) {
   }
 }
 
+/// Checks that the module does not stand in the way of the runtime, which generated code imports by name.
+func checkModuleName(_ module: String, _ files: [FlowFile], log: inout DiagnosticLog) {
+  if module == "FlowRuntime" || module == "FlowModel", !files.isEmpty { log.report(.moduleCollision(module)) }
+}
+
 /// Whether a file was meant to be a flow file and has another ending.
 func isMisnamed(_ path: String) -> Bool { path.hasSuffix(".flow.yml") }
 

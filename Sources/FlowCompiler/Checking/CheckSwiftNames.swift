@@ -11,6 +11,7 @@ func checkSwiftNames(_ graph: FlowGraph, log: inout DiagnosticLog) {
   checkSelf(graph, log: &log)
   checkTypes(graph, log: &log)
   checkOutcomes(graph, log: &log)
+  checkCapitals(graph, log: &log)
   let onUpdate = graph.names.find("onUpdate")
   var index = 0
   while index < graph.screens.count {

@@ -73,6 +73,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unknownLink,
     .unknownItem,
     .unknownImport,
+    .missingImport,
     .notVisible,
     .ambiguousName,
     .duplicateDeclaration,

@@ -9,6 +9,16 @@ struct Suggestion {
 }
 
 extension Diagnostic {
+  /// The same finding with the nearest name; where no name is near, with a note at what has no edge yet, since that may be what was renamed,
+  /// or with another note.
+  func suggesting(_ nearest: Suggestion?, else free: Suggestion?, or note: Note, for name: String) -> Diagnostic {
+    var copy = self
+    if nearest == nil {
+      copy.notes.append(free.map { Note("'\($0.text)' is declared here, and has no edge", at: $0.range) } ?? note)
+    }
+    return copy.suggesting(nearest, for: name)
+  }
+
   /// The same finding with the nearest name: a note at its declaration, and the change that writes it.
   ///
   /// - Parameters:

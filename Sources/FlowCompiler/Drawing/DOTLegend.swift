@@ -1,9 +1,10 @@
 extension DOTLook {
-  /// A flow's name with some air around it, and the shell that holds what it shows.
-  static func title(_ text: String, shell: String) -> String {
-    let words = "<font point-size=\"10\" color=\"#475569\">&#160;&#160;in \(dotMarkup(shell))</font>"
-    let held = shell.isEmpty ? "" : words
-    return "<table border=\"0\" cellpadding=\"5\"><tr><td><b>\(dotMarkup(text))</b>\(held)</td></tr></table>"
+  /// A flow's name with some air around it, and what is said of it beside.
+  static func title(_ text: String, _ remarks: [String]) -> String {
+    let words = remarks.map {
+      "<font point-size=\"10\" color=\"#475569\">&#160;&#160;\(dotMarkup($0))</font>"
+    }
+    return "<table border=\"0\" cellpadding=\"5\"><tr><td><b>\(dotMarkup(text))</b>\(words.joined())</td></tr></table>"
   }
 
   /// What the shapes and lines mean, as a table that stands under the picture and takes no part in its layout.
@@ -14,15 +15,17 @@ extension DOTLook {
     let shapes = [
       "<td>● start</td>",
       "<td border=\"1\" color=\"#475569\" style=\"rounded\">screen</td>",
+      "<td border=\"1\" color=\"#a3275f\" bgcolor=\"#fdecf3\" style=\"rounded,dashed\">overlay</td>",
       "<td border=\"1\" color=\"#3b5bb5\" bgcolor=\"#e4ebfb\">flow</td>",
       "<td>◇ decision</td>",
       "<td border=\"1\" color=\"#6b4fa0\" bgcolor=\"#efe9f7\">task</td>",
       "<td>⬡ live condition</td>",
+      "<td border=\"1\" color=\"#a8321f\" bgcolor=\"#fdebe7\">gate</td>",
       "<td>\(outcome)</td>",
     ]
-    let lines = ["──▶ push", "├─▶ root, replace", "╌╌▷ present", "·····&gt; back", "══▶ finish"].map {
-      "<td>\($0)</td>"
-    }
+    let lines = [
+      "──▶ push", "├─▶ root, replace", "╌╌▷ present", "╌╌▷▷ present as overlay", "·····&gt; back", "══▶ finish",
+    ].map { "<td>\($0)</td>" }
     let rows = [shapes, lines].map { cells in
       "<tr><td><table border=\"0\" cellspacing=\"8\" cellpadding=\"3\"><tr>\(cells.joined())</tr></table></td></tr>"
     }

@@ -12,11 +12,13 @@ enum DOTLook {
     case .start:
       "shape=circle style=filled fillcolor=\"#1f2937\" color=\"#1f2937\" width=0.16 height=0.16 fixedsize=true"
     case .screen: "shape=box style=\"rounded,filled\" fillcolor=\"#ffffff\" color=\"#475569\""
+    case .overlay: "shape=box style=\"rounded,filled,dashed\" fillcolor=\"#fdecf3\" color=\"#a3275f\""
     case .shell: "shape=tab style=filled fillcolor=\"#f1f5f9\" color=\"#475569\" margin=\"0.14,0.08\""
     case .flow: "shape=component style=filled fillcolor=\"#e4ebfb\" color=\"#3b5bb5\""
     case .decision: "shape=diamond style=filled fillcolor=\"#fdf3d3\" color=\"#a16207\" margin=\"0.02,0.02\""
     case .task: "shape=cds style=filled fillcolor=\"#efe9f7\" color=\"#6b4fa0\" margin=\"0.16,0.06\""
     case .condition: "shape=hexagon style=filled fillcolor=\"#e0f2f1\" color=\"#00796b\" margin=\"0.08,0.04\""
+    case .gate: "shape=octagon style=filled fillcolor=\"#fdebe7\" color=\"#a8321f\" margin=\"0.06,0.04\""
     case .outcome: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#e2f3e6\" color=\"#2f7d4a\""
     case .cancelled: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#eceff3\" color=\"#64748b\""
     }
@@ -28,6 +30,7 @@ enum DOTLook {
     case .push: ("normal", "color=\"#334155\"")
     case .replace: ("normal", "color=\"#334155\" dir=both arrowtail=tee")
     case .present: ("onormal", "color=\"#2563a8\" style=dashed")
+    case .overlay: ("onormalonormal", "color=\"#a3275f\" style=dashed")
     case .back: ("vee", "color=\"#6b7280\" style=dotted penwidth=1.3")
     case .finish: ("normal", "color=\"#2f7d4a:#ffffff00:#2f7d4a\" penwidth=0.8")
     case .stay: ("none", "color=\"#6b7280\" style=dotted penwidth=1.3")

@@ -48,7 +48,7 @@ struct DOTWriter {
     let cluster = picture.clusters[index]
     line("subgraph \(dotQuoted("cluster_" + cluster.title)) {")
     let tooltip = dotQuoted(cluster.doc.isEmpty ? cluster.title : cluster.doc)
-    line("label=<\(DOTLook.title(cluster.title, shell: cluster.shell))> tooltip=\(tooltip)", indent: 2)
+    line("label=<\(DOTLook.title(cluster.title, cluster.remarks))> tooltip=\(tooltip)", indent: 2)
     line("style=\"rounded,filled\" color=\"#cbd5e1\" fillcolor=\"#f8fafc\" margin=20", indent: 2)
     for node in picture.nodes where node.cluster == index { write(node, indent: 2) }
     line("}")
@@ -79,7 +79,9 @@ struct DOTWriter {
     // A loop and its label stand at the right side: other lines leave below, not through them.
     if hasLoop[tail] && tail != head { attributes += " tailport=s" }
     if !edge.labels.isEmpty { attributes += " label=<\(label(of: edge))>" }
-    if edge.kind == .link, let cluster = picture.nodes[edge.to].cluster {
+    // Flows that are run from outside are met at their frame.
+    let isFromOutside = edge.kind == .link || picture.nodes[edge.from].kind == .gate
+    if isFromOutside, let cluster = picture.nodes[edge.to].cluster {
       attributes += " lhead=\(dotQuoted("cluster_" + picture.clusters[cluster].title))"
     }
     line("\(dotQuoted(picture.nodes[tail].id)) -> \(dotQuoted(picture.nodes[head].id)) [\(attributes)]")

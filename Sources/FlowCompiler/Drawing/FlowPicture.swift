@@ -31,12 +31,13 @@ struct FlowPicture {
   mutating func draw() {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
     picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: start))
-    if let shell = flow.shell { picture.clusters[cluster].shell = graph.names[flow.nodes[shell.node].name] }
+    picture.clusters[cluster].remarks = words.remarks
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
 
     draw(flow.start, event: nil, from: nil)
+    for item in flow.items { picture.connect(start, nodes[item.node], .push, words.label(item)) }
     var isDrawn = Array(repeating: false, count: flow.nodes.count)
     for decision in flow.decisions where !isDrawn[decision.node] {
       isDrawn[decision.node] = true
@@ -65,7 +66,10 @@ struct FlowPicture {
       case .decision: (.decision, .empty)
       case .condition(let index): (.condition, graph.conditions[index].doc)
       }
-    return .init(id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
+    var drawing = Picture.Node(
+      id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
+    if let line = words.line(graph.requirements(of: node)) { drawing.notes.append(.init(lines: [line])) }
+    return drawing
   }
 
   private mutating func outcome(_ index: Int) -> Int {
@@ -99,22 +103,15 @@ struct FlowPicture {
     switch forward.target {
     case .node(let verb, let node, _):
       // At a start nothing stands yet, whatever the verb.
-      let kind: Picture.Edge.Kind =
-        switch verb {
-        case .push: .push
-        case .root, .replace: origin == nil ? .push : .replace
-        case .present: .present
-        }
-      picture.connect(source, nodes[node], kind, label)
+      let kind = Picture.Edge.Kind(verb)
+      picture.connect(source, nodes[node], origin == nil && kind == .replace ? .push : kind, label)
     case .decision(_, let use): picture.connect(source, nodes[flow.decisions[use].node], .push, label)
     case .finish(let index, _): picture.connect(source, outcome(index), .finish, label)
     case .restart: picture.connect(source, start, .back, label)
     case .run(let task, _): picture.connect(source, nodes[task], .push, label)
     case .state(let verb, let state):
-      var below: [String] = []
-      state.forEachEntry { entry in below.append(graph.names[graph.name(of: entry)]) }
       var label = label
-      label.lines.append(.init(kind: .remark, text: "as a state: " + below.joined(separator: ", ")))
+      label.lines.append(.init(kind: .remark, text: "as a state: " + words.words(state)))
       let kind: Picture.Edge.Kind = verb == .push || origin == nil ? .push : .replace
       if let last = state.entries.last, let node = flow.node(of: last) {
         picture.connect(source, nodes[node], kind, label)

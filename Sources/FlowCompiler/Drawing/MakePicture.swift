@@ -12,7 +12,9 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
       picture = part.picture
     }
     linkChildren(in: &picture)
+    markOverlays(in: &picture)
   }
+  drawGates(of: graph, options, into: &picture)
   if let around = options.around { restrict(&picture, to: around) }
   return picture
 }
@@ -26,5 +28,20 @@ private func linkChildren(in picture: inout Picture) {
     guard let start = starts[title], picture.nodes[start].cluster != picture.nodes[index].cluster else { continue }
     picture.connect(index, start, .link, .init())
     starts[title] = nil
+  }
+}
+
+// Screens that are shown above everything else wherever they are shown.
+private func markOverlays(in picture: inout Picture) {
+  var isOverlay: [Bool?] = Array(repeating: nil, count: picture.nodes.count)
+  for edge in picture.edges {
+    switch edge.kind {
+    case .overlay: isOverlay[edge.to] = isOverlay[edge.to] ?? true
+    case .push, .replace, .present: isOverlay[edge.to] = false
+    case .back, .finish, .stay, .link: break
+    }
+  }
+  for index in picture.nodes.indices where picture.nodes[index].kind == .screen && isOverlay[index] == true {
+    picture.nodes[index].kind = .overlay
   }
 }

@@ -25,8 +25,19 @@ struct MoveWords {
     for assignment in alternative.assignments {
       lines.append(.init(kind: .remark, text: words(assignment)))
     }
-    guard let forward = alternative.forward else { return lines }
-    switch alternative.backward {
+    if let line = line(alternative.requires) { lines.append(line) }
+    if let forward = alternative.forward { lines += remarks(forward, after: alternative.backward) }
+    if let transition = alternative.transition {
+      lines.append(.init(kind: .remark, text: "transition \(graph.names[transition.name])"))
+    }
+    return lines
+  }
+
+  private func remarks(
+    _ forward: FlowGraph.Forward, after backward: FlowGraph.Backward?
+  ) -> [Picture.Label.Line] {
+    var lines: [Picture.Label.Line] = []
+    switch backward {
     case .pop: lines.append(.init(kind: .remark, text: "after pop"))
     case .popTo(let node, let inclusive):
       let target = graph.names[flow.nodes[node].name]
@@ -37,10 +48,52 @@ struct MoveWords {
     if case .node(.present(let style), _, _) = forward.target, style != .sheet {
       lines.append(.init(kind: .remark, text: "as \(graph.word(for: style))"))
     }
-    if let transition = alternative.transition {
-      lines.append(.init(kind: .remark, text: "transition \(graph.names[transition.name])"))
+    if let item = forward.item { lines.append(.init(kind: .remark, text: "in \(graph.names[item.name])")) }
+    if forward.existing != .add {
+      lines.append(.init(kind: .remark, text: "existing \(forward.existing.rawValue)"))
     }
     return lines
+  }
+
+  /// The condition that must hold before, else its gate is run; nil for nothing.
+  func line(_ requirements: [FlowGraph.Requirement]) -> Picture.Label.Line? {
+    if requirements.isEmpty { return nil }
+    let names = requirements.map { graph.names[graph.conditions[$0.condition].name] }
+    return .init(kind: .condition, text: "requires " + names.joined(separator: " and "))
+  }
+
+  /// The text beside the flow's name.
+  var remarks: [String] {
+    var remarks: [String] = []
+    let kinds = flow.container.map(\.kind.rawValue).joined(separator: " or ")
+    if !flow.items.isEmpty { remarks.append(kinds) }
+    if let shell = flow.shell { remarks.append("in \(graph.names[flow.nodes[shell.node].name])") }
+    if let line = line(flow.requires) { remarks.append(line.text) }
+    return remarks
+  }
+
+  /// The text at the way to one of the flow's items.
+  func label(_ item: FlowGraph.Item) -> Picture.Label {
+    var lines: [Picture.Label.Line] = [.init(kind: .event, text: graph.names[item.name])]
+    if let when = item.when { lines.append(.init(kind: .condition, text: "when \(words(when))")) }
+    if let line = line(item.requires) { lines.append(line) }
+    if item.isEager { lines.append(.init(kind: .remark, text: "eager")) }
+    return .init(lines: lines)
+  }
+
+  /// The entries of a state, and its layers as the language spells them.
+  func words(_ state: FlowGraph.State) -> String {
+    let layers = state.layers.map { "{\(graph.word(for: $0.style)): \(words($0.entries))}" }
+    return ([words(state.entries)] + layers).joined(separator: ", ")
+  }
+
+  private func words(_ entries: [FlowGraph.StateEntry]) -> String {
+    var names: [String] = []
+    for entry in entries {
+      names.append(graph.names[graph.name(of: entry)])
+      if case .container(_, _, let stacks) = entry.kind { names += stacks.map { words($0.entries) } }
+    }
+    return names.joined(separator: ", ")
   }
 
   /// A guard, with parentheses only where they are needed.

@@ -8,8 +8,8 @@ struct Picture: Sendable {
     var title: String
     /// What the flow is for; empty where nothing is said.
     var doc: String
-    /// The screen that holds what the flow shows; empty for none.
-    var shell = ""
+    /// Words on the flow beside its name: its container, the screen that holds what it shows, what it requires.
+    var remarks: [String] = []
     /// The index of the node that marks its start.
     var start: Int
   }
@@ -28,10 +28,14 @@ struct Picture: Sendable {
       case decision
       /// A task.
       case task
+      /// A screen that nothing shows but as an overlay.
+      case overlay
       /// A screen that holds what its flow shows.
       case shell
       /// A live condition.
       case condition
+      /// The way to take where a condition that is required does not hold.
+      case gate
       /// How a flow ends.
       case outcome
       /// The implicit way to end.
@@ -66,6 +70,8 @@ struct Picture: Sendable {
       case replace
       /// On a new layer.
       case present
+      /// On a new layer that stays above all others.
+      case overlay
       /// Back to what still stands.
       case back
       /// To an outcome.
@@ -96,7 +102,7 @@ struct Picture: Sendable {
         case event
         /// An event of the system: `back`, `dismissed`.
         case systemEvent
-        /// The guard, with the alternative's number.
+        /// The guard, with the alternative's number; what is required.
         case condition
         /// A write to the context, or how the move is made.
         case remark

@@ -7,16 +7,7 @@ extension FileEmitter {
     guard let comparisons = module.comparisons[file.file] else { return }
     out.add("\n// What tells entries apart must be Hashable.\n// swift-format-ignore\nextension FlowKey<Never> {\n")
     for (number, comparison) in comparisons.enumerated() {
-      let (place, path) = place(of: comparison.range)
-      // The name stands on the line before, save for what stands on the first.
-      beginSource(path, max(1, place.line - 1))
-      let start = out.count
-      out.add("  private typealias Key")
-      out.add(number)
-      out.add(" =")
-      let width = out.count - start
-      if place.line > 1 { out.add("\n") }
-      out.pad(place.line > 1 ? place.column - 1 : max(1, place.column - width - 1))
+      emitAlias("  private typealias Key", number, at: comparison.range)
       out.add("FlowKey<", comparison.type, ">")
       endSource()
     }

@@ -104,7 +104,7 @@ extension FileEmitter {
     guard index < module.inputTypes.count else { return }
     let declared = module.inputTypes[index]
     var hasLongType = false
-    for type in declared.types where names[type].utf8.count > 60 { hasLongType = true }
+    for type in declared.types where typeNumbers[type] == nil && names[type].utf8.count > 60 { hasLongType = true }
     out.add("\nextension ")
     addType(ofScreen: declared.screen)
     out.add(" {\n")
@@ -115,7 +115,7 @@ extension FileEmitter {
       numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "false"
     ) { emitter, number in
       emitter.out.add(" return ScreenHandle.isValue(value, ")
-      emitter.out.metatype(declared.types[number])
+      emitter.addMetatype(declared.types[number])
       emitter.out.add(")\n")
     }
     out.add("}\n")

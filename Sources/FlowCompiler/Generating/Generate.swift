@@ -19,15 +19,16 @@ public func generate<Failure: Error>(
   receive: (GeneratedFile) throws(Failure) -> Void
 ) throws(Failure) {
   let plan = ModulePlan(graph, module: module)
+  let named = NamedTypes(plan.graph, sources)
   // One room for all files: given back and taken anew for each, the system would clear it each time.
   var room = SwiftText(plan.names)
   // An empty flow file declares nothing, and has its Swift file all the same.
   for file in graph.files {
-    var emitter = FileEmitter(plan, file, sources, options, writingInto: room)
+    var emitter = FileEmitter(plan, file, named, sources, options, writingInto: room)
     let bytes = emitter.emit()
     room = emitter.finish()
     let path = sources.files[Int(file.file)].path
     try receive(GeneratedFile(name: generatedName(ofFileAt: path), bytes: bytes))
   }
-  try receive(GeneratedFile(name: generatedName(ofModule: module), bytes: emitShared(plan, module: module)))
+  try receive(GeneratedFile(name: generatedName(ofModule: module), bytes: emitShared(plan, named, module: module)))
 }

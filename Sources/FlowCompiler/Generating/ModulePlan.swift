@@ -134,9 +134,11 @@ final class ModulePlan: Sendable {
     comparisons = findComparisons(graph)
   }
 
-  /// What the files import that declare links: the types of parameters may come from there.
-  var importsOfLinks: [String] {
-    graph.files.filter { !$0.links.isEmpty }.flatMap { $0.imports.map { names[$0] } }
+  /// The imports of the files that declare links, or that name the types of their parameters.
+  func importsOfLinks(_ named: NamedTypes) -> [String] {
+    let types = Set(graph.links.flatMap { $0.parameters.map(\.field.type) })
+    let imports = graph.files.filter { !$0.links.isEmpty }.flatMap(\.imports) + named.imports(for: types, in: graph)
+    return imports.map { names[$0] }
   }
 
   /// What a flow's coordinator asks its factory for, as a type: `any ShopScreens`.

@@ -6,6 +6,8 @@ struct DeclaredSpellings {
   private(set) var flows: Set<String> = []
   /// Screens, tasks and decisions.
   private(set) var others: Set<String> = []
+  /// Events, each with the first screen that has it.
+  private(set) var events: [String: String] = [:]
 
   /// Looks through the keys of a file's mappings.
   init(_ tree: YAMLNodes, _ root: YAMLTree.NodeID?, _ names: NameTable) {
@@ -24,8 +26,24 @@ struct DeclaredSpellings {
           }
         case "screens", "tasks", "decisions":
           var entries = Entries(of: value, in: tree)
-          while let (name, _) = entries.next(in: tree) { note(tree.text(name), upperCase: false) }
+          while let (name, value) = entries.next(in: tree) {
+            note(tree.text(name), upperCase: false)
+            if let value { noteEvents(of: tree.text(name), value) }
+          }
         default: break
+        }
+      }
+    }
+    func noteEvents(of screen: Name, _ declaration: YAMLTree.NodeID) {
+      guard tree.kind(declaration) == .mapping else { return }
+      var child = tree.firstChild(declaration)
+      while let key = child, let value = tree.next(key) {
+        child = tree.next(value)
+        guard names[tree.text(key)] == "events" else { continue }
+        var entries = Entries(of: value, in: tree)
+        while let (event, _) = entries.next(in: tree) {
+          let name = names[tree.text(event)]
+          if events[name] == nil { events[name] = names[screen] }
         }
       }
     }

@@ -128,7 +128,15 @@ struct DocumentDecoder {
       return (KeyTable.none, holdsMore ? known : [])
     }
     let text = names[tree.text(key)]
-    let meant = keysElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known)
+    if known.contains("container"), ContainerSyntax.Kind(rawValue: text) != nil {
+      log.report(.containerAsKey(text, at: tree.range(key)))
+      return (KeyTable.none, ["container", "start"])
+    }
+    // In a move 'then' is nearly 'when', and means anything but that.
+    let isVerbMissing = text == "then" && table.texts.contains("push")
+    let meant =
+      keysElsewhere[text].flatMap { known.contains($0) ? $0 : nil }
+      ?? (isVerbMissing ? nil : nearest(to: text, in: known))
     log.report(.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key)))
     guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
     return (table[name], [meant])
@@ -205,5 +213,6 @@ private let keysElsewhere = [
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
   "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
   "modules": "imports",
-  "visibility": "access",
+  "visibility": "access", "path": "url", "pattern": "url", "uri": "url", "target": "to", "screen": "to",
+  "destination": "to", "expect": "then", "expected": "then", "steps": "when", "events": "outcomes",
 ]

@@ -30,7 +30,9 @@ extension DocumentDecoder {
   mutating func decodeAssignments(_ node: YAMLTree.NodeID) -> [AssignmentSyntax]? {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, "'set'", takes: "values by context field", help: "write '{ user.city: city }'")
+      let parts = names[tree.text(node)].split(separator: "=").map { $0.split(separator: " ").joined(separator: " ") }
+      let example = parts.count == 2 ? excerpt("\(parts[0]): \(parts[1])") : "user.city: city"
+      reportWrongKind(node, "'set'", takes: "values by context field", help: "write '{ \(example) }'")
       return nil
     }
     var assignments: [AssignmentSyntax] = []

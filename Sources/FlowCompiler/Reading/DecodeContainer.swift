@@ -79,6 +79,13 @@ extension DocumentDecoder {
       log.report(.noItems(key.rule.text, at: tree.isEmpty(node) ? word.range : tree.range(node)))
       return
     }
+    if let listed = namesAlone(in: node) {
+      let items = listed.map { "\($0): \($0)" }.joined(separator: ", ")
+      reportWrongKind(
+        node, "'\(key.rule.text)'", takes: "screens or flows by name",
+        help: "write '{ \(excerpt(items)) }', each with the screen or flow that it starts with")
+      return
+    }
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
       guard let name = decodeName(key, .item) else { continue }

@@ -43,9 +43,13 @@ extension DocumentDecoder {
     let subject = role == .event ? "an event" : "an outcome"
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
+      if let name = eventInBrackets(key, hasFields: value != nil) {
+        events.append(EventDeclaration(name: name))
+        continue
+      }
       guard let name = decodeName(key, role) else { continue }
       var event = EventDeclaration(name: name)
-      if let value { event.fields = decodeFields(value, of: subject) }
+      if let value, !isMoveOfEvent(value, name, role) { event.fields = decodeFields(value, of: subject) }
       if !isReserved(name, speaker) { events.append(event) }
     }
     return events

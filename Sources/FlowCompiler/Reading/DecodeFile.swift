@@ -54,7 +54,7 @@ extension DocumentDecoder {
       let count = log.diagnostics.count
       if let known = FileKey(rawValue: vocabulary.file[text]) {
         if isAlone && known == .flows { continue }
-        decode(known, value, flow: &flow)
+        decode(known, value, of: key, flow: &flow)
         noteUnread(known, value, of: key, since: count)
       } else if let known = FlowKey(rawValue: vocabulary.flow[text]) {
         if known == .start { hasStart = true }
@@ -96,13 +96,18 @@ extension DocumentDecoder {
     }
   }
 
-  private mutating func decode(_ key: FileKey, _ value: YAMLTree.NodeID, flow: inout FlowDeclaration) {
+  private mutating func decode(
+    _ key: FileKey, _ value: YAMLTree.NodeID, of node: YAMLTree.NodeID, flow: inout FlowDeclaration
+  ) {
     switch key {
     case .flow: break
     case .flows: decodeFlows(value)
     case .doc: flow.doc = decodeDoc(value)
     case .imports: decodeImports(value)
-    case .access: decodeAccess(value)
+    case .access:
+      if let access = decodeWord(value, Access.self, of: key.rule.text, at: tree.range(node)) {
+        document.access = access
+      }
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
     case .tasks: decodeTasks(value)
@@ -154,22 +159,13 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let element = child {
       child = tree.next(element)
-      if let module = decodeName(element, .module) { document.imports.append(module) }
+      guard let module = decodeImport(element) else { continue }
+      if swiftKeywords.contains(names[module.name]) {
+        log.report(
+          .reservedName(names[module.name], role: "module", because: "it is a keyword of Swift", at: module.range))
+        continue
+      }
+      document.imports.append(module)
     }
-  }
-
-  private mutating func decodeAccess(_ node: YAMLTree.NodeID) {
-    guard tree.isScalar(node) else {
-      reportWrongKind(node, "'access'", takes: "one word", help: "write 'internal', 'package' or 'public'")
-      return
-    }
-    let text = names[tree.text(node)]
-    if let access = Access(rawValue: text) {
-      document.access = access
-      return
-    }
-    let known = Access.allCases.map(\.rawValue)
-    log.report(
-      .unknownWord(text, for: "access", known: known, nearest: nearest(to: text, in: known), at: tree.range(node)))
   }
 }

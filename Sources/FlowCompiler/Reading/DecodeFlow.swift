@@ -78,7 +78,7 @@ extension DocumentDecoder {
     case .events: flow.events = decodeFlowEvents(value)
     case .context: flow.context = decodeFields(value, of: "'context'")
     case .requires: flow.requires = decodeRequirements(value) ?? []
-    case .start: flow.start = decodeStart(value, of: flow.name)
+    case .start: flow.start = decodeStart(value, of: node)
     case .screens: decodeScreens(value)
     case .conditions: decodeConditions(value)
     case .tasks: decodeTasks(value)
@@ -129,9 +129,9 @@ extension DocumentDecoder {
   }
 
   /// Decodes `start:`: one word is a name, more are a move.
-  private mutating func decodeStart(_ node: YAMLTree.NodeID, of flow: Word) -> StartSyntax? {
+  private mutating func decodeStart(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> StartSyntax? {
     if tree.isEmpty(node) {
-      log.report(.missingStart(ofFlow: names[flow.name], at: flow.range))
+      log.report(.startWithoutValue(at: tree.range(key)))
       return nil
     }
     if tree.isScalar(node),
@@ -140,6 +140,10 @@ extension DocumentDecoder {
       guard let name = decodeName(node, .target) else { return nil }
       checkNodeName(name, .target)
       return .node(name)
+    }
+    if let entries = namesAlone(in: node) {
+      log.report(.startIsState(entries, at: tree.range(node)))
+      return nil
     }
     let moves = decodeMoves(node, of: Word(vocabulary.words.start, at: tree.range(node)))
     return moves.isEmpty ? nil : .moves(moves, tree.range(node))
@@ -185,13 +189,20 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      let first = edges.count
+      if let name = addMisplacedEdge(key, value) {
+        var declaration = EdgeDeclarations.Node(node: name)
+        declaration.isWhole = false
+        declaration.has(edgesFrom: first, to: edges.count)
+        declarations.nodes.append(declaration)
+        continue
+      }
       guard let name = decodeName(key, .node) else {
         unread.insert(.edges)
         continue
       }
       var declaration = EdgeDeclarations.Node(node: name)
       if isRepeated(key) { declaration.isWhole = false }
-      let first = edges.count
       if !addEdges(value, of: name) { declaration.isWhole = false }
       declaration.has(edgesFrom: first, to: edges.count)
       declarations.nodes.append(declaration)

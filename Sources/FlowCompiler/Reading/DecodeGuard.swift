@@ -25,6 +25,8 @@ extension DocumentDecoder {
     {
       return .condition(Word(name, at: tree.range(node)))
     }
+    // A flow, perhaps, whose gate's condition is meant: that is seen where names are known.
+    if key == "requires", shape(of: name) == .upper { return .condition(Word(name, at: tree.range(node))) }
     var text = names[name]
     return text.withUTF8 { bytes in
       var parser = GuardParser(bytes, at: ScalarText(node, in: tree, count: bytes.count))

@@ -79,6 +79,10 @@ extension DocumentDecoder {
       log.report(.missingName(of: role.rawValue, at: range))
       return nil
     }
+    if role == .node, names[name] == "*" {
+      log.report(.starForAny(at: range))
+      return nil
+    }
     if let seen = withoutUnseen(node) { return Word(seen, at: range) }
     if !checkName(name, role, at: range, canMend: true), role.isUpperCase != nil,
       let meant = camelCased(names[name], upperCase: role.isUpperCase)

@@ -37,13 +37,23 @@ extension DocumentDecoder {
         log.report(.missingTarget(of: verb, at: verbRange))
         return nil
       }
+      if bytes[start] == 0x5B, verb.targetVerb != nil {
+        log.report(
+          .stateInShortMove(
+            bytes.text(start, bytes.count), of: verb.rule.text, at: place.range(start, bytes.count)))
+        return nil
+      }
       let word = Word(names.intern(bytes.slice(start, end)), at: place.range(start, end))
+      if case .malformed = shape(of: word.name), let sign = bytes[start..<end].firstIndex(of: 0x23), sign > start {
+        log.report(.commentWithoutBlank(at: place.range(sign, sign + 1), canMend: place.isExact))
+        return nil
+      }
       checkTarget(word, of: verb, canMend: place.isExact)
       target = word
     }
     var style: PresentationSyntax?
     if !words.isAtEnd {
-      style = decodeStyle(after: verb, in: &words, place)
+      style = decodeStyle(after: verb, target, in: &words, place)
       if style == nil { return nil }
     }
     put(verb, target, style: style, inclusive: false, at: verbRange, into: &move)
@@ -52,15 +62,15 @@ extension DocumentDecoder {
 
   /// Decodes what stands behind a verb and its target: `as alert`; nil after an error.
   private mutating func decodeStyle(
-    after verb: MoveKey, in words: inout ShortMoveWords, _ place: ScalarText
+    after verb: MoveKey, _ target: Word?, in words: inout ShortMoveWords, _ place: ScalarText
   ) -> PresentationSyntax? {
     let bytes = words.bytes
     let (start, end) = words.next()
     guard verb == .present, bytes.text(start, end) == "as" else {
       log.report(
         .unexpectedInMove(
-          bytes.text(start, bytes.count), after: verb.rule.text, takesTarget: verb.takesTarget,
-          at: place.range(start, bytes.count)))
+          bytes.text(start, bytes.count), after: verb.rule.text, target: target.map { names[$0.name] },
+          leads: verb.targetVerb != nil, takesTarget: verb.takesTarget, at: place.range(start, bytes.count)))
       return nil
     }
     let (from, to) = words.next()
@@ -92,6 +102,10 @@ extension DocumentDecoder {
           canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
+    if case .open = verb, shape(of: word.name) == .malformed, names[word.name].contains("/") {
+      log.report(.openedURL(names[word.name], at: word.range))
+      return
+    }
     // Whoever knows the flows says whether it is one, which `run` does not take.
     if case .run = verb, let first = names.bytes(of: word.name).first, first >= 0x41 && first <= 0x5A,
       shape(of: word.name) == .upper
@@ -118,6 +132,8 @@ private let verbsElsewhere = [
   "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "show": "push", "sheet": "present",
   "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "popToRoot": "popTo",
   "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
+  "replaceWith": "replace", "swap": "replace", "switch": "select", "switchTo": "select", "tab": "select",
+  "emit": "send", "notify": "send", "perform": "run", "call": "run", "unwindTo": "popTo", "backTo": "popTo",
 ]
 
 /// A copy of a text's bytes that stays where it is until the next one is made. A string does the same for several times as much.

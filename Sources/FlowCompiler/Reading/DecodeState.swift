@@ -12,10 +12,9 @@ extension DocumentDecoder {
     _ node: YAMLTree.NodeID, of subject: String, _ values: StateSyntax.Values, mayBeEmpty: Bool = false
   ) -> StateSyntax? {
     guard tree.kind(node) == .sequence else {
-      let text = tree.isScalar(node) ? excerpt(names[tree.text(node)]) : ""
       reportWrongKind(
         node, subject, takes: "a list of entries, from the bottom to the top",
-        help: tree.isScalar(node) ? "write '[\(text.isEmpty ? "home" : text)]'" : "put it in brackets: '[{ … }]'")
+        help: tree.isScalar(node) ? helpForState(names[tree.text(node)], of: subject) : "put it in brackets: '[{ … }]'")
       return nil
     }
     var state = StateSyntax([], at: tree.range(node))

@@ -178,9 +178,12 @@ extension DocumentDecoder {
     let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
     guard let path, path.count == 2 else {
       let isWord = path?.count == 1
+      let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+      declaredNames = declared
       log.report(
         .unknownStep(
-          text, known: known, nearest: isWord ? nearest(to: text, in: known) : nil, at: tree.range(node)))
+          text, known: known, nearest: isWord ? nearest(to: text, in: known) : nil, screen: declared.events[text],
+          at: tree.range(node)))
       return nil
     }
     return (path[0], path[1])
@@ -208,8 +211,11 @@ extension DocumentDecoder {
   ) -> Bool {
     if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {
+      let name = tree.firstChild(node).flatMap { tree.isScalar($0) ? names[tree.text($0)] : nil }
+      let isConditions = names[tree.text(key)] == "conditions"
       reportWrongKind(
-        node, "'\(excerpt(names[tree.text(key)]))'", takes: "texts by name", help: "write '{ name: text }'")
+        node, "'\(excerpt(names[tree.text(key)]))'", takes: isConditions ? "answers by name" : "texts by name",
+        help: isConditions ? "write '{ \(excerpt(name ?? "authenticated")): true }'" : "write '{ name: text }'")
       return false
     }
     var isWhole = true

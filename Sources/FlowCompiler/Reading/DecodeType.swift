@@ -20,9 +20,13 @@ extension DocumentDecoder {
   /// The normal spelling of a type that is one text.
   private mutating func decodeType(ofText node: YAMLTree.NodeID) -> Name? {
     let name = tree.text(node)
-    // Most types are one capitalised word, which is known by its shape; Swift has no keyword like that but 'Self', 'Any' and 'Type'.
-    if shape(of: name) == .upper { return name }
+    // Most types are one capitalised word, which is known by its shape; two of them are no type.
+    if shape(of: name) == .upper, name != vocabulary.words.selfType, name != vocabulary.words.void { return name }
     var text = names[name]
+    if let meant = typesElsewhere[text] {
+      log.report(.typeElsewhere(text, meant, at: tree.range(node)))
+      return names.intern(meant)
+    }
     return text.withUTF8 { bytes in
       let (grammar, problem) = TypeGrammar.read(bytes)
       guard let problem else { return grammar.output.withUnsafeBufferPointer { names.intern($0) } }
@@ -55,3 +59,9 @@ extension DocumentDecoder {
   /// The text of a type within brackets.
   private mutating func typeText(_ node: YAMLTree.NodeID) -> String? { decodeType(node).map { names[$0.name] } }
 }
+
+/// The names that other languages have for Swift's own types.
+private let typesElsewhere = [
+  "string": "String", "int": "Int", "integer": "Int", "bool": "Bool", "boolean": "Bool", "double": "Double",
+  "float": "Float",
+]

@@ -10,7 +10,7 @@ extension DocumentDecoder {
     switch key {
     case .extends:
       variant.saysBase = true
-      variant.base = decodeReference(value, .flow)
+      variant.base = baseInFile(value) ?? decodeReference(value, .flow)
     case .insert: variant.insertions = decodeInsertions(value)
     case .remove: variant.removals = decodeRemovals(value)
     default: break

@@ -23,7 +23,10 @@ extension DocumentDecoder {
     let text = names[tree.text(node)]
     if let word = Words(rawValue: text) { return word }
     log.report(
-      .unknownWord(text, for: key, known: known, nearest: nearest(to: text, in: known), at: tree.range(node)))
+      .unknownWord(
+        text, for: key, known: known,
+        nearest: wordsElsewhere[text].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, in: known),
+        at: tree.range(node)))
     return nil
   }
 
@@ -65,3 +68,10 @@ extension DocumentDecoder {
     return requirements
   }
 }
+
+/// The names that other frameworks have for the words.
+private let wordsElsewhere = [
+  "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs", "navigation": "stack", "nav": "stack", "splitView": "split",
+  "pager": "pages", "sidebar": "drawer", "fullScreen": "full", "fullscreen": "full", "cover": "full",
+  "fullScreenCover": "full", "dialog": "alert", "modal": "sheet", "formSheet": "sheet", "pageSheet": "sheet",
+]

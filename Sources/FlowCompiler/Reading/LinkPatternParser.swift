@@ -30,6 +30,10 @@ struct LinkPatternParser {
   /// Reads a URL's pattern; see ``problem``.
   mutating func parse() -> Pattern {
     var pattern = Pattern()
+    if let (name, range) = typedParameter {
+      fail(.typedParameter(name), range)
+      return pattern
+    }
     if let refused = bytes.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || Self.refused.contains($0) }) {
       fail(.character(String(decoding: [bytes[refused]], as: UTF8.self)), refused..<refused + 1)
       return pattern
@@ -38,6 +42,19 @@ struct LinkPatternParser {
     if offset < bytes.count, bytes[offset] == 0x3F { parseQuery(&pattern) }
     if problem == nil, offset < bytes.count { fail(.fragment, offset..<bytes.count) }
     return pattern
+  }
+
+  /// The first `{id: Int}` or `{id:Int}`: the name, and the bytes of the whole.
+  private var typedParameter: (String, Range<Int>)? {
+    var start = 0
+    while let open = bytes[start...].firstIndex(of: 0x7B), let close = bytes[open...].firstIndex(of: 0x7D) {
+      start = close + 1
+      guard let colon = bytes[open..<close].firstIndex(of: 0x3A), open + 1 < colon,
+        bytes[open + 1..<colon].allSatisfy(\.isIdentifierByte)
+      else { continue }
+      return (text(open + 1, colon), open..<close + 1)
+    }
+    return nil
   }
 
   /// Reads a payload's field, in which all but parameters stands as it is.

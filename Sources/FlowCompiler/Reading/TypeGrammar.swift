@@ -8,6 +8,14 @@ enum TypeProblem: Equatable {
   case function
   /// It names a keyword of Swift.
   case keyword(String)
+  /// It is `()`, or `Void`, which has one value that says nothing.
+  case void
+  /// It is `any P?`; the text is what Swift wants written.
+  case optionalAny(String)
+  /// It has `any` before what is no protocol; the text is what follows.
+  case needlessAny(String)
+  /// It is a tuple of one value with a name; the text is the value's type.
+  case labelledParentheses(String)
   /// It ends in `!`.
   case implicitlyUnwrapped
   /// Something cannot stand where it stands.
@@ -29,7 +37,8 @@ enum TypeProblem: Equatable {
 /// name    = identifier [ "<" type { "," type } ">" ]
 /// element = [ identifier ":" ] type
 /// ```
-/// Nothing else gets through: the text goes into generated Swift as it is.
+/// Nothing else gets through: the text goes into generated Swift. `any Any` is `Any` there, and `()` is `Void`, since not every place takes them as
+/// they are written.
 struct TypeGrammar {
   /// How many levels a type may have.
   static let maximumDepth = 32
@@ -51,7 +60,11 @@ struct TypeGrammar {
     if grammar.offset == input.count {
       grammar.fail(.missing, 0, input.count)
     } else if grammar.type(depth: 0) {
-      if grammar.offset < input.count { grammar.failHere() }
+      if grammar.offset < input.count {
+        grammar.failHere()
+      } else if grammar.output.elementsEqual("Void".utf8) {
+        grammar.fail(.void, 0, input.count)
+      }
     }
     return (grammar, grammar.problem)
   }
@@ -59,15 +72,37 @@ struct TypeGrammar {
   private mutating func type(depth: Int) -> Bool {
     guard depth < Self.maximumDepth else { return fail(.tooDeep, 0, input.count) }
     skipBlanks()
-    if word() == "any", let next = afterWord(), next == 0x28 || next >= 0x41 {
+    let (start, first) = (offset, output.count)
+    let isExistential = word() == "any" && afterWord() != nil
+    if isExistential {
       write("any ")
       offset += 3
     }
     while true {
       guard postfix(depth: depth) else { return false }
-      guard take(0x26) else { return true }
+      guard take(0x26) else { break }
       write(" & ")
     }
+    return !isExistential || checkExistential(from: first, start)
+  }
+
+  /// Looks at what follows `any`, which is the last that was written.
+  private mutating func checkExistential(from first: Int, _ start: Int) -> Bool {
+    var end = output.count
+    while output[end - 1] == UInt8(ascii: "?") { end -= 1 }
+    let protocols = String(decoding: output[(first + 4)..<end], as: UTF8.self)
+    if protocols == "Any" {
+      output.removeSubrange(first..<(first + 4))
+      return true
+    }
+    if protocols.hasPrefix("[") || concreteTypes.contains(protocols) {
+      return fail(.needlessAny(String(decoding: output[(first + 4)...], as: UTF8.self)), start, start + 3)
+    }
+    if end == output.count { return true }
+    let marks = String(decoding: output[end...], as: UTF8.self)
+    var last = offset
+    while input[last - 1].isBlank { last -= 1 }
+    return fail(.optionalAny("(any \(protocols))\(marks)"), start, last)
   }
 
   private mutating func postfix(depth: Int) -> Bool {
@@ -91,20 +126,32 @@ struct TypeGrammar {
   }
 
   private mutating func tuple(openedAt start: Int, depth: Int) -> Bool {
+    if take(0x29) {
+      write("Void")
+      return true
+    }
     write("(")
-    skipBlanks()
-    if offset < input.count, input[offset] == 0x29 { return close(0x29, openedAt: start) }
+    var count = 0
     while true {
       skipBlanks()
       let label = word()
       let labelStart = offset
+      var isLabelled = false
       if !label.isEmpty {
         offset += label.utf8.count
-        if take(0x3A) { write(label + ": ") } else { offset = labelStart }
+        isLabelled = take(0x3A)
+        if isLabelled { write(label + ": ") } else { offset = labelStart }
       }
+      let first = output.count
       guard type(depth: depth + 1) else { return false }
-      guard take(0x2C) else { return close(0x29, openedAt: start) }
-      write(", ")
+      count += 1
+      if take(0x2C) {
+        write(", ")
+        continue
+      }
+      let element = String(decoding: output[first...], as: UTF8.self)
+      guard close(0x29, openedAt: start) else { return false }
+      return !isLabelled || count > 1 || fail(.labelledParentheses(element), start, offset)
     }
   }
 
@@ -159,7 +206,11 @@ struct TypeGrammar {
     var next = offset + 3
     guard next < input.count, input[next].isBlank || input[next] == 0x28 else { return nil }
     while next < input.count, input[next].isBlank { next += 1 }
-    return next < input.count ? input[next] : nil
+    guard next < input.count,
+      input[next] == 0x28 || input[next] == 0x5B || input[next] == 0x5F || input[next] >= 0x61
+        || input[next] >= 0x41 && input[next] <= 0x5A
+    else { return nil }
+    return input[next]
   }
 
   @discardableResult
@@ -202,9 +253,15 @@ struct TypeGrammar {
   }
 }
 
-/// The words that Swift does not take for a type, whatever surrounds them.
-private let swiftKeywords: Set<String> = [
-  "_", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+/// Types that are no protocol in any program.
+private let concreteTypes: Set<String> = [
+  "String", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+  "UInt64", "Double", "Float", "Void",
+]
+
+/// The words that Swift does not take for a type, whatever surrounds them, nor for a module.
+let swiftKeywords: Set<String> = [
+  "_", "Self", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
   "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
   "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
   "private",

@@ -62,6 +62,8 @@ public struct Vocabulary: Sendable {
     private(set) var and = Name.empty
     private(set) var or = Name.empty
     private(set) var not = Name.empty
+    private(set) var selfType = Name.empty
+    private(set) var void = Name.empty
     private var back = Name.empty
     private var dismissed = Name.empty
     private var reselected = Name.empty
@@ -78,6 +80,8 @@ public struct Vocabulary: Sendable {
       and = names.intern("and")
       or = names.intern("or")
       not = names.intern("not")
+      selfType = names.intern("Self")
+      void = names.intern("Void")
       back = names.intern("back")
       dismissed = names.intern("dismissed")
       reselected = names.intern("reselected")

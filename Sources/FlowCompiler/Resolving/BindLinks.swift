@@ -19,6 +19,7 @@ extension FlowResolver {
       let scope = scope(ofLink: position)
       enterScope(ofFile: link.name.range.file)
       meantByLink = links[position].meant
+      isInLink = !link.urls.isEmpty || !link.payload.isEmpty
       switch link.target {
       case .state(let syntax):
         guard let state = links[position].state else { continue }
@@ -46,6 +47,7 @@ extension FlowResolver {
       }
     }
     meantByLink = []
+    isInLink = false
     enterScope(of: index)
   }
 

@@ -33,7 +33,7 @@ extension FlowResolver {
       log.report(
         .unknownEvent(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
+          nearest: nearest, free: freeEvent(among: declared.events, of: node)))
     case .flow(let child):
       let declared = module.flows[child]
       let heard = declared.outcomes + declared.events
@@ -44,7 +44,8 @@ extension FlowResolver {
       log.report(
         .unknownOutcome(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
+          hasEvents: !declared.events.isEmpty, nearest: nearest,
+          free: freeEvent(among: heard.filter { $0.range != declared.range }, of: node)))
     case .task(let task):
       let declared = module.tasks[task]
       if let position = declared.outcomes.firstIndex(where: { $0.name == name }) { return .event(position) }
@@ -54,7 +55,7 @@ extension FlowResolver {
       log.report(
         .unknownOutcome(
           module.names[name], ofTask: module.names[declared.name], at: event.range, declared: declared.range,
-          nearest: nearest))
+          nearest: nearest, free: freeEvent(among: declared.outcomes, of: node)))
     case .condition(let condition): return valueSlot(of: event, ofCondition: condition)
     case .decision: break
     }
@@ -74,11 +75,27 @@ extension FlowResolver {
     return nil
   }
 
-  /// Notes that a misspelt event was meant for one that the node has.
+  /// Notes that an unknown event was meant for one that the node has: for the one that it is nearly called as, else for any of them, since it may
+  /// have been renamed.
   mutating func note(
     _ nearest: Suggestion?, among events: [FlowGraph.Event], node: Name, at range: SourceRange
   ) {
-    guard let nearest else { return }
-    meant.append((node, events.firstIndex { module.names[$0.name] == nearest.text }, range))
+    meant.append((node, nearest.flatMap { near in events.firstIndex { module.names[$0.name] == near.text } }, range))
+  }
+
+  /// The one event for which the flow's edges of a node have nothing, where one of them is for an event that the node does not have; nil where
+  /// there are more of either, so that nobody can tell which was renamed.
+  private func freeEvent(among events: [FlowGraph.Event], of node: Int) -> Suggestion? {
+    if isInNoFlow { return nil }
+    let edges = module.bodies[index].edges
+    var written: Set<Name> = []
+    for declaration in edges.nodes where nodeNamed[declaration.node.name] == node {
+      for edge in declaration.firstEdge..<declaration.endOfEdges { written.insert(edges.edges[edge].event.name) }
+    }
+    let free = events.filter { !written.contains($0.name) }
+    written.subtract(events.map(\.name))
+    written.subtract(words.system.map(\.name))
+    guard free.count == 1, written.count == 1 else { return nil }
+    return Suggestion(text: module.names[free[0].name], range: free[0].range)
   }
 }

@@ -168,7 +168,9 @@ struct FieldReader {
             declared: field.name.range))
       }
       bound.append(
-        FlowGraph.Field(name: name, type: field.type.name, more: field.more, range: field.name.range))
+        FlowGraph.Field(
+          name: name, type: field.type.name, more: field.more, range: field.name.range,
+          typeStart: field.type.range.start))
     }
     return bound
   }

@@ -30,6 +30,7 @@ extension FlowResolver {
     if !arguments.isEmpty {
       for argument in arguments.each {
         if known?.contains(argument.name.name) ?? (position(of: argument.name.name, in: fields) != nil) { continue }
+        if !isUnread(owner), reportSwapped(argument, fields, arguments, scope: scope, decision: decision) { continue }
         if !isUnread(owner) { reportUnknown(argument.name, fields, of: owner, decision: decision) }
         _ = bind(argument.value, for: nil, scope: scope, decision: decision)
       }
@@ -175,13 +176,37 @@ extension FlowResolver {
       switch owner {
       case .screen, .flow, .task, .condition, .link:
         .unknownInput(
-          name, of: description(of: owner), at: word.range, declared: declaration(of: owner), nearest: nearest)
+          name, of: description(of: owner), known: fields.prefix(13).map { module.names[$0.name] }, at: word.range,
+          declared: declaration(of: owner), nearest: nearest)
       case .outcome, .sent:
         .unknownField(
           name, of: description(of: owner), at: word.range, declared: declaration(of: owner),
           nearest: nearest)
       }
     report(finding, decision: decision)
+  }
+
+  /// Whether `number: id` was reported, as the other way round.
+  private func reportsSwapped(_ argument: ArgumentSyntax, for field: FlowGraph.Field, scope: MoveScope) -> Bool {
+    candidates(scope).contains {
+      $0.field.name == argument.name.name && module.names.takes(field.type, $0.field.type)
+    }
+  }
+
+  /// Reports `number: id` for `id: number`; returns whether it is that.
+  private mutating func reportSwapped(
+    _ argument: ArgumentSyntax, _ fields: [FlowGraph.Field], _ arguments: [ArgumentSyntax], scope: MoveScope,
+    decision: Int?
+  ) -> Bool {
+    guard case .path(let path) = argument.value.kind, path.count == 1,
+      let field = fields.first(where: { $0.name == path[0].name }), Self.argument(field.name, among: arguments) == nil,
+      findByName(field, scope: scope, decision: decision) == nil
+    else { return false }
+    guard reportsSwapped(argument, for: field, scope: scope) else { return false }
+    let range = argument.name.range.joined(to: argument.value.range)
+    report(
+      .swappedArgument(module.names[field.name], module.names[argument.name.name], at: range), decision: decision)
+    return true
   }
 
   private mutating func reportMissing(
@@ -194,6 +219,11 @@ extension FlowResolver {
     if meantByLink.contains(names[field.name]) { return }
     for argument in arguments {
       if let near = suggest(argument.name.name, among: [field]), near.text == names[field.name] { return }
+      if case .path(let path) = argument.value.kind, path.count == 1, path[0].name == field.name,
+        reportsSwapped(argument, for: field, scope: scope)
+      {
+        return
+      }
     }
     var notes: [Diagnostic.Note] = []
     var help: String?
@@ -210,6 +240,7 @@ extension FlowResolver {
       }
       if notes.count == 3 { break }
     }
+    if help == nil { help = helpForMissing(field, of: owner) }
     switch owner {
     case .screen, .flow, .task, .condition, .link:
       report(
@@ -222,6 +253,15 @@ extension FlowResolver {
           names[field.name], type: names[field.type], of: description(of: owner), at: range,
           declared: field.range, near: notes, help: help), decision: decision)
     }
+  }
+
+  /// Advice where nothing has the type of a field.
+  private func helpForMissing(_ field: FlowGraph.Field, of owner: Filled) -> String? {
+    let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
+    if isInNoFlow { return nil }
+    if isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
+    let declaration = "declare '\(name): \(type)' under the 'inputs' of flow '\(module.names[flow.name])'"
+    return takesArguments(owner) ? "write 'with: { \(name): … }', or \(declaration)" : declaration
   }
 
   private typealias Candidate = (field: FlowGraph.Field, path: String, place: String)

@@ -40,6 +40,8 @@ struct FlowResolver {
   var outsideNodes: [Int: [OutsideNode]] = [:]
   /// The fields that misspelt parameters of the link at hand were meant for.
   var meantByLink: [String] = []
+  /// Whether what is bound belongs to a link, whose parameters fill it.
+  var isInLink = false
   /// What the entries of states take from flows that are not at hand when they are bound.
   var readsElsewhere: [(flow: Int, root: FlowGraph.Source.Root)] = []
 

@@ -135,10 +135,14 @@ extension FlowResolver {
     } else if let task = module.taskNamed.found[target.name] {
       taskIsNamed[task] = true
       if nodeNamed.found[target.name] == nil { addNode(.task(task), target) }
+    } else if let decision = decisionNamed.found[target.name] {
+      let declared = module.bodies[index].decisions[decision].name.range
+      log.report(.decisionAsTask(module.names[target.name], at: target.range, declared: declared))
     } else if module.unread.contains(.tasks) || reportImport(target) {
       gaps[index].insert(.reads)
     } else {
       let nearest = suggestTask(target.name)
+      if let screen = module.screenNamed.found[target.name] { screenIsNamed[screen] = true }
       log.report(
         .unknownTask(
           module.names[target.name], at: target.range,
@@ -243,7 +247,7 @@ extension FlowResolver {
     } else if module.conditionNamed[key.name] != nil {
       nameCondition(key)
     } else if !mayBeDeclared(key.name) && !module.unread.contains(.tasks) && !reportImport(key) {
-      let nearest = suggestTarget(key.name)
+      let nearest = suggestNode(key.name)
       if let nearest, let name = module.names.find(nearest.text) { meant.append((name, nil, key.range)) }
       log.report(.unknownNode(module.names[key.name], at: key.range, nearest: nearest))
     }

@@ -127,16 +127,32 @@ extension FlowResolver {
       // An item that could not be made sense of may be the one.
       if around.containers.contains(where: { module.flowUnread[$0].contains(.items) }) { continue }
       if around.isOpen || (!isWhole && around.containers != [index]) { continue }
+      let (name, flow) = (module.names[item.name], module.names[graph.flows[index].name])
+      if around.containers.isEmpty {
+        // A screen may be meant that another verb would show.
+        if let screen = module.screenNamed[item.name] { screenIsNamed[screen] = true }
+        let elsewhere = graph.flows.lazy.flatMap(\.items).first { $0.name == item.name }?.range
+        log.report(.itemWithoutContainer(name, around: flow, at: item.range, elsewhere: elsewhere))
+        continue
+      }
       log.report(
         .unknownItem(
-          module.names[item.name], around: module.names[graph.flows[index].name], at: item.range,
-          elsewhere: around.containers.isEmpty
-            ? graph.flows.first { $0.items.contains { $0.name == item.name } }?.items
-              .first { $0.name == item.name }?.range : nil,
-          hasContainer: !around.containers.isEmpty,
-          nearest: suggest(
-            item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } })))
+          name, around: flow, at: item.range,
+          nearest: startedBy(item.name, around.containers, in: graph)
+            ?? suggest(
+              item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } })))
     }
+  }
+
+  /// The item of one of the containers that starts with a node of that name.
+  private func startedBy(_ name: Name, _ containers: [Int], in graph: FlowGraph) -> Suggestion? {
+    for flow in containers {
+      let nodes = graph.flows[flow].nodes
+      for item in graph.flows[flow].items where nodes[item.node].name == name {
+        return Suggestion(text: module.names[item.name], range: item.range)
+      }
+    }
+    return nil
   }
 
   /// Reports an item of a link's move that no container at all has.

@@ -104,7 +104,14 @@ extension FlowResolver {
         log.report(.unknownFlow(name, at: word.range, nearest: suggestTarget(word.name)))
       }
     } else if !module.unread.contains(.screens) {
-      log.report(.unknownScreen(name, at: word.range, nearest: suggestTarget(word.name)))
+      let first = name.split(separator: ".").first.flatMap { module.names.find(String($0)) }
+      let screen = name.contains(".") ? first.flatMap { module.screenNamed[$0] } : nil
+      if let screen { screenIsNamed[screen] = true }
+      log.report(
+        .unknownScreen(
+          name, at: word.range, nearest: screen == nil ? suggestTarget(word.name) : nil,
+          help: screen.map { "properties speak of screens and flows: write '\(module.names[module.screens[$0].name])'" }
+        ))
     }
     return nil
   }

@@ -41,7 +41,7 @@ extension FlowResolver {
   mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
-      guard let condition = condition(word) else { return nil }
+      guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
       if !declared.values.isEmpty {
@@ -53,7 +53,7 @@ extension FlowResolver {
       }
       return knownGuards.test(asked(condition, declared.inputs, word, scope))
     case .comparison(let word, let equal, let value):
-      guard let condition = condition(word) else { return nil }
+      guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
       if declared.values.isEmpty {
@@ -85,7 +85,9 @@ extension FlowResolver {
   }
 
   /// The condition of that name; nil after an error, or where it may be declared in what could not be made sense of.
-  mutating func condition(_ word: Word) -> Int? {
+  ///
+  /// - Parameter scope: what the event carries, which may be what was meant.
+  mutating func condition(_ word: Word, _ scope: MoveScope? = nil) -> Int? {
     if let condition = module.conditionNamed[word.name] {
       conditionIsNamed[condition] = true
       if module.modules.modules.count > 1, module.conditions[condition].module != flow.module {
@@ -93,9 +95,27 @@ extension FlowResolver {
       }
       return condition
     }
+    if let flow = module.flowNamed.found[word.name] {
+      flowIsNamed[flow] = true
+      let provided = module.gates.first { $0.gate.run?.name == word.name }?.gate.name.name
+      if let condition = provided.flatMap({ module.conditionNamed[$0] }) { conditionIsNamed[condition] = true }
+      log.report(
+        .flowAsCondition(
+          module.names[word.name], provides: provided.map { module.names[$0] }, at: word.range,
+          declared: module.flows[flow].range))
+      return nil
+    }
     if module.unread.contains(.conditions) || reportImport(word) { return nil }
+    if isUpperCase(word.name), !module.names[word.name].contains(".") {
+      log.report(
+        .badName(
+          module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canMend: true))
+      return nil
+    }
     log.report(
-      .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
+      .unknownCondition(
+        module.names[word.name], at: word.range, field: scope?.event.first { $0.name == word.name }?.range,
+        nearest: suggestCondition(word.name)))
     return nil
   }
 
@@ -176,7 +196,7 @@ extension FlowResolver {
     var bound: [FlowGraph.Requirement] = []
     for requirement in written {
       let word = requirement.condition
-      guard let condition = condition(word) else {
+      guard let condition = condition(word, scope) else {
         gaps[index].insert(.reads)
         continue
       }

@@ -78,7 +78,8 @@ extension FlowResolver {
   private mutating func reportUnknownInput(_ word: Word, of screen: FlowGraph.Screen) {
     log.report(
       .unknownInput(
-        module.names[word.name], of: "screen '\(module.names[screen.name])'", at: word.range, declared: screen.range,
+        module.names[word.name], of: "screen '\(module.names[screen.name])'",
+        known: screen.inputs.prefix(13).map { module.names[$0.name] }, at: word.range, declared: screen.range,
         nearest: suggest(word.name, among: screen.inputs)))
   }
 

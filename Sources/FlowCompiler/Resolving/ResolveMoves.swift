@@ -220,6 +220,7 @@ extension FlowResolver {
       report(
         .unknownOutcome(
           module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
+          isEvent: flow.events.contains { $0.name == outcome.name },
           nearest: suggest(outcome.name, among: flow.outcomes)),
         decision: decision)
       return nil
@@ -244,6 +245,8 @@ extension FlowResolver {
         .unknownContextField(
           module.names[first.name], of: module.names[flow.name], at: first.range,
           input: inputNamed.found[first.name].map { flow.inputs[$0].range },
+          inContext: assignment.path.count > 1 && first.name == words.context
+            ? module.names[assignment.path[1].name] : nil,
           nearest: suggest(first.name, among: flow.context.map(\.field))),
         decision: decision)
       return nil

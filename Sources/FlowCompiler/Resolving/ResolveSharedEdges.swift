@@ -255,7 +255,7 @@ extension FlowResolver {
     }
     let mayBeDeclared = isUpperCase(key.name) ? UnreadParts.flows : [.screens, .tasks]
     if module.unread.isDisjoint(with: mayBeDeclared) {
-      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestTarget(key.name)))
+      log.report(.unknownNode(module.names[key.name], at: key.range, nearest: suggestNode(key.name)))
     }
     return nil
   }

@@ -25,7 +25,8 @@ extension FlowResolver {
     let all = suggestions.targets ?? module.targetNames
     suggestions.targets = all
     let decisions = isInNoFlow ? [] : module.bodies[index].decisions
-    guard let text = nearest(to: names[name], in: decisions.map { names[$0.name.name] } + all),
+    let known = decisions.map { names[$0.name.name] } + all
+    guard let text = nearest(to: names[name], in: known) ?? withoutSuffix(names[name], among: known),
       let meant = names.find(text)
     else { return nil }
     if let decision = decisionNamed[meant] {
@@ -36,6 +37,23 @@ extension FlowResolver {
       return Suggestion(text: text, range: module.screens[screen].range)
     }
     return suggestion(ofFlow: meant, text)
+  }
+
+  /// The name that a class of the app may stand for: `note` for `noteScreen` or `NoteViewController`.
+  private func withoutSuffix(_ text: String, among known: [String]) -> String? {
+    for suffix in ["Screen", "ViewController", "View", "Page", "Flow", "Coordinator"] where text.hasSuffix(suffix) {
+      let stem = text.dropLast(suffix.count).lowercased()
+      if let meant = known.first(where: { $0.lowercased() == stem }) { return meant }
+    }
+    return nil
+  }
+
+  /// The screen, flow or task that a misspelt key of `edges` may mean.
+  mutating func suggestNode(_ name: Name) -> Suggestion? {
+    let target = suggestTarget(name)
+    guard let task = suggestTask(name) else { return target }
+    guard let target else { return task }
+    return nearest(to: module.names[name], in: [target.text, task.text]) == task.text ? task : target
   }
 
   /// The screen that a misspelt one may mean, where nothing but a screen may stand.

@@ -216,8 +216,9 @@ enum FlowSchema {
     case .existing: SchemaWords.oneOf(MoveSyntax.Existing.self)
     case .gates: any([SchemaWords.named(ref("gate"), by: "word"), null])
     case .flow: ref("target")
+    // Or a style of the app's own.
     case .gatePresentation:
-      SchemaWords.oneOf(GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue))
+      any([SchemaWords.oneOf(GateSyntax.Manner.words + PresentationSyntax.Style.allCases.map(\.rawValue)), ref("word")])
     case .lost: SchemaWords.oneOf(GateSyntax.Lost.self)
     case .answer: any([ref("word"), .object([("type", .string("boolean"))])])
     case .screen: ref("word")

@@ -1,11 +1,11 @@
 /// How many cells of a terminal a text takes that has been made ``visible(_:)``.
-func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
+package func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
 
 /// How many cells of a terminal a character takes, with all that combines with it.
 ///
 /// Two for what Unicode calls wide, for emoji, flags and families of emoji; none for what only combines. What Unicode calls ambiguous is
 /// narrow, as outside East Asia.
-func displayWidth(_ character: Character) -> Int {
+package func displayWidth(_ character: Character) -> Int {
   var scalars = character.unicodeScalars.makeIterator()
   guard let first = scalars.next() else { return 0 }
   var width = width(of: first)

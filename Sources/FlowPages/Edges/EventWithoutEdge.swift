@@ -1,8 +1,9 @@
 extension Page {
   static let eventWithoutEdge = Page(
-    .eventWithoutEdge, "A screen has an event that its flow does not react to.",
+    .eventWithoutEdge, "A screen, or a child flow, has an event that the flow does not react to.",
     meaning: """
-      The screen declares an event, and the flow that shows the screen has no edge for it. When it is sent, nothing happens.
+      The screen declares an event, and the flow that shows the screen has no edge for it; or a child flow does, under `events:`. When it is sent,
+      nothing happens.
       """,
     wrong: """
       # Mail.flow.yaml

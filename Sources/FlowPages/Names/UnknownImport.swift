@@ -18,7 +18,7 @@ extension Page {
         help: { closed: dismiss }
       """,
     reason: """
-      The Swift that is generated for this file imports what the file imports, and no more. What another target declares can be named once \
+      The Swift that is generated for this file imports what the file imports, and for types that only another file names what that one does. What another target declares can be named once \
       `imports` names that target, and where it is declared with `access: package` or `access: public`.
 
       A Swift module that has no flow files may be imported all the same: its types can be the types of your fields.

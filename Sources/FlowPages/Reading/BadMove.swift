@@ -3,7 +3,8 @@ extension Page {
     .badMove, "A move is not spelt as moves are.",
     meaning: """
       A move is a verb with its target, `push mail`; a mapping with verbs as keys, `{ push: mail, with: { id: id } }`; or a list of such
-      mappings. What you wrote is none of these: the verb is unknown, there is one too many, or something is missing or left over.
+      mappings. What you wrote is none of these: the verb is unknown, there is one too many, or something is missing or left over. Or it says what
+      nothing there can do: `select` and `in:` name an item, and no container is around.
       """,
     wrong: """
       # Mail.flow.yaml

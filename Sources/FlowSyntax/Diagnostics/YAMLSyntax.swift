@@ -35,7 +35,8 @@ extension SyntaxProblem {
     case "while parsing a flow sequence": return flow("[", "]")
     case "while parsing a flow mapping": return flow("{", "}")
     case "while parsing a flow node", "while parsing a block node": return missingNode
-    case "while parsing a block mapping", "while parsing a block collection": return followingText ?? misplacedLine
+    case "while parsing a block mapping", "while parsing a block collection":
+      return missingBlankAbove ?? followingText ?? misplacedLine
     default: break
     }
     switch problem {
@@ -51,7 +52,8 @@ extension SyntaxProblem {
       if let above = previousLine(offset), text(above, above + 3) == "..." {
         return .unsupportedDocument(at: character(offset))
       }
-      return followingText ?? .yamlSyntax("unexpected text after the end of the document", at: character(offset))
+      return missingBlankAbove ?? followingText
+        ?? .yamlSyntax("unexpected text after the end of the document", at: character(offset))
     default: return .yamlSyntax("the text is not YAML: \(problem)", at: character(offset))
     }
   }
@@ -171,6 +173,7 @@ extension SyntaxProblem {
     guard !isLineEnd(offset), let last = lastBefore(offset), !",:".utf8.contains(bytes[offset]) else { return nil }
     let ending = text(last, last + 1)
     if has("]", at: offset) || has("}", at: offset) {
+      if openBracket == nil, let colon = gluedColon(offset) { return missingBlank(colon) }
       return ["{", "["].contains(ending) || openBracket != nil
         ? nil
         : .yamlSyntax(

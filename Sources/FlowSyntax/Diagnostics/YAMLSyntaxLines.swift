@@ -6,22 +6,34 @@ extension SyntaxProblem {
   var keyWithoutColon: Diagnostic {
     let end = lineEnd(contextOffset)
     if let colon = colon(contextOffset, end, isTight: true) { return missingBlank(colon) }
-    if has("-", at: contextOffset) {
-      return .yamlSyntax(
-        "a blank is missing after '-'", at: character(contextOffset), help: "write '- '",
-        fixIts: [
-          .init(
-            "add a blank", replace: range(contextOffset + 1, contextOffset + 1), with: " ",
-            // A rule of dashes is no list.
-            has("-", at: contextOffset + 1) ? .suggested : .safe)
-        ])
-    }
+    if has("-", at: contextOffset) { return missingBlank(afterDash: contextOffset) }
     return noColon(contextOffset)
+  }
+
+  private func missingBlank(afterDash dash: Int) -> Diagnostic {
+    .yamlSyntax(
+      "a blank is missing after '-'", at: character(dash), help: "write '- '",
+      fixIts: [
+        .init(
+          "add a blank", replace: range(dash + 1, dash + 1), with: " ",
+          // A rule of dashes is no list.
+          has("-", at: dash + 1) ? .suggested : .safe)
+      ])
   }
 
   private func noColon(_ start: Int) -> Diagnostic {
     let end = valueEnd(start)
     let key = text(start, end)
+    let parts = key.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, let name = parts[0].split(separator: " ").first, !parts[1].isEmpty,
+      parts[0].drop(while: { $0 != " " }).allSatisfy({ $0 == " " }), name.utf8.allSatisfy(isWordByte)
+    {
+      let better = "\(name): \(parts[1].drop { $0 == " " })"
+      return .yamlSyntax(
+        "expected a key and ':', found '\(key)'", at: range(start, end), label: "'=' for ':'",
+        help: "write '\(better)'",
+        fixIts: [.init("write '\(better)'", replace: range(start, end), with: better)])
+    }
     return .yamlSyntax(
       "expected a key and ':', found '\(key)'", at: range(start, end), label: "no ':'",
       help: "write '\(key):' if it is a key; text that goes on from the line above is indented deeper than its key")
@@ -30,6 +42,7 @@ extension SyntaxProblem {
   /// A colon where no key can stand.
   var misplacedColon: Diagnostic {
     let first = indented(lineStart(offset))
+    if has("-", at: first), has("{", at: first + 1) || has("[", at: first + 1) { return missingBlank(afterDash: first) }
     if colon(first, offset, isTight: false) != nil {
       return .yamlSyntax(
         "a second ':' in one line", at: character(offset),
@@ -40,7 +53,7 @@ extension SyntaxProblem {
     }
     let end = lineEnd(above)
     if colon(above, end, isTight: false) == nil {
-      return colon(above, end, isTight: true).map(missingBlank) ?? noColon(above)
+      return colon(above, end, isTight: true).map { missingBlank($0) } ?? noColon(above)
     }
     return .yamlSyntax(
       "'\(text(first, offset))' cannot be a key here: the line above has its value already", at: range(first, offset),
@@ -73,6 +86,25 @@ extension SyntaxProblem {
         : "give it the indentation of the keys that it stands beside")
   }
 
+  /// The colon between a key and a bracket on the line of an offset, as in `home:{ … }`, which YAML reads as one word; nil if there is none.
+  func gluedColon(_ offset: Int) -> Int? {
+    let start = indented(lineStart(offset))
+    guard let colon = colon(start, lineEnd(offset), isTight: true), colon < offset,
+      has("{", at: colon + 1) || has("[", at: colon + 1), text(start, colon).utf8.allSatisfy(isWordByte)
+    else { return nil }
+    return colon
+  }
+
+  /// A colon that no blank follows in the line above, which a comment ends: with it ends the text that YAML takes the line for. Nil if that is
+  /// not what is wrong.
+  var missingBlankAbove: Diagnostic? {
+    guard lastBefore(offset) == nil, let above = previousLine(offset) else { return nil }
+    var end = above
+    while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
+    guard has("#", at: end), colon(above, end, isTight: false) == nil else { return nil }
+    return colon(above, end, isTight: true).map { missingBlank($0) }
+  }
+
   /// A colon that no blank follows.
   func missingBlank(_ colon: Int) -> Diagnostic {
     let place = range(colon + 1, colon + 1)
@@ -84,5 +116,15 @@ extension SyntaxProblem {
     return .yamlSyntax(
       "a blank is missing after ':'", at: character(colon), help: "write ': '",
       fixIts: [.init("add a blank", replace: place, with: " ", isKey ? .safe : .suggested)])
+  }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "_"), UInt8(ascii: "."):
+    true
+  default: byte >= 0x80
   }
 }

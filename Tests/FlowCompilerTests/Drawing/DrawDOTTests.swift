@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `every golden is read by a test`() throws {
-    #expect(try Golden.names(of: "drawing") == ["edit-profile"])
+    #expect(try Golden.names(of: "drawing") == ["edit-profile", "overlays"])
   }
 
   @Test func `a pop is an edge where one place lies below, else a note in the node`() {

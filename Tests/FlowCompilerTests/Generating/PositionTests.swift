@@ -176,4 +176,44 @@ import Testing
       """
     #expect(try SwiftErrors.places(in: flow, beside: screens, app: "") == [])
   }
+
+  @Test func `a default and a literal may be of a type that only the file of their input imports`() throws {
+    let flow = """
+      flow: Shop
+      conditions: { ready: { async: true, loading: wait } }
+      start: [{ root: detail, with: { at: .distantPast }, when: ready }, { root: list }]
+      edges: { detail: { again: { push: list, with: { day: screen.at } }, go: { push: list }, end: run save } }
+      """
+    let screens = """
+      imports: [Foundation]
+      screens:
+        wait: { inputs: { since: { type: Date, default: .distantPast } } }
+        detail: { inputs: { at: Date }, events: [again, go, end] }
+        list: { inputs: { day: { type: "Date?", default: .distantFuture } } }
+      tasks: { save: { inputs: { at: Date } } }
+      """
+    #expect(try SwiftErrors.places(in: flow, beside: screens, app: "") == [])
+  }
+
+  @Test func `a type that does not exist is reported first where the flow file names it`() throws {
+    let yaml = """
+      flow: Shop
+      inputs: { user: User, city: "1️⃣Cty?" }
+      start: home
+      screens:
+        home:
+          inputs: { user: User, cities: "[2️⃣Ctiy]?" }
+          events: { go: { kind: 3️⃣Kid } }
+      edges: { home: { go: stay } }
+      """
+    let source = MarkedSource(yaml)
+    let file = SourceFile(path: "Shop.flow.yaml", bytes: source.bytes)
+    let expected = source.offsets.values.sorted().map { offset in
+      let place = file.location(of: offset)
+      return "\(place.line):\(place.column)"
+    }
+    let places = try SwiftErrors.places(in: source.text, app: Self.app)
+    #expect(Array(places.prefix(3)) == expected)
+    #expect(places.filter { !$0.contains(".swift:") } == expected)
+  }
 }

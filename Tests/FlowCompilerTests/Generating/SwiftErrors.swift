@@ -32,12 +32,29 @@ enum SwiftErrors {
     }
     try write("App.swift", app)
     try write("Runtime.swift", runtime)
-    return try swiftc(["-typecheck", "-swift-version", "6", "-parse-as-library", "-diagnostic-style", "llvm"] + paths)
-      .split(separator: "\n").filter { $0.contains(": error: ") }
+    paths.append(forms)
+    return try typecheck(paths).split(separator: "\n").filter { $0.contains(": error: ") }
       .map { line in
         let place = line[..<(line.range(of: ": error: ")?.lowerBound ?? line.endIndex)]
         return place.hasPrefix("Shop.flow.yaml:") ? String(place.dropFirst(15)) : String(line)
       }
+  }
+
+  /// The errors that Swift finds in one text, beside the runtime's own forms.
+  static func ofForm(in text: String) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: "flowc-\(UUID().uuidString).swift")
+    try text.replacing("import FlowRuntime\n", with: "").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try typecheck([file.path(percentEncoded: false), forms])
+  }
+
+  /// The runtime's types that are named after forms: its own file, so that what is shown is what its users see.
+  private static let forms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/FlowRuntime/FlowForm.swift")
+    .path(percentEncoded: false)
+
+  private static func typecheck(_ paths: [String]) throws -> String {
+    try swiftc(["-typecheck", "-swift-version", "6", "-parse-as-library", "-diagnostic-style", "llvm"] + paths)
   }
 
   private static func swiftc(_ arguments: [String]) throws -> String {
@@ -78,6 +95,10 @@ enum SwiftErrors {
       func input<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil }
     }
     @MainActor struct FlowValues { func value<Value>(_ index: Int, _ type: Value.Type) -> Value? { nil } }
+    @MainActor struct FlowReply {
+      func fail() {}
+      func perform(_ body: @escaping @MainActor () async throws -> (Int, [Any])?) {}
+    }
     enum FlowNumber {
       case n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14, n15, n16, n17, n18, n19
       case n20, n21, n22, n23, n24, n25, n26, n27, n28, n29, n30, n31, n32, n33, n34, n35, n36, n37, n38, n39
@@ -95,6 +116,8 @@ enum SwiftErrors {
       func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
       func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
       func answer(_ condition: Int) -> Int { 0 }
+      func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) {}
+      func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {}
       func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
       func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
       func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? { nil }

@@ -110,6 +110,9 @@ struct SafeFixItTests {
     #expect(mended("screens:\n  a: { inputs: { x: City! } }\n") == "screens:\n  a: { inputs: { x: City? } }\n")
     #expect(
       mended("screens:\n  a: { inputs: { x: [City]? } }\n") == "screens:\n  a: { inputs: { x: \"[City]?\" } }\n")
+    #expect(
+      mended("screens:\n  a: { inputs: { x: any P?, y: \"[any Q?]\" } }\n")
+        == "screens:\n  a: { inputs: { x: (any P)?, y: \"[(any Q)?]\" } }\n")
   }
 
   @Test func `blanks that YAML wants are added, where it is a key or an item`() {

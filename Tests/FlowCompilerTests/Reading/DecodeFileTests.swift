@@ -66,7 +66,7 @@ struct DecodeFileTests {
     expectFindings("1️⃣hello", .error(.wrongKind, at: "1️⃣", "a flow file takes a mapping, not a text"))
   }
 
-  @Test func `a flow without a start is an error at its name`() {
+  @Test func `a flow without a start is an error at its name, one without its value at the key`() {
     expectFindings(
       "flow: 1️⃣F2️⃣",
       .error(
@@ -75,7 +75,7 @@ struct DecodeFileTests {
       "flows: { 1️⃣F2️⃣: , 3️⃣G: { doc: x } }",
       .error(.missingStart, at: "1️⃣-2️⃣", "flow 'F' has no 'start'"),
       .error(.missingStart, at: "3️⃣", "flow 'G' has no 'start'"))
-    expectFindings("flow: 1️⃣F\nstart:", .error(.missingStart, at: "1️⃣", "flow 'F' has no 'start'"))
+    expectFindings("flow: F\n1️⃣start2️⃣:", .error(.missingStart, at: "1️⃣-2️⃣", "'start' has no value"))
   }
 
   @Test func `a start that cannot be read is not missing, too`() {

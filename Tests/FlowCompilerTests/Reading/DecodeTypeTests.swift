@@ -14,6 +14,10 @@ struct DecodeTypeTests {
     ("any   Product & Sendable", "any Product & Sendable"), ("(any Product)?", "(any Product)?"),
     ("\"(Int,String)\"", "(Int, String)"), ("\"(x: Int, y: Int)\"", "(x: Int, y: Int)"), ("City??", "City??"),
     ("\"Set<Set<City>>\"", "Set<Set<City>>"), ("_Hidden", "_Hidden"), ("Straße", "Straße"),
+    ("any Any", "Any"), ("\"any Any?\"", "Any?"), ("\"[any Any]\"", "[Any]"), ("\"()?\"", "Void?"),
+    ("\"[()]\"", "[Void]"),
+    ("\"Result<(), any Error>\"", "Result<Void, any Error>"), ("\"(Int)\"", "(Int)"),
+    ("any AnyObject", "any AnyObject"),
   ])
   func `a type is spelt as in Swift`(written: String, normal: String) {
     expectDocument("screens:\n  a:\n    inputs:\n      x: \(written)", "screen a (x: \(normal))")
@@ -46,11 +50,37 @@ struct DecodeTypeTests {
       .error(.badType, at: "9️⃣", "'[' is not closed in type '[City'"))
   }
 
+  @Test func `a type that Swift's grammar has and its compiler refuses is reported`() {
+    expectFindings(
+      """
+      screens:
+        a:
+          inputs:
+            a: 1️⃣Self
+            b: "[2️⃣Self]"
+            c: 3️⃣Void
+            d: "4️⃣()"
+            e: 5️⃣any P?6️⃣
+            f: "7️⃣any String"
+            g: "8️⃣any [Int]"
+            h: "9️⃣(x: Int)"
+      """,
+      .error(.badType, at: "1️⃣", "'Self' in type 'Self' is a keyword of Swift"),
+      .error(.badType, at: "2️⃣", "'Self' in type '[Self]' is a keyword of Swift"),
+      .error(.badType, at: "3️⃣", "type 'Void' has a single value, which says nothing", help: "leave the field out"),
+      .error(.badType, at: "4️⃣", "type '()' has a single value, which says nothing"),
+      .error(.badType, at: "5️⃣-6️⃣", "the optional of 'any P' needs parentheses", fixIts: ["(any P)?"]),
+      .error(.badType, at: "7️⃣", "'any' belongs before a protocol, and 'String' is none", help: "write 'String'"),
+      .error(.badType, at: "8️⃣", "'any' belongs before a protocol, and '[Int]' is none"),
+      .error(.badType, at: "9️⃣", "type '(x: Int)' is a tuple of one value, which has no name", help: "write 'Int'"))
+  }
+
   @Test(arguments: [
     "\"City\\nimport Evil\"", "\"City // x\"", "\"City /* x\"", "\"`City`\"", "\"#if os\"", "\"@objc City\"",
     "\"City\\\\(x)\"", "'City\"'", "\"City = 1\"", "\"A.\"", "\".A\"", "\"A..B\"", "\"1A\"", "\"A B\"", "\"any\"",
     "\"[A: B: C]\"", "\"<A>\"", "\"A<B\"", "\"A>\"", "\"(A, )\"", "\"A &\"", "\"A\\u2028B\"", "\"A\\u202eB\"",
     "\"let\"", "\"A.self\"", "\"[A]]\"", "\"A\\0\"", "\"A🙂\"",
+    "\"A\\u200cB\"", "\"A\\ufe0fB\"", "\"A\\u034fB\"", "\"A\\u3164B\"",
   ])
   func `nothing that could leave a type's place in Swift gets through`(written: String) {
     let decoding = Decoding("screens:\n  a:\n    inputs:\n      x: \(written)")

@@ -207,7 +207,7 @@ import Testing
       found(in: source), in: source,
       .error(.unknownItem, at: "1️⃣", "no container around the screens of 'Inner' has an item 'detail'"),
       .error(
-        .unknownItem, at: "2️⃣", "no container is around the screens of 'Alone', so there is no item 'search'"))
+        .badMove, at: "2️⃣", "no container is around the screens of 'Alone', so there is no item 'search'"))
   }
 
   @Test func `a flow that other modules may run is not judged by its containers here`() {

@@ -16,7 +16,8 @@ extension Diagnostic {
         label: "never taken", help: "leave it out, or leave out the edges that say the same")
     }
     return Diagnostic(
-      .anyWithoutEvent, "no node of '\(flow)' has an event '\(event)'", at: range, label: "never taken"
+      .anyWithoutEvent, "no node of '\(flow)' has an event '\(event)'", at: range, label: "never taken",
+      help: nearest == nil ? "declare '\(event)' under the 'events' of a screen, or leave the edge out" : nil
     ).suggesting(nearest)
   }
 

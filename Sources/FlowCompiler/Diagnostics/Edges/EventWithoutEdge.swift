@@ -6,12 +6,25 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// An event that a child flow sends while it lives on.
   static func eventWithoutEdge(
-    _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange
+    _ event: String, ofFlow child: String, in flow: String, at range: SourceRange, declared: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .eventWithoutEdge, "event '\(event)' of screen '\(screen)' has no edge in '\(flow)'", at: range,
+      .eventWithoutEdge, "event '\(event)' of flow '\(child)' has no edge in '\(flow)'", at: range,
       notes: [Note("'\(event)' is declared here", at: declared)],
+      help: "write 'edges: { \(child): { \(event): … } }'; 'stay' says that nothing moves")
+  }
+
+  /// - Parameter elsewhere: another flow that has an edge for the event, and where.
+  static func eventWithoutEdge(
+    _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,
+    elsewhere: (flow: String, range: SourceRange)? = nil
+  ) -> Diagnostic {
+    let note = elsewhere.map { Note("the edge here holds in '\($0.flow)' alone", at: $0.range) }
+    return Diagnostic(
+      .eventWithoutEdge, "event '\(event)' of screen '\(screen)' has no edge in '\(flow)'", at: range,
+      notes: [Note("'\(event)' is declared here", at: declared)] + (note.map { [$0] } ?? []),
       help: "write 'edges: { \(screen): { \(event): … } }'; 'stay' says that nothing moves")
   }
 }

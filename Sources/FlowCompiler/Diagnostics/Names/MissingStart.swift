@@ -13,6 +13,13 @@ extension Diagnostic {
       help: "write 'start:' and the name of a screen")
   }
 
+  /// `start:` with nothing behind it.
+  static func startWithoutValue(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingStart, "'start' has no value", at: range, label: "starts nowhere",
+      help: "write the name of a screen, as in 'start: home'")
+  }
+
   /// A start that neither shows anything nor ends the flow.
   static func startLeadsNowhere(of flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

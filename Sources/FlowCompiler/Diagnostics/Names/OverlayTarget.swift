@@ -11,7 +11,14 @@ extension Diagnostic {
     _ node: String, of base: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.overlayTarget, "flow '\(base)' has no node '\(node)'", at: range, label: "meets nothing")
-    if nearest == nil { finding.notes.append(Note("'\(base)' is declared here", at: declared)) }
+    if nearest == nil {
+      finding.notes.append(Note("'\(base)' is declared here", at: declared))
+      let parts = node.split(separator: ".")
+      finding.help =
+        parts.count == 2
+        ? "nodes are named alone; another edge takes an edge's place: 'edges: { \(parts[0]): { \(parts[1]): stay } }'"
+        : "name a screen, a flow, a task or a decision that '\(base)' leads to"
+    }
     return finding.suggesting(nearest, for: node)
   }
 
@@ -45,6 +52,7 @@ extension Diagnostic {
       .overlayTarget, "no edge of '\(base)' leads from '\(from)' to '\(to)'", at: range, label: "cuts nothing")
     if let replaced { finding.notes.append(Note("the one that did is replaced here", at: replaced)) }
     if let inserted { finding.notes.append(Note("the one that did is cut here", at: inserted)) }
+    if finding.notes.isEmpty { finding.help = "name two nodes that an edge of '\(base)' leads between" }
     return finding
   }
 

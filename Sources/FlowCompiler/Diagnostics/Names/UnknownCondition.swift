@@ -6,9 +6,35 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func unknownCondition(_ name: String, at range: SourceRange, nearest: Suggestion?) -> Diagnostic {
+  /// - Parameter field: the field of the event that has the name, which no guard can ask.
+  static func unknownCondition(
+    _ name: String, at range: SourceRange, field: SourceRange? = nil, nearest: Suggestion?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared")
+    if let field {
+      finding.notes = [Note("this '\(name)' is a field, and guards ask conditions alone", at: field)]
+      finding.help = "let the screen send two events, or declare a condition with an input that takes '\(name)'"
+      return finding
+    }
+    if nearest == nil {
+      finding.help =
+        name == "true" || name == "false"
+        ? "name a condition, or leave the guard out" : "declare '\(name)' under 'conditions'"
+    }
+    return finding.suggesting(nearest, for: name)
+  }
+
+  /// A flow where a condition belongs.
+  ///
+  /// - Parameter provided: the condition whose gate runs the flow.
+  static func flowAsCondition(
+    _ name: String, provides provided: String?, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .unknownCondition, "condition '\(name)' is not declared", at: range, label: "not declared"
-    ).suggesting(nearest, for: name)
+      .unknownCondition, "'\(name)' is a flow, and a condition belongs here", at: range, label: "a flow",
+      notes: [Note("'\(name)' is declared here", at: declared)],
+      help: provided.map { "write '\($0)', whose gate runs '\(name)'" }
+        ?? "name the condition that must hold; 'gates' says which flow makes it hold")
   }
 }

@@ -46,10 +46,10 @@ extension Diagnostic {
   }
 
   static func unknownEvent(
-    _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+    _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
+    free: Suggestion? = nil
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
-    if nearest == nil { finding.notes.append(Note("'\(screen)' is declared here", at: declared)) }
-    return finding.suggesting(nearest, for: event)
+    Diagnostic(.unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range)
+      .suggesting(nearest, else: free, or: Note("'\(screen)' is declared here", at: declared), for: event)
   }
 }

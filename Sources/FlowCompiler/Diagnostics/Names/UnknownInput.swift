@@ -6,11 +6,16 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// - Parameter known: the inputs that it has, as many as are shown.
   static func unknownInput(
-    _ name: String, of target: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+    _ name: String, of target: String, known: [String]? = nil, at range: SourceRange, declared: SourceRange,
+    nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownInput, "\(target) has no input '\(name)'", at: range)
-    if nearest == nil { finding.notes.append(Note("\(target) is declared here", at: declared)) }
+    if nearest == nil {
+      finding.notes.append(Note("\(target) is declared here", at: declared))
+      finding.help = known.map { $0.isEmpty ? "leave it out: there are no inputs" : "it takes \(enumeration(of: $0))" }
+    }
     return finding.suggesting(nearest, for: name)
   }
 
@@ -33,5 +38,13 @@ extension Diagnostic {
       .unknownInput, "decision '\(name)' has no inputs", at: range,
       notes: [Note("'\(name)' is declared here", at: declared)],
       help: "give them where the decision's alternatives move on; the event's fields are seen there")
+  }
+
+  /// `with: { number: id }`, where the input is `id`.
+  static func swappedArgument(_ input: String, _ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownInput, "'with' names the input first, and '\(input)' is the input here", at: range,
+      label: "the other way round", help: "write '\(input): \(value)'",
+      fixIts: [FixIt("write '\(input): \(value)'", replace: range, with: "\(input): \(value)")])
   }
 }

@@ -29,26 +29,14 @@ extension Diagnostic {
 
   /// An item that a move names, and no container around has.
   ///
-  /// - Parameters:
-  ///   - flow: the flow whose move it is.
-  ///   - elsewhere: an item of that name in a container that is not around.
-  ///   - hasContainer: whether there is a container around at all.
+  /// - Parameter flow: the flow whose move it is.
   static func unknownItem(
-    _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?, hasContainer: Bool,
-    nearest: Suggestion?
+    _ name: String, around flow: String, at range: SourceRange, nearest: Suggestion?
   ) -> Diagnostic {
-    var finding = Diagnostic(
+    Diagnostic(
       .unknownItem, "no container around the screens of '\(flow)' has an item '\(name)'", at: range,
-      label: "not an item here")
-    if let elsewhere {
-      finding.notes.append(Note("this '\(name)' is in a container that does not run '\(flow)'", at: elsewhere))
-    }
-    if !hasContainer {
-      finding.message = "no container is around the screens of '\(flow)', so there is no item '\(name)'"
-      finding.label = "no container"
-      finding.help = "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one"
-    }
-    return finding.suggesting(nearest, for: name)
+      label: "not an item here"
+    ).suggesting(nearest, for: name)
   }
 
   /// An item that a link's move, or a test's step, names and no container has.

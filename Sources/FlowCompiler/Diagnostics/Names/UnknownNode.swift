@@ -51,4 +51,20 @@ extension Diagnostic {
       label: "in a library", notes: [Note("'\(name)' is declared here", at: declared)],
       help: "write these edges in the flows that they are for")
   }
+
+  /// `list.tapped: push note` under `edges`.
+  static func dottedEdge(
+    _ text: String, node: String, event: String, move: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownNode, "'edges' names nodes, and '\(excerpt(text))' is a node with its event", at: range,
+      label: "two names", help: "write '\(excerpt(node)): { \(excerpt(event)): \(move) }'")
+  }
+
+  /// `tapped: push note` under `edges`.
+  static func eventAmongNodes(_ event: String, of screen: String, move: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownNode, "'edges' names nodes, and '\(event)' is an event of screen '\(excerpt(screen))'", at: range,
+      label: "an event", help: "write '\(excerpt(screen)): { \(event): \(move) }'")
+  }
 }

@@ -7,20 +7,33 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownOutcome(
-    _ outcome: String, ofTask task: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+    _ outcome: String, ofTask task: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?,
+    free: Suggestion? = nil
   ) -> Diagnostic {
-    var finding = Diagnostic(.unknownOutcome, "task '\(task)' has no outcome '\(outcome)'", at: range)
-    if nearest == nil { finding.notes.append(Note("'\(task)' is declared here", at: declared)) }
-    return finding.suggesting(nearest, for: outcome)
+    Diagnostic(
+      .unknownOutcome, "task '\(task)' has no outcome '\(outcome)'", at: range,
+      help: nearest == nil ? "declare it under the task's 'outcomes'" : nil
+    ).suggesting(nearest, else: free, or: Note("'\(task)' is declared here", at: declared), for: outcome)
   }
 
+  /// - Parameters:
+  ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
+  ///   - hasEvents: whether an event that the flow sends could stand there, and it has some.
+  ///   - free: the only one that lacks an edge there.
   static func unknownOutcome(
-    _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, nearest: Suggestion?
+    _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, isEvent: Bool = false,
+    hasEvents: Bool = false, nearest: Suggestion?, free: Suggestion? = nil
   ) -> Diagnostic {
     // 'cancelled' is every flow's, and declared nowhere: its place is that of the flow.
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
-    var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no outcome '\(outcome)'", at: range)
-    if nearest == nil { finding.notes.append(Note("'\(flow)' is declared here", at: declared)) }
-    return finding.suggesting(nearest, for: outcome)
+    let kind = hasEvents ? "outcome or event" : "outcome"
+    var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)
+    if isEvent {
+      finding.help = "'\(outcome)' is an event: write 'send \(outcome)' to tell it and live on"
+      return finding
+    }
+    if nearest == nil { finding.help = "declare it under the flow's 'outcomes'" }
+    return finding.suggesting(
+      nearest, else: free, or: Note("'\(flow)' is declared here", at: declared), for: outcome)
   }
 }

@@ -24,4 +24,10 @@ extension Diagnostic {
     if nearest == nil { finding.help = "declare '\(name)' under 'tasks'" }
     return finding.suggesting(nearest, for: name)
   }
+
+  static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownTask, "'\(name)' is a decision, not a task", at: range, label: "not a task",
+      notes: [Note("'\(name)' is declared here", at: declared)], help: "write 'push \(name)' to have it decided")
+  }
 }

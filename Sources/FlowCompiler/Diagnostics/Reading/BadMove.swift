@@ -55,21 +55,103 @@ extension Diagnostic {
   static func severalTargets(_ text: String, of verb: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badMove, "'\(verb)' takes one name, not '\(excerpt(text))'", at: range, label: "several words",
-      help: "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
+      help: helpForChoice(text, after: verb)
+        ?? "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
   }
 
   /// Words after a move that is complete, or a target for a verb without.
+  ///
+  /// - Parameters:
+  ///   - verb: the move's verb.
+  ///   - target: the name behind it; nil where it is not known.
+  ///   - leads: whether the verb leads to screens and flows.
   static func unexpectedInMove(
-    _ text: String, after verb: String, takesTarget: Bool, at range: SourceRange
+    _ text: String, after verb: String, target: String? = nil, leads: Bool = false, takesTarget: Bool,
+    at range: SourceRange
   ) -> Diagnostic {
+    let example = verb == "finish" || verb == "send" ? "with: { field: value }" : "when: condition"
     var diagnostic = Diagnostic(
       .badMove, "'\(excerpt(text))' cannot follow '\(verb)'", at: range, label: "unexpected",
-      help: "write more than a verb and its target as a mapping, as in '{ \(verb): name, when: condition }'")
+      help: "write more than a verb and its target as a mapping, as in '{ \(verb): \(target ?? "name"), \(example) }'")
+    if let target, takesTarget, let help = helpForTail(text, after: verb, target, leads: leads) {
+      diagnostic.help = help
+    }
     if !takesTarget {
       diagnostic.message = "'\(verb)' takes no target, but has '\(excerpt(text))'"
       diagnostic.help = verb == "pop" ? "write 'pop', or 'popTo' and where to" : "write '\(verb)' alone"
     }
     return diagnostic
+  }
+
+  /// The move that was probably meant by more words than a short one has: `push note with id`, `push note as sheet`, `root list > note`.
+  private static func helpForTail(_ text: String, after verb: String, _ target: String, leads: Bool) -> String? {
+    if let help = helpForChoice("\(target) \(text)", after: verb) { return help }
+    let words = text.split(separator: " ").map(String.init)
+    let rest = excerpt(words.dropFirst().joined(separator: " "))
+    switch words.first {
+    case "as" where leads && verb != "present":
+      return "'as' belongs to 'present': write 'present \(target) as \(rest.isEmpty ? "sheet" : rest)', or leave it out"
+    case "with": return "write '{ \(verb): \(target), with: { name: value } }'"
+    case "when", "if": return "write '{ \(verb): \(target), when: \(rest.isEmpty ? "condition" : rest) }'"
+    case "in" where leads && !rest.isEmpty: return "write '{ \(verb): \(target), in: \(rest) }'"
+    default: break
+    }
+    let separators: Set<String> = [">", "->", "→", "/", "+", "and", "then", ","]
+    guard leads, let first = words.first, separators.contains(first) else { return nil }
+    let names = [target] + words.filter { !separators.contains($0) }
+    guard names.allSatisfy({ $0.utf8.allSatisfy(\.isIdentifierByte) }) else { return nil }
+    return "write '{ \(verb): [\(excerpt(names.joined(separator: ", ")))] }' for several entries, one on the other"
+  }
+
+  /// The alternatives that `premium ? note : help` means; nil for any other text.
+  private static func helpForChoice(_ text: String, after verb: String) -> String? {
+    let parts = text.split(separator: "?", omittingEmptySubsequences: false).map(trimmed)
+    guard parts.count == 2 else { return nil }
+    let targets = parts[1].split(separator: ":", omittingEmptySubsequences: false).map(trimmed)
+    guard targets.count == 2, ([parts[0]] + targets).allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) else {
+      return nil
+    }
+    let (then, otherwise) = (excerpt(targets[0]), excerpt(targets[1]))
+    return "write '[{ \(verb): \(then), when: \(excerpt(parts[0])) }, \(verb) \(otherwise)]'"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+
+  /// `root [list, note]`: a state where one name belongs.
+  static func stateInShortMove(_ state: String, of verb: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'\(verb)' takes one name here, not '\(excerpt(state))'", at: range, label: "a state",
+      help: "write '{ \(verb): \(excerpt(state)) }'")
+  }
+
+  /// `push note# later`.
+  ///
+  /// - Parameter range: the place of the sign.
+  static func commentWithoutBlank(at range: SourceRange, canMend: Bool) -> Diagnostic {
+    let before = SourceRange(file: range.file, start: range.start, end: range.start)
+    return Diagnostic(
+      .badMove, "a comment begins with ' #', and this '#' has no blank before it", at: range, label: "no blank",
+      help: "write a blank before '#'",
+      fixIts: canMend ? [FixIt("add a blank", replace: before, with: " ")] : [])
+  }
+
+  /// `open: /note/7`.
+  static func openedURL(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badMove, "'open' takes the name of a link, not a URL", at: range, label: "a URL",
+      help: "name the link that '\(excerpt(text))' would open, as in 'open product'")
+  }
+
+  /// `start: [list, note]`.
+  static func startIsState(_ entries: [String], at range: SourceRange) -> Diagnostic {
+    let better = entries.count == 1 ? "\(entries[0])" : "{ root: [\(entries.joined(separator: ", "))] }"
+    return Diagnostic(
+      .badMove, "'start' takes one name, or a move, not a list of names", at: range, label: "a list",
+      help: "write '\(excerpt(better))'",
+      fixIts: entries.joined().utf8.count < 200
+        ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
   }
 
   /// `push detail(id)`.
@@ -108,7 +190,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let help =
       second == "stay" || first == "stay"
-      ? "leave 'stay' out" : "write a list of alternatives, or one verb that goes back and one that goes forward"
+      ? "leave 'stay' out"
+      : second == "run" || first == "run"
+        ? "what follows on a task is an edge of the task: 'edges: { task: { outcome: push detail } }'"
+        : "write a list of alternatives, or one verb that goes back and one that goes forward"
     return Diagnostic(
       .badMove, "'\(second)' cannot stand beside '\(first)' in one move", at: range,
       label: areBackward ? "goes back a second time" : "a second verb",
@@ -128,6 +213,24 @@ extension Diagnostic {
     Diagnostic(
       .badMove, "'with' gives inputs to a target, and this move has none", at: range, label: "given to what?",
       help: "write 'set' for context fields, or a verb with a target")
+  }
+
+  /// `select`, or `in`, where no container is.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow whose move it is.
+  ///   - elsewhere: an item of that name in a container that is not around.
+  static func itemWithoutContainer(
+    _ name: String, around flow: String, at range: SourceRange, elsewhere: SourceRange?
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      .badMove, "no container is around the screens of '\(flow)', so there is no item '\(name)'", at: range,
+      label: "no container",
+      help: "items belong to a flow with 'container: tabs', 'drawer', 'pages' or 'split' that runs this one")
+    if let elsewhere {
+      finding.notes.append(Note("this '\(name)' is in a container that does not run '\(flow)'", at: elsewhere))
+    }
+    return finding
   }
 
   /// `existing` beside a whole state.

@@ -58,6 +58,43 @@ extension Diagnostic {
     Diagnostic(
       .badName, "'cancelled' is an outcome of every flow", at: range, label: "always there", help: "leave it out")
   }
+
+  /// `"*"` under `edges`.
+  static func starForAny(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'*' names no node", at: range, label: "not a name", help: "write 'any' for every node",
+      fixIts: [FixIt("write 'any'", replace: range, with: "any")])
+  }
+
+  /// `imports: [import Models]`.
+  static func importStatement(_ text: String, _ module: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'imports' names modules alone, not '\(excerpt(text))'", at: range, label: "more than a name",
+      help: "write '\(excerpt(module))'",
+      fixIts: [FixIt("write '\(excerpt(module))'", replace: range, with: module)])
+  }
+
+  /// `imports: [Auth.flow.yaml]`.
+  static func importedFile(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'\(excerpt(text))' is a file, and 'imports' names Swift modules", at: range, label: "a file",
+      help: "leave it out: the flow files of one module know each other")
+  }
+
+  /// `extends: Auth.flow.yaml`.
+  static func extendedFile(_ text: String, _ flow: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badName, "'\(excerpt(text))' is a file, and 'extends' names a flow", at: range, label: "a file",
+      help: "write '\(excerpt(flow))'", fixIts: [FixIt("write '\(excerpt(flow))'", replace: range, with: flow)])
+  }
+
+  /// `tapped(id: Int)`.
+  static func eventWithBrackets(_ name: String, fields: String, at range: SourceRange) -> Diagnostic {
+    let better = fields.isEmpty ? name : "\(name): { \(fields) }"
+    return Diagnostic(
+      .badName, "event '\(excerpt(name))' has its fields in brackets", at: range, label: "a name alone",
+      help: "write '\(excerpt(better))'")
+  }
 }
 
 private func article(_ noun: String) -> String {

@@ -6,6 +6,27 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// A type of another language.
+  static func typeElsewhere(_ text: String, _ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .badType, "'\(text)' is no type of Swift", at: range, label: "not a type", help: "write '\(meant)'",
+      fixIts: [FixIt("write '\(meant)'", replace: range, with: meant)])
+  }
+
+  /// The text to write for a value in the type's place, `0`, for a value behind it, `Int = 0`, and for `Int[]`; nil for anything else.
+  private static func helpForType(_ text: String) -> String? {
+    if text == "true" || text == "false" { return "write '{ type: Bool, default: \(text) }'" }
+    if Int(text) != nil { return "write '{ type: Int, default: \(text) }'" }
+    if Double(text) != nil, text.first?.isNumber == true { return "write '{ type: Double, default: \(text) }'" }
+    if text.hasSuffix("[]"), NameShape(of: String(text.dropLast(2))) == .upper {
+      return "write '[\(text.dropLast(2))]'"
+    }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    guard parts.count == 2, NameShape(of: parts[0]) == .upper, !parts[1].isEmpty else { return nil }
+    return "write '{ type: \(parts[0]), default: \(excerpt(parts[1])) }'"
+  }
+
   /// A text that is no Swift type.
   ///
   /// - Parameters:
@@ -14,6 +35,9 @@ extension Diagnostic {
   ///   - range: the place in it that is wrong, or the whole.
   static func badType(_ text: String, _ problem: TypeProblem, at range: SourceRange) -> Diagnostic {
     let shown = excerpt(text)
+    if let help = helpForType(text) {
+      return Diagnostic(.badType, "'\(shown)' is no Swift type", at: range, label: "not a type", help: help)
+    }
     switch problem {
     case .missing:
       return Diagnostic(.badType, "a type is missing here", at: range, label: "a type", help: "write 'String', say")
@@ -28,6 +52,22 @@ extension Diagnostic {
     case .keyword(let word):
       return Diagnostic(
         .badType, "'\(word)' in type '\(shown)' is a keyword of Swift", at: range, label: "not a type")
+    case .void:
+      return Diagnostic(
+        .badType, "type '\(shown)' has a single value, which says nothing", at: range, label: "nothing to hold",
+        help: "leave the field out")
+    case .optionalAny(let better):
+      return Diagnostic(
+        .badType, "the optional of '\(better.split(separator: ")")[0].dropFirst())' needs parentheses", at: range,
+        label: "optional of what?", fixIts: [FixIt("write '\(better)'", replace: range, with: better, .safe)])
+    case .needlessAny(let type):
+      return Diagnostic(
+        .badType, "'any' belongs before a protocol, and '\(type)' is none", at: range, label: "not here",
+        help: "write '\(type)'")
+    case .labelledParentheses(let type):
+      return Diagnostic(
+        .badType, "type '\(shown)' is a tuple of one value, which has no name", at: range, label: "one value",
+        help: "write '\(type)'")
     case .implicitlyUnwrapped:
       let isSign = range.end - range.start == 1
       return Diagnostic(

@@ -11,6 +11,7 @@ enum LinkPatternProblem: Equatable {
   case parameterInScheme, parameterInHost, noHost, emptySegment, secondRest, restInSegment, emptyField, parameterAsField
   case unclosed, unopened, looseBrace, noName, adjacent, notText, fragment
   case neededOutsideQuery
+  case typedParameter(String)
 }
 
 extension Diagnostic {
@@ -93,6 +94,10 @@ extension Diagnostic {
     case .notText: ("this percent-encoding is no text in UTF-8", "not UTF-8", "write the characters themselves")
     case .neededOutsideQuery:
       ("'!' says of a query's parameter that it must be there", "not in a query", "leave the '!' out")
+    case .typedParameter(let name):
+      (
+        "a parameter is a name alone: it has the type of the input that takes it", "with a type", "write '{\(name)}'"
+      )
     case .fragment:
       ("a pattern has no fragment", "a fragment", "leave it out, or write '%23' for the character '#'")
     }

@@ -8,9 +8,25 @@ extension DiagnosticID {
 extension Diagnostic {
   /// A text that is neither a path nor a literal.
   static func badValue(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    if let better = memberOrPath(text) {
+      let isExact = Int(range.end) - Int(range.start) == text.utf8.count
+      return Diagnostic(
+        .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
+        help: "write '\(excerpt(better))'",
+        fixIts: isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
+    }
+    return Diagnostic(
       .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
       help: "put a text in quotes; a path is names with dots, as in 'user.city'", fixIts: quoting(text, at: range))
+  }
+
+  /// The spelling here of `Payment.invoice`, a static member, and of `$event.id`, a path; nil for anything else.
+  private static func memberOrPath(_ text: String) -> String? {
+    let steps = text.drop { $0 == "$" }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard steps.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isIdentifierByte) }) else { return nil }
+    if text.first == "$" { return steps.allSatisfy { NameShape(of: $0) == .lower } ? String(text.dropFirst()) : nil }
+    guard steps.count == 2, NameShape(of: steps[0]) == .upper, NameShape(of: steps[1]) == .lower else { return nil }
+    return "." + steps[1]
   }
 
   /// `.5`, which Swift does not read.

@@ -1,7 +1,9 @@
 /// The name that was meant: `edit-profile` as `editProfile`, or `EditProfile`; nil where nothing is left of it.
 package func camelCased(_ text: String, upperCase: Bool?) -> String? {
+  // What nobody sees separates nothing.
+  let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
   var parts: [Substring.UnicodeScalarView] = []
-  for part in text.unicodeScalars.split(whereSeparator: { !NameShape.isAllowed($0) }) {
+  for part in String.UnicodeScalarView(seen).split(whereSeparator: { !NameShape.isAllowed($0) }) {
     // A leading digit or underscore has no case and cannot begin a name.
     let usable = parts.isEmpty ? part.drop { !$0.properties.isXIDStart } : part
     if !usable.isEmpty { parts.append(usable) }

@@ -38,6 +38,13 @@ extension Diagnostic {
       help: "choose another name")
   }
 
+  /// A module that is called as one of the runtime's; reported in its first file.
+  static func moduleCollision(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .nameCollision, "module '\(name)' is called as the runtime is, which generated code imports",
+      at: SourceRange(file: 0, start: 0, end: 0), help: "rename the target")
+  }
+
   /// Two flow files of one name in different folders.
   static func fileCollision(becomes name: String, file: UInt32, first: String) -> Diagnostic {
     Diagnostic(

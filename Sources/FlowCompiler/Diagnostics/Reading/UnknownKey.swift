@@ -107,4 +107,21 @@ extension Diagnostic {
       .unknownKey, "'\(text)' is an error, and only warnings can be allowed", at: range, label: "an error",
       help: "mend what it finds, and leave this out")
   }
+
+  /// A flow's key in a screen.
+  static func flowKeyInScreen(_ key: String, screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a screen has no key '\(key)': it belongs to the flow", at: range, label: "not a key here",
+      help: key == "edges"
+        ? "write 'edges: { \(excerpt(screen)): { event: push detail } }' beside 'screens'" : "write it beside 'screens'"
+    )
+  }
+
+  /// `tabs: { … }` for a container.
+  static func containerAsKey(_ kind: String, at range: SourceRange) -> Diagnostic {
+    let items = kind == "split" ? "columns" : "items"
+    return Diagnostic(
+      .unknownKey, "a flow has no key '\(kind)'", at: range, label: "not a key here",
+      help: "write 'container: \(kind)', and what it holds under '\(items)'")
+  }
 }

@@ -28,4 +28,11 @@ extension Diagnostic {
       .wrongKind, "the 'start' of a container takes the name of one of its '\(wanted)', not a move", at: range,
       label: "a move", help: "name the one that is selected first; 'when' and 'requires' stand at the items themselves")
   }
+
+  /// A move where the fields of an event belong.
+  static func moveOfEvent(_ move: String, event: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongKind, "an event says what it carries, not where it leads", at: range, label: "a move",
+      help: "declare '\(excerpt(event))' alone, and write 'edges: { screen: { \(excerpt(event)): \(excerpt(move)) } }'")
+  }
 }

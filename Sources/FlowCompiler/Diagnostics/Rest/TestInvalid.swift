@@ -29,11 +29,19 @@ extension Diagnostic {
   }
 
   /// A step that is no event.
-  static func unknownStep(_ text: String, known: [String], nearest: String?, at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter screen: a screen that has an event of that name.
+  static func unknownStep(
+    _ text: String, known: [String], nearest: String?, screen: String?, at range: SourceRange
+  ) -> Diagnostic {
     var finding = Diagnostic(
       .testInvalid, "'\(excerpt(text))' is no step", at: range, label: "not an event",
       help: "write 'screen.event', or \(enumeration(of: known, "or"))")
-    if let nearest {
+    if let screen {
+      let better = "\(screen).\(text)"
+      finding.help = "'\(excerpt(text))' is an event of '\(excerpt(screen))': write '\(excerpt(better))'"
+      finding.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)]
+    } else if let nearest {
       finding.help = "did you mean '\(nearest)'?"
       finding.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
     }

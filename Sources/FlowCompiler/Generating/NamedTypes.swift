@@ -1,0 +1,135 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The app's types that a module's flow files name, and what the Swift of each file imports for them.
+struct NamedTypes {
+  /// A type where a file names it.
+  struct Mention {
+    var type: Name
+    var range: SourceRange
+  }
+
+  /// The types that a file's declarations name, each once, in the order of the file. Swift's own are not among them: those are there.
+  private(set) var mentions: [UInt32: [Mention]] = [:]
+  /// The imports that a file needs besides its own, since its flows show or run what another file declares with types that this one does not name.
+  private(set) var imports: [UInt32: [Name]] = [:]
+
+  /// Looks through the declarations of a module's own files.
+  init(_ graph: FlowGraph, _ sources: SourceMap) {
+    var collector = TypeCollector(graph)
+    let importing = graph.files.contains { !$0.imports.isEmpty }
+    // What a variant inherits stands in a copy of its base's file.
+    var paths: [String: FlowGraph.File] = [:]
+    if importing { for file in graph.files { paths[sources.files[Int(file.file)].path] = file } }
+    for file in graph.files {
+      collector.collect(file)
+      if !collector.found.isEmpty { mentions[file.file] = collector.found }
+      if !importing { continue }
+      var imported: [Name] = []
+      for field in collector.foreignFields(of: file) {
+        guard let origin = paths[sources.files[Int(field.range.file)].path], origin.file != file.file else { continue }
+        imported += origin.imports
+      }
+      if !imported.isEmpty { imports[file.file] = imported }
+    }
+  }
+
+  /// The imports of the files that name one of these types.
+  func imports(for types: Set<Name>, in graph: FlowGraph) -> [Name] {
+    if types.isEmpty { return [] }
+    return graph.files.filter { file in
+      !file.imports.isEmpty && mentions[file.file, default: []].contains { types.contains($0.type) }
+    }.flatMap(\.imports)
+  }
+}
+
+private struct TypeCollector {
+  let graph: FlowGraph
+  /// The app's types that the file at hand names.
+  private(set) var found: [NamedTypes.Mention] = []
+  // By the type's index: in which file it was met last, counted from 1.
+  private var lastFiles: [UInt32]
+  // By the type's index: whether it is the app's; nil where nobody has asked.
+  private var areTheApps: [Bool?]
+  private var stamp: UInt32 = 0
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    lastFiles = Array(repeating: 0, count: graph.names.count)
+    areTheApps = Array(repeating: nil, count: graph.names.count)
+  }
+
+  mutating func collect(_ file: FlowGraph.File) {
+    stamp += 1
+    found = []
+    // As most files are written: of a type's places the first that is met counts.
+    for index in file.flows {
+      let flow = graph.flows[index]
+      note(flow.inputs, in: file)
+      note(flow.outcomes, in: file)
+      note(flow.events, in: file)
+      for context in flow.context.each { note([context.field], in: file) }
+    }
+    for condition in file.conditions { note(graph.conditions[condition].inputs, in: file) }
+    for task in file.tasks {
+      note(graph.tasks[task].inputs, in: file)
+      note(graph.tasks[task].outcomes, in: file)
+    }
+    for screen in file.screens.each {
+      let screen = graph.screens[screen]
+      note(screen.inputs, in: file)
+      note(screen.events, in: file)
+    }
+    found.sort { $0.range.start < $1.range.start }
+  }
+
+  private mutating func note(_ events: [FlowGraph.Event], in file: FlowGraph.File) {
+    for event in events.each where !event.fields.isEmpty { note(event.fields, in: file) }
+  }
+
+  private mutating func note(_ fields: [FlowGraph.Field], in file: FlowGraph.File) {
+    var index = 0
+    while index < fields.count {
+      let field = fields[index]
+      index += 1
+      let type = Int(field.type.index)
+      // What is inherited is named in the base's file.
+      if lastFiles[type] == stamp || field.range.file != file.file { continue }
+      lastFiles[type] = stamp
+      if isTheApps(field.type) { found.append(NamedTypes.Mention(type: field.type, range: field.typeRange)) }
+    }
+  }
+
+  /// Fields of other files, which the Swift of this one may speak of, with a type of the app's that nothing in this file has.
+  mutating func foreignFields(of file: FlowGraph.File) -> [FlowGraph.Field] {
+    var fields: [FlowGraph.Field] = []
+    for index in file.flows {
+      let flow = graph.flows[index]
+      fields += flow.inputs + flow.context.map(\.field) + (flow.outcomes + flow.events).flatMap(\.fields)
+      for node in flow.nodes { fields += graph.inputs(of: node) + graph.events(of: node).flatMap(\.fields) }
+      let asked = graph.questions(of: flow).map(\.condition) + requiredConditions(of: flow, in: graph)
+      for condition in asked { fields += graph.conditions[condition].inputs }
+    }
+    return fields.filter { field in
+      field.range.file != file.file && lastFiles[Int(field.type.index)] != stamp && isTheApps(field.type)
+    }
+  }
+
+  private mutating func isTheApps(_ type: Name) -> Bool {
+    if let known = areTheApps[Int(type.index)] { return known }
+    let result = !isSwifts(graph.names[type])
+    areTheApps[Int(type.index)] = result
+    return result
+  }
+}
+
+/// Whether a type is made of nothing but types that every Swift program has.
+private func isSwifts(_ type: String) -> Bool {
+  type.unicodeScalars.split { !($0 == "_" || $0 == "." || $0.properties.isXIDContinue) }
+    .allSatisfy { swiftTypes.contains(String($0)) }
+}
+
+private let swiftTypes: Set<String> = [
+  "String", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+  "UInt64", "Double", "Float", "Array", "Dictionary", "Optional", "Set",
+]

@@ -1,0 +1,159 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Keys that are written at the wrong level, or as other languages write it. It is reported and, where it can be meant in one way only, taken
+/// as meant, so that nothing is said of what follows.
+extension DocumentDecoder {
+  /// The texts of a list of names without anything else; nil for any other node.
+  mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
+    guard tree.kind(node) == .sequence else { return nil }
+    var texts: [String] = []
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      guard tree.kind(element) == .plain else { return nil }
+      let name = tree.text(element)
+      switch shape(of: name) {
+      case .lower, .upper, .caseless: if isVerb(name) { return nil }
+      case .unknown, .startsWrong, .malformed: return nil
+      }
+      texts.append(names[name])
+    }
+    return texts.isEmpty ? nil : texts
+  }
+
+  /// Decodes a move that stands directly under `edges`, at an event or at `screen.event`, and says where it belongs.
+  ///
+  /// - Returns: the node whose edge it is; nil for what is none of these.
+  mutating func addMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Word? {
+    let name = tree.text(key)
+    let isMapping = tree.kind(value) == .mapping
+    if isMapping, shape(of: name) != .malformed { return nil }
+    guard tree.isScalar(key), !tree.isEmpty(value) else { return nil }
+    if isMapping {
+      guard let first = tree.firstChild(value), tree.isScalar(first), isVerb(tree.text(first)) else { return nil }
+    }
+    let move = tree.isScalar(value) ? excerpt(names[tree.text(value)]) : "…"
+    let parts = names[name].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let range = tree.range(key)
+    var node = ""
+    if parts.count == 2, NameShape(of: parts[0]) == .lower || NameShape(of: parts[0]) == .upper,
+      NameShape(of: parts[1]) == .lower
+    {
+      node = parts[0]
+      log.report(.dottedEdge(names[name], node: node, event: parts[1], move: move, at: range))
+    } else if parts.count == 1, !isMapping {
+      let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+      declaredNames = declared
+      guard let screen = declared.events[parts[0]], !declared.others.contains(parts[0]) else { return nil }
+      node = screen
+      log.report(.eventAmongNodes(parts[0], of: screen, move: move, at: range))
+    } else {
+      return nil
+    }
+    let event = Word(names.intern(parts[parts.count - 1]), at: range)
+    let first = moves.count
+    hasGuards = false
+    addMoves(value, of: event)
+    let isGuarded = hasGuards || moves.count - first > 1
+    edges.append(
+      EdgeDeclarations.Edge(
+        event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: tree.range(value)))
+    return Word(names.intern(node), at: range)
+  }
+
+  /// Decodes one of `imports:`; nil after a mistake that leaves nothing of it.
+  mutating func decodeImport(_ node: YAMLTree.NodeID) -> Word? {
+    guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed else { return decodeName(node, .module) }
+    let text = names[tree.text(node)]
+    let words = text.split(separator: " ").map(String.init)
+    if words.count > 1, words[words.count - 2] == "import", let name = words.last,
+      name.utf8.allSatisfy(\.isIdentifierByte)
+    {
+      log.report(.importStatement(text, name, at: tree.range(node)))
+      return Word(names.intern(name), at: tree.range(node))
+    }
+    if Self.isFile(text) {
+      log.report(.importedFile(text, at: tree.range(node)))
+      return nil
+    }
+    return decodeName(node, .module)
+  }
+
+  /// The flow that `extends: Auth.flow.yaml` means; nil for anything but a file.
+  mutating func baseInFile(_ node: YAMLTree.NodeID) -> Word? {
+    guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed, Self.isFile(names[tree.text(node)]),
+      let path = names[tree.text(node)].split(separator: "/").last, let stem = path.split(separator: ".").first,
+      NameShape(of: String(stem)) == .upper
+    else { return nil }
+    log.report(.extendedFile(names[tree.text(node)], String(stem), at: tree.range(node)))
+    return Word(names.intern(String(stem)), at: tree.range(node))
+  }
+
+  private static func isFile(_ text: String) -> Bool {
+    text.hasSuffix(".yaml") || text.hasSuffix(".yml") || text.hasSuffix(".swift")
+  }
+
+  /// The event that `tapped(id: Int)` declares; nil for anything else.
+  mutating func eventInBrackets(_ key: YAMLTree.NodeID, hasFields: Bool) -> Word? {
+    guard tree.isScalar(key), shape(of: tree.text(key)) == .malformed else { return nil }
+    let text = names[tree.text(key)]
+    guard text.hasSuffix(")") || hasFields, let bracket = text.firstIndex(of: "(") else { return nil }
+    let name = String(text[..<bracket])
+    guard NameShape(of: name) == .lower else { return nil }
+    let fields = text[text.index(after: bracket)...].filter { $0 != ")" }
+    log.report(.eventWithBrackets(name, fields: hasFields ? "id: Int" : fields, at: tree.range(key)))
+    return Word(names.intern(name), at: tree.range(key))
+  }
+
+  /// Whether a move stands where an event's fields belong, which is reported.
+  mutating func isMoveOfEvent(_ value: YAMLTree.NodeID, _ event: Word, _ role: NameRole) -> Bool {
+    guard role == .event, tree.kind(value) == .plain else { return false }
+    let text = names[tree.text(value)]
+    guard let verb = text.split(separator: " ").first, let name = names.find(String(verb)), isVerb(name) else {
+      return false
+    }
+    document.unread.insert(.edges)
+    log.report(.moveOfEvent(text, event: names[event.name], at: tree.range(value)))
+    return true
+  }
+
+  /// Whether a screen's key is one that its flow has, which is reported.
+  mutating func isFlowKey(_ key: YAMLTree.NodeID, inScreen screen: Word) -> Bool {
+    guard tree.isScalar(key) else { return false }
+    let text = names[tree.text(key)]
+    switch text {
+    case "edges", "start", "decisions", "items", "tasks", "conditions", "gates", "links", "tests": break
+    default: return false
+    }
+    document.unread.formUnion(UnreadParts(heldBy: text))
+    log.report(.flowKeyInScreen(text, screen: names[screen.name], at: tree.range(key)))
+    return true
+  }
+
+  /// The text to write where a state belongs.
+  mutating func helpForState(_ text: String, of subject: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    if let first = words.first, words.count > 1, let name = names.find(first), isVerb(name) {
+      return subject == "'to'"
+        ? "write 'do: \(excerpt(text))' for a move, or the entries that are to be there, as in '[home, note]'"
+        : "write the entries in brackets, as in '[home, note]'"
+    }
+    var entries: [String] = [""]
+    for character in text {
+      switch character {
+      case " ": break
+      case "/", ">", ",", "→":
+        if entries.last != "" { entries.append("") }
+      case "-": break
+      default: entries[entries.count - 1].append(character)
+      }
+    }
+    let shown = entries.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "write '[\(shown.isEmpty ? "home" : excerpt(shown))]'"
+  }
+
+  private mutating func isVerb(_ name: Name) -> Bool {
+    MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
+  }
+}
