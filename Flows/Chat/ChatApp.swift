@@ -16,7 +16,7 @@ final class ChatApp: ChatScreens, ChatExampleConditions {
     }
   }
 
-  func offline(_ screen: OfflineScreen) -> any FlowScreen { Page("Nobody can be reached") }
+  func offline(_ screen: OfflineScreen) -> any FlowScreen { Page("No connection: what you write is sent later") }
   func login(_ screen: LoginScreen) -> any FlowScreen { Page("Who are you?") }
 
   func chatList(_ screen: ChatListScreen) -> any FlowScreen {

@@ -22,10 +22,21 @@ import Testing
     #expect(line.contains(" error "))
   }
 
+  @Test func `shows the reference of a word of the language`() throws {
+    let result = try flowc("explain", "push", in: folder)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+    #expect(result.output.hasPrefix("push\n\nThe target goes on top of the stack.\n\n"))
+    #expect(result.output.contains("\n      shelf: { productTapped: push product }\n"))
+    #expect(!result.output.contains("<doc:") && !result.output.contains("```"))
+    let misspelt = try flowc("explain", "pusch", in: folder)
+    #expect(misspelt.errors.contains("there is no diagnostic and no word 'pusch'; did you mean 'push'?"), "\(misspelt)")
+  }
+
   @Test func `names the nearest id where there is none of that name, and ends with 64`() throws {
     let result = try flowc("explain", "unknown-scren", in: folder)
     #expect(result.status == 64 && result.output.isEmpty, "\(result)")
-    #expect(result.errors.contains("there is no diagnostic 'unknown-scren'; did you mean 'unknown-screen'?"))
+    #expect(
+      result.errors.contains("there is no diagnostic and no word 'unknown-scren'; did you mean 'unknown-screen'?"))
     let far = try flowc("explain", "weather", in: folder)
     #expect(far.status == 64 && far.errors.contains("'flowc explain' lists them all"), "\(far)")
   }

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+import FlowFormat
 import Testing
 
 /// Files that want the formatter to fall over.
@@ -32,6 +34,13 @@ struct HostileInputTests {
         stay ]
       # e
     """.replacing("list: - x\n", with: "list:\n  - x\n  -\n").utf8)
+
+  @Test(arguments: ["\n?", "?", "a: b\n?", "- \n-", "a:"])
+  func `nothing at the end of the file is laid out or refused`(text: String) {
+    var log = DiagnosticLog()
+    let bytes = format(SourceFile(path: "Test.flow.yaml", bytes: Array(text.utf8)), log: &log)
+    #expect(bytes != nil || log.hasErrors)
+  }
 
   @Test(arguments: 0..<8)
   func `whatever is broken in a file, it is refused with a finding, or formatted for good`(seed: UInt64) {

@@ -64,6 +64,37 @@ import Testing
     expectFormat("a: { b: x\(String(repeating: "ü", count: 110)) }", "a:\n  b: x\(String(repeating: "ü", count: 110))")
   }
 
+  @Test func `lays out styles, and moves and gates that name them, as any other mapping`() {
+    expectFormat(
+      """
+      styles: {card:   sheet,curtain: overlay}
+      edges:
+        home:
+          opened: {present: form,as: card , transition:  zoom}
+          called:   present call as overlay
+      gates: { open: {run: Lock,as:   curtain}, online: {lost: dismiss} }
+      tests:
+        t: { then: { stack: [home,{card: [form]},{ overlay: [call]}] } }
+      """,
+      """
+      styles: { card: sheet, curtain: overlay }
+      edges:
+        home:
+          opened: { present: form, as: card, transition: zoom }
+          called: present call as overlay
+
+      gates: { open: { run: Lock, as: curtain }, online: { lost: dismiss } }
+      tests:
+        t: { then: { stack: [home, { card: [form] }, { overlay: [call] }] } }
+      """)
+    expectFixed(
+      """
+      styles:
+        card: sheet       # half of the screen
+        curtain: overlay  # over all else
+      """)
+  }
+
   @Test func `never takes a block into braces`() {
     expectFixed(
       """

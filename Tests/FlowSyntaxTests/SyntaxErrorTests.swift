@@ -32,10 +32,31 @@ struct SyntaxErrorTests {
     expect("a1️⃣:2️⃣b\nc: d", message, help: help, fix: " ")
     expect("c: d\na1️⃣:2️⃣b\n", message, help: help, fix: " ")
     expect("x: { a1️⃣:[b] }", message, help: help, fix: " ")
+    expect("x:\n  home1️⃣:2️⃣{ events: { tapped } }\ny: z", message, help: help, fix: " ")
+  }
+
+  @Test func `a colon without a blank in a line that a comment ends`() {
+    let (message, help) = ("a blank is missing after ':'", "write ': '")
+    expect("a1️⃣:2️⃣b # c\nc: d\n", message, help: help, fix: " ")
+    expect("# x\na1️⃣:2️⃣b # c\n\n# d: e\nc: d\n", message, help: help, fix: " ")
+    expect("x:\n  a1️⃣:2️⃣[b] # c\n  c: d\n", message, help: help, fix: " ")
+  }
+
+  @Test(arguments: ["a: b\n\t\nc: d", "a:\n  b: c\n  \t \r\n  d: e\n\t", "\t\na: b", "a: [b,\n\t\n  c]\n"])
+  func `a tab in a blank line indents nothing`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.diagnostics.map(\.message) == [])
+    #expect(reading.tree != nil)
   }
 
   @Test func `a dash without a blank`() {
     expect("- a\n1️⃣-2️⃣b\n- c", "a blank is missing after '-'", help: "write '- '", fix: " ")
+    expect("a:\n  1️⃣-2️⃣{ b: c, d: e }\n", "a blank is missing after '-'", help: "write '- '", fix: " ")
+  }
+
+  @Test func `an equals sign for a colon`() {
+    let help = "write 'start: list'"
+    expect("a: b\n1️⃣start = list2️⃣\nc: d", "expected a key and ':', found 'start = list'", help: help, fix: "start: list")
   }
 
   @Test func `an optional array type without quotes`() {

@@ -115,6 +115,40 @@ struct ChatFlowTests {
   }
 
   @Test(arguments: NavCondition.allCases)
+  func `without a connection a banner lies over everything, which goes on under it`(nav: NavCondition) {
+    let flow = app.invited(nav)
+    app.connection = .offline
+    flow.navigator?.conditionsChanged()
+    #expect(flow.screen(OfflineScreen.self) != nil)
+    flow.screen(ChatScreen.self)?.settingsTapped()
+    #expect(
+      flow.stack
+        == "[{ Main.chats: { chats: [chatList, chat] } }, { sheet: [chatSettings] }, { overlay: [offline] }]")
+    for layer in flow.navigator?.model.layers.dropFirst() ?? [] { flow.navigator?.dismissed(layer.id) }
+    #expect(flow.screen(ChatSettingsScreen.self) != nil, "what lies under an overlay cannot be pulled down")
+    flow.open(.chat(peer: .cid))
+    #expect(flow.stack == "[{ Main.chats: { chats: [chatList, chat] } }, { overlay: [offline] }]")
+    #expect(flow.screen(ChatScreen.self)?.peer == .cid)
+    flow.navigator?.back()
+    #expect(flow.stack == "[{ Main.chats: { chats: [chatList] } }, { overlay: [offline] }]")
+    app.connection = .online
+    flow.navigator?.conditionsChanged()
+    #expect(flow.stack == "[{ Main.chats: { chats: [chatList] } }]")
+  }
+
+  @Test(arguments: NavCondition.allCases)
+  func `the banner goes with whoever logs out`(nav: NavCondition) throws {
+    let flow = app.loggedIn(nav)
+    app.connection = .offline
+    flow.navigator?.conditionsChanged()
+    try flow.select("settings")
+    flow.screen(SettingsScreen.self)?.logOutTapped()
+    flow.screen(ConfirmLogOutScreen.self)?.confirmed()
+    #expect(flow.stack == "[login]")
+    #expect(flow.running == ["Chat"])
+  }
+
+  @Test(arguments: NavCondition.allCases)
   func `a user is nobody's to keep, so whoever is killed logs in again`(nav: NavCondition) throws {
     let first = app.invited(nav)
     let kept = try first.kept()

@@ -88,6 +88,17 @@ struct ShopFlowTests {
     #expect(flow.stack == "[catalogue, product, product, cart]")
   }
 
+  @Test func `whoever shows the shop hears how a product comes, and that a drawer is a sheet`() {
+    var steps: [FlowStep] = []
+    flow.navigator?.onStep { steps.append($0) }
+    fill()
+    #expect(steps.map(\.transition) == ["zoom", nil, nil, nil, nil])
+    flow.screen(CartScreen.self)?.orderTapped()
+    let drawer = flow.navigator?.model.layers.last
+    #expect(drawer?.style == .sheet)
+    #expect(drawer?.styleName == "drawer")
+  }
+
   @Test func `analytics hear which screens came to be shown`() {
     var tracked: [[String]] = []
     flow.start(onStep: { tracked.append($0.tracked) })
@@ -152,7 +163,7 @@ struct ShopFlowTests {
     app.signedIn = false
     flow.navigator?.conditionsChanged()
     #expect(
-      flow.stack == "[catalogue, product, product, cart, { full: [address, payment] }, { sheet: [credentials] }]")
+      flow.stack == "[catalogue, product, product, cart, { full: [address, payment] }, { drawer: [credentials] }]")
   }
 
   @Test func `a session is renewed over the checkout, and nothing of it is lost`() throws {

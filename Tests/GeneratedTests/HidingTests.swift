@@ -27,6 +27,11 @@ private struct Values: HidingLinkValues {
   func text(thing value: Thing) -> String { value.name }
 }
 
+extension ScreenScreen {
+  /// The name of a type that an input of another screen of the file has.
+  struct Thing {}
+}
+
 /// Names that generated Swift uses itself, as those of inputs, fields, events, outcomes, conditions, tasks, screens and links.
 @MainActor
 @Suite struct HidingTests {
@@ -90,6 +95,11 @@ private struct Values: HidingLinkValues {
     sub.screen(HandleScreen.self)?.silence()
     sub.screen(HandleScreen.self)?.some(x: 3)
     #expect(told == ["none", "some(x: 3)"])
+  }
+
+  @Test func `a type that the app nests in a screen does not stand for its own where types are asked`() {
+    #expect(ScreenScreen.isValue(Thing(name: "a"), of: 1))
+    #expect(!ScreenScreen.isValue(ScreenScreen.Thing(), of: 1))
   }
 
   @Test func `a link carries parameters of such names`() {

@@ -7,6 +7,10 @@ package final class BusinessBankTour: TourSet {
   package nonisolated static let name = "BusinessBank"
   package nonisolated static let about = "The shared sign-in with another screen: a token, and no code by telephone."
 
+  package nonisolated static let group: (name: String, about: String)? = (
+    "Banking", "Three apps of one bank, each with a variant of one sign-in."
+  )
+
   private let app = BusinessBankApp()
 
   package init() {}

@@ -7,6 +7,10 @@ package final class PremiumBankTour: TourSet {
   package nonisolated static let name = "PremiumBank"
   package nonisolated static let about = "The shared sign-in with one screen less: the terms."
 
+  package nonisolated static let group: (name: String, about: String)? = (
+    "Banking", "Three apps of one bank, each with a variant of one sign-in."
+  )
+
   private let app = PremiumBankApp()
 
   package init() {}

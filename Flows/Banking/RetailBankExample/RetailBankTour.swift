@@ -7,6 +7,10 @@ package final class RetailBankTour: TourSet {
   package nonisolated static let name = "RetailBank"
   package nonisolated static let about = "The shared sign-in with one screen more: the face."
 
+  package nonisolated static let group: (name: String, about: String)? = (
+    "Banking", "Three apps of one bank, each with a variant of one sign-in."
+  )
+
   private let app = RetailBankApp()
 
   package init() {}
