@@ -44,7 +44,7 @@ let package = Package(
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowCompiler", targets: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
-    .library(name: "FlowDump", targets: ["FlowDump"]),
+    .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
-      name: "FlowDump", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
+      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowDump", "FlowFormat", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
+        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
@@ -148,7 +148,7 @@ if let compiledTools {
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowDump", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
+        "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
         "FlowSimulator",
         "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

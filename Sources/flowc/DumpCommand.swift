@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
-import FlowDump
+import FlowExport
 import FlowFiles
 
 /// `flowc dump`: the graph as JSON.

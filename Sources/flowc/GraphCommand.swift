@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
+import FlowExport
 import FlowFiles
 
 /// `flowc graph`: flows as pictures.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowCompiler
+import FlowExport
 import FlowFiles
 
 /// `flowc schema`: the language for editors.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExport
 import FlowSyntax
 import Foundation
 import Testing

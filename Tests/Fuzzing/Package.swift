@@ -9,7 +9,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowDump", package: "flowc"),
+        .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowExport", package: "flowc"),
         .product(name: "FlowFormat", package: "flowc"), .product(name: "FlowRuntime", package: "flowc"),
         .product(name: "FlowSimulator", package: "flowc"),
       ],

@@ -70,7 +70,7 @@ extension FlowGraph.Flow {
   }
 
   /// The node that an entry of a state stands for; nil where another flow runs it.
-  func node(of entry: FlowGraph.StateEntry) -> Int? {
+  package func node(of entry: FlowGraph.StateEntry) -> Int? {
     let kind: FlowGraph.Node.Kind =
       switch entry.kind {
       case .screen(let screen): .screen(screen)
@@ -175,7 +175,7 @@ extension FlowGraph.Alternative {
 
 extension FlowGraph.State {
   /// Visits every entry, those of containers' stacks and of layers too, in the order of the source.
-  func forEachEntry(_ visit: (FlowGraph.StateEntry) -> Void) {
+  package func forEachEntry(_ visit: (FlowGraph.StateEntry) -> Void) {
     func walk(_ entries: [FlowGraph.StateEntry]) {
       for entry in entries {
         visit(entry)

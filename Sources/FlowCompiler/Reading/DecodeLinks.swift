@@ -259,7 +259,7 @@ extension DocumentDecoder {
 }
 
 /// What `types:` says of a type.
-enum KeptWord: String, CaseIterable {
+package enum KeptWord: String, CaseIterable {
   /// It is Codable, so that it can be kept over a relaunch.
   case kept
 }

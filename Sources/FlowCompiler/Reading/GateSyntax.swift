@@ -13,7 +13,7 @@ public struct GateSyntax: Sendable {
     case layer(PresentationSyntax?)
 
     /// The words beside those for a layer's style; `present` is a sheet.
-    static let words = ["present", "push", "root"]
+    package static let words = ["present", "push", "root"]
   }
 
   /// What happens when the condition turns false while something that requires it lives.

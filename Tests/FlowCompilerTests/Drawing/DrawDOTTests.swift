@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import FlowCompiler
+@testable import FlowExport
 
 @Suite struct DrawDOTTests {
   private static func holds(_ condition: Int) -> FlowGraph.Guard { .test(condition: condition, value: 1) }

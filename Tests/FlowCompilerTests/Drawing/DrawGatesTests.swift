@@ -3,6 +3,7 @@ import FlowSyntax
 import Testing
 
 @testable import FlowCompiler
+@testable import FlowExport
 
 /// How pictures show overlays, styles, transitions and gates.
 @Suite struct DrawGatesTests {

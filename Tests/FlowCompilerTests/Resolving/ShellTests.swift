@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowExport
 import FlowTestSupport
 import Testing
 

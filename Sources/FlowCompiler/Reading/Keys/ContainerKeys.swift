@@ -1,10 +1,10 @@
 /// The keys of one alternative of `container:`.
-enum ContainerChoiceKey: UInt8, MappingKey {
+package enum ContainerChoiceKey: UInt8, MappingKey {
   case when, kind
 
-  static let owner = "an alternative of 'container'"
+  package static let owner = "an alternative of 'container'"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .when: KeyRule("when", .condition, "The guard; the first alternative whose guard holds is what it is.")
     case .kind: KeyRule("is", .containerKind, "What the container is.")
@@ -13,12 +13,12 @@ enum ContainerChoiceKey: UInt8, MappingKey {
 }
 
 /// The keys of an item or a column that is written as a mapping.
-enum ItemKey: UInt8, MappingKey {
+package enum ItemKey: UInt8, MappingKey {
   case doc, target, with, requires, when, eager
 
-  static let owner = "an item"
+  package static let owner = "an item"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the item is for.")
     case .target: KeyRule("to", .target, "The screen or flow that it starts with.")

@@ -1,10 +1,10 @@
 /// The keys of a field that is written as a mapping.
-enum FieldKey: UInt8, MappingKey {
+package enum FieldKey: UInt8, MappingKey {
   case type, defaultValue, doc
 
-  static let owner = "a field"
+  package static let owner = "a field"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .type: KeyRule("type", .type, "The field's type, in Swift's spelling.")
     case .defaultValue: KeyRule("default", .literal, "What the field is when nobody gives it.")

@@ -1,11 +1,11 @@
 /// The keys that any flow file may have at its top level.
-enum FileKey: UInt8, MappingKey {
+package enum FileKey: UInt8, MappingKey {
   case flow, flows, doc, imports, access, screens, conditions, tasks, gates
   case links, types, styles, properties, tests, allow
 
-  static let owner = "a flow file"
+  package static let owner = "a flow file"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .flow: KeyRule("flow", .flowName, "The flow that the file's top level describes.")
     case .flows: KeyRule("flows", .flows, "Several small flows, by name.")

@@ -1,13 +1,13 @@
 /// The keys of a flow: of an entry of `flows:`, or at the top level beside `flow:`.
-enum FlowKey: UInt8, MappingKey {
+package enum FlowKey: UInt8, MappingKey {
   case doc, inputs, outcomes, events, context, requires, start, screens, conditions, tasks, gates, decisions, edges
   case container, items, columns, history, shell, entry
   case properties
   case extends, insert, remove
 
-  static let owner = "a flow"
+  package static let owner = "a flow"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the flow is for.")
     case .inputs: KeyRule("inputs", .fields, "What the flow needs from whoever runs it.")

@@ -1,10 +1,10 @@
 /// The keys of a gate.
-enum GateKey: UInt8, MappingKey {
+package enum GateKey: UInt8, MappingKey {
   case doc, run, style, with, lost
 
-  static let owner = "a gate"
+  package static let owner = "a gate"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the gate is for.")
     case .run: KeyRule("run", .flow, "The flow that is run where the condition does not hold.")

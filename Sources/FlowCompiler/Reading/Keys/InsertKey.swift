@@ -1,10 +1,10 @@
 /// The keys of an entry of a variant's `insert:`.
-enum InsertKey: UInt8, MappingKey {
+package enum InsertKey: UInt8, MappingKey {
   case between, on
 
-  static let owner = "an inserted node"
+  package static let owner = "an inserted node"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .between:
       KeyRule("between", .nodePair, "The two nodes whose edges are cut: an edge from the first to the second.")

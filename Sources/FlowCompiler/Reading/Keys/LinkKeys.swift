@@ -1,10 +1,10 @@
 /// The keys of a link.
-enum LinkKey: UInt8, MappingKey {
+package enum LinkKey: UInt8, MappingKey {
   case doc, url, payload, inputs, state, moves, with, requires, arrive
 
-  static let owner = "a link"
+  package static let owner = "a link"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the link is for.")
     case .url: KeyRule("url", .url, "The pattern of the URLs that open it, with parameters in braces; or several.")
@@ -21,12 +21,12 @@ enum LinkKey: UInt8, MappingKey {
 }
 
 /// The keys of `arrive:`.
-enum ArriveKey: UInt8, MappingKey {
+package enum ArriveKey: UInt8, MappingKey {
   case same, sibling, modal, otherTab
 
-  static let owner = "'arrive'"
+  package static let owner = "'arrive'"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .same: KeyRule("same", .word(of: LinkSyntax.Arrive.Same.self), "The target stands, with the same identity.")
     case .sibling:

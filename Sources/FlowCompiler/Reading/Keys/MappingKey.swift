@@ -1,9 +1,9 @@
 /// What a key of the flow language takes.
 ///
 /// Decoding, the suggestions for unknown keys and the language's schema all read the same rules, so that they cannot differ.
-struct KeyRule: Sendable {
+package struct KeyRule: Sendable {
   /// What the value of a key is.
-  enum Shape: Sendable, Equatable {
+  package enum Shape: Sendable, Equatable {
     /// Any text.
     case text
     /// The name of a flow.
@@ -154,11 +154,11 @@ struct KeyRule: Sendable {
   }
 
   /// The key as it is written.
-  var text: String
+  package var text: String
   /// What its value is.
-  var takes: Shape
+  package var takes: Shape
   /// What it is for, in one sentence.
-  var doc: String
+  package var doc: String
 
   /// Makes a rule.
   init(_ text: String, _ takes: Shape, _ doc: String) {
@@ -171,7 +171,7 @@ struct KeyRule: Sendable {
 /// The keys of one kind of mapping: a closed set, over which decoding switches.
 ///
 /// The raw values count from 0 in the order of the cases.
-protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8, AllCases == [Self] {
+package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8, AllCases == [Self] {
   /// What the mapping is, as in `a screen`.
   static var owner: String { get }
   /// How the key is spelt, what it takes, what it is for.

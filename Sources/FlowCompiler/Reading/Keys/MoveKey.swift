@@ -1,11 +1,11 @@
 /// The keys of a move that is written as a mapping; its verbs begin the short form, too.
-enum MoveKey: UInt8, MappingKey {
+package enum MoveKey: UInt8, MappingKey {
   case root, push, replace, present, pop, popTo, dismiss, select, finish, send, run, restart, open, stay
   case with, when, requires, set, style, transition, item, existing, inclusive
 
-  static let owner = "a move"
+  package static let owner = "a move"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .root: KeyRule("root", .destination, "Everything of this flow goes; the target is its only entry.")
     case .push: KeyRule("push", .destination, "The target goes on top of the stack.")
@@ -35,13 +35,13 @@ enum MoveKey: UInt8, MappingKey {
   }
 
   /// Whether it says what to do, rather than how.
-  var isVerb: Bool { rawValue <= MoveKey.stay.rawValue }
+  package var isVerb: Bool { rawValue <= MoveKey.stay.rawValue }
 
   /// Whether it is a verb that goes back, beside which one that goes forward may stand.
   var isBackward: Bool { self == .pop || self == .popTo || self == .dismiss }
 
   /// Whether it is a verb that names where it leads, or what it is about.
-  var takesTarget: Bool {
+  package var takesTarget: Bool {
     switch self {
     case .root, .push, .replace, .present, .popTo, .select, .finish, .send, .run, .open: true
     default: false

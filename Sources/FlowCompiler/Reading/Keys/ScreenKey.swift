@@ -1,10 +1,10 @@
 /// The keys of a screen.
-enum ScreenKey: UInt8, MappingKey {
+package enum ScreenKey: UInt8, MappingKey {
   case doc, inputs, events, key, requires, restore, back, locked, track, samples
 
-  static let owner = "a screen"
+  package static let owner = "a screen"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the screen is for.")
     case .inputs: KeyRule("inputs", .fields, "What the screen needs to be shown.")

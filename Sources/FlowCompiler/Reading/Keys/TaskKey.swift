@@ -1,10 +1,10 @@
 /// The keys of a task.
-enum TaskKey: UInt8, MappingKey {
+package enum TaskKey: UInt8, MappingKey {
   case doc, inputs, outcomes
 
-  static let owner = "a task"
+  package static let owner = "a task"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .doc: KeyRule("doc", .text, "What the task does.")
     case .inputs: KeyRule("inputs", .fields, "What the task needs.")

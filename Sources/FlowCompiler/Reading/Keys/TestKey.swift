@@ -1,10 +1,10 @@
 /// The keys of a test.
-enum TestKey: UInt8, MappingKey {
+package enum TestKey: UInt8, MappingKey {
   case given, when, then
 
-  static let owner = "a test"
+  package static let owner = "a test"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .given: KeyRule("given", .given, "What holds before.")
     case .when: KeyRule("when", .steps, "What happens, in order.")
@@ -14,12 +14,12 @@ enum TestKey: UInt8, MappingKey {
 }
 
 /// The keys of a test's `given`.
-enum GivenKey: UInt8, MappingKey {
+package enum GivenKey: UInt8, MappingKey {
   case flow, inputs, conditions, context, stack, link
 
-  static let owner = "'given'"
+  package static let owner = "'given'"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .flow: KeyRule("flow", .target, "The flow that is tested; the entry flow where nothing is said.")
     case .inputs: KeyRule("inputs", .texts, "The flow's inputs, as texts.")
@@ -36,9 +36,9 @@ enum GivenKey: UInt8, MappingKey {
 package enum ExpectationKey: UInt8, MappingKey {
   case stack, context, outcome, denied, waits, updated, built, ran, released
 
-  static let owner = "'then'"
+  package static let owner = "'then'"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .stack: KeyRule("stack", .state, "What stands; exact, but for inputs that are not written.")
     case .context: KeyRule("context", .texts, "Context fields, as texts.")
@@ -56,12 +56,12 @@ package enum ExpectationKey: UInt8, MappingKey {
 }
 
 /// The keys of a step that is written as a mapping, beside `screen.event`.
-enum StepKey: UInt8, MappingKey {
+package enum StepKey: UInt8, MappingKey {
   case swipe, select, link, conditions, then
 
-  static let owner = "a step"
+  package static let owner = "a step"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .swipe: KeyRule("swipe", .swipe, "A swipe back that is begun and let go.")
     case .select: KeyRule("select", .item, "An item is tapped.")
@@ -73,12 +73,12 @@ enum StepKey: UInt8, MappingKey {
 }
 
 /// The keys of a property.
-enum PropertyKey: UInt8, MappingKey {
+package enum PropertyKey: UInt8, MappingKey {
   case never, unless, from, reach, before, always, assume
 
-  static let owner = "a property"
+  package static let owner = "a property"
 
-  var rule: KeyRule {
+  package var rule: KeyRule {
     switch self {
     case .never: KeyRule("never", .target, "A screen or flow that is never entered while 'unless' is false.")
     case .unless: KeyRule("unless", .condition, "The guard that lets 'never' be entered.")

@@ -1,6 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
-import FlowDump
+import FlowExport
 import FlowFormat
 import Foundation
 

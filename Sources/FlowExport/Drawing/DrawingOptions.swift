@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowSyntax
 
 /// What a picture shows.

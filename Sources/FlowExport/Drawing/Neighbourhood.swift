@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// Leaves of a picture what lies within some steps of the named nodes, and marks those whose other neighbours were left out.
 func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood) {
   let full = picture

@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// What a picture asks of `dot`, whose time grows steeply with the number of labelled edges.
 struct DrawingSize {
   // Straight lines run through labels, so curved ones are worth a few seconds. Measured with Graphviz 2.43 on two cores, on graphs

@@ -1,3 +1,6 @@
+import FlowCompiler
+import FlowSyntax
+
 /// The texts of the flow language as they look to a schema, and lists and mappings of them.
 enum SchemaWords {
   /// What no name has in it: blanks and ASCII punctuation but `_`.

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 
 /// A JSON value whose objects keep the order that they are written in.

@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// What lies below each node of a flow, as far as the flow's own edges tell: where `pop` and `dismiss` lead.
 ///
 /// A fixpoint over the forward moves that keeps one place or "several" for each node, so its cost is that of the edges. A drawing

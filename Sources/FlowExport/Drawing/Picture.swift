@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// What a drawing shows, whatever it is drawn with: nodes in clusters, and edges with their labels.
 ///
 /// Nodes and edges are in the order of the source, which layouts follow where they have a choice.

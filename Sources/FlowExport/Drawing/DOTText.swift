@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// A text between quotes for DOT, which nothing in it can leave.
 ///
 /// Graphviz reads such a text three times: quotes and backslashes as its lexer does, then `\N` and its kin as placeholders, then

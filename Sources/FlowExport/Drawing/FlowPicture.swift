@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowSyntax
 
 /// Draws one flow into a picture: its nodes, its start, its outcomes and the moves between them.

@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// How things look in Graphviz: restrained colours, and shapes, lines and arrowheads that tell them apart without any.
 enum DOTLook {
   /// A font that every system has, or has a likeness of.

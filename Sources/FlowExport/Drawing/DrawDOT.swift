@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// Draws flows as Graphviz DOT: the same bytes for the same graph and options.
 ///
 /// Each flow is a frame with its screens, child flows and decisions, a filled dot where it starts, and its outcomes with a double

@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// How flows run each other: a node for each flow, an edge where one is run, and where its outcomes lead.
 ///
 /// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it.

@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// What to draw of a graph, as the options say.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   // What other modules declare is drawn with them.

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowSyntax
 
 /// Draws the gates of a graph beside the flows: a node each, with an edge to the start of the flow that it runs. Where only some flows are drawn, the

@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowSyntax
 
 /// The words beside an edge: guards and writes as the language spells them.

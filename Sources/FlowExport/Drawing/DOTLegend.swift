@@ -1,3 +1,5 @@
+import FlowCompiler
+
 extension DOTLook {
   /// A flow's name with some air around it, and what is said of it beside.
   static func title(_ text: String, _ remarks: [String]) -> String {

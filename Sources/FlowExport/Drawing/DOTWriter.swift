@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// Writes a picture as DOT, one statement a line, in the picture's order.
 struct DOTWriter {
   private let picture: Picture

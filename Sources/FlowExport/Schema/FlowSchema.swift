@@ -1,3 +1,5 @@
+import FlowCompiler
+
 /// The flow language as a JSON schema (draft-07), for editors that complete and check while one types.
 ///
 /// It is made from the key rules that decoding reads, so a key that the one knows the other knows. It says what a file may look like;
