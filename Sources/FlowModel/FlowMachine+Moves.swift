@@ -58,7 +58,7 @@ extension FlowMachine {
   ) throws(Refusal) -> Int {
     var value = attempt.answer(condition, of: flow.definition) ?? ask(.condition(flow, condition, sight), &self)
     if value < 0 { value = try awaited(condition, of: flow, value) }
-    asking.append(Answer(flow: flow.id, condition: condition, value: value))
+    asking.append(Answer(flow: flow.id, definition: flow.definition, condition: condition, value: value))
     return value
   }
 

@@ -55,8 +55,8 @@ extension FlowMachine {
     lastKnown(id).map { program.definitions[$0.definition] }
   }
 
-  /// What was asked; nil for a flow that nobody knows any more.
-  public func condition(_ answer: Answer) -> FlowDefinition.Condition? {
-    lastKnownDefinition(of: answer.flow).map { $0.conditions[answer.condition] }
+  /// What was asked.
+  public func condition(_ answer: Answer) -> FlowDefinition.Condition {
+    program.definitions[answer.definition].conditions[answer.condition]
   }
 }

@@ -37,8 +37,10 @@ public struct FlowMachine: Sendable {
 
   /// A condition that was asked.
   public struct Answer: Hashable, Sendable {
-    /// The flow whose guard asked.
+    /// The flow whose guard asked; where the step was decided anew after it asked, its number may be another flow's now.
     public let flow: FlowID
+    /// That flow's definition: an index into the program's.
+    let definition: Int
     /// The condition: an index into the definition's conditions.
     public let condition: Int
     /// Its value.
@@ -54,7 +56,7 @@ public struct FlowMachine: Sendable {
 
   var program = FlowProgram()
   var journal = StackJournal()
-  var asking = StepList(blank: Answer(flow: .entry, condition: 0, value: 0))
+  var asking = StepList(blank: Answer(flow: .entry, definition: 0, condition: 0, value: 0))
   /// Counts entries and stacks; 0 is the root layer.
   var nextID: UInt32 = 1
   var nextFlow: UInt32 = 1

@@ -71,7 +71,7 @@ extension FlowMachine {
       hearing.refusal = answer
       return hearing.state = .elsewhere
     }
-    asking.append(Answer(flow: .entry, condition: hearing.condition, value: answer))
+    asking.append(Answer(flow: .entry, definition: 0, condition: hearing.condition, value: answer))
     goOn(&hearing)
   }
 

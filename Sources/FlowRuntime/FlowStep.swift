@@ -100,8 +100,8 @@ public struct FlowStep: Hashable, Sendable {
   ) {
     self.trigger = trigger
     self.result = result
-    asked = machine.asked.compactMap { answer in
-      guard let condition = machine.condition(answer) else { return nil }
+    asked = machine.asked.map { answer in
+      let condition = machine.condition(answer)
       let isValue = condition.values.indices.contains(answer.value)
       return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
     }

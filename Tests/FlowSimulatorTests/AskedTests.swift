@@ -1,0 +1,43 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What a step says that it asked, where parts of it were decided anew.
+@MainActor
+struct AskedTests {
+  @Test func `a flow that was denied is told from the one that has its number now`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: first
+          edges:
+            first: { go: { push: Picky, requires: signedIn }, more: push second }
+            second: { go: { push: Plain, requires: signedIn } }
+        Picky:
+          start: [{ push: one, when: spring }, { push: two, when: summer }, { push: locked }]
+        Plain: { start: three }
+        SignIn: { outcomes: { done }, start: login, edges: { login: { done: finish done } } }
+      conditions: [signedIn, spring, summer, open]
+      gates: { signedIn: { run: SignIn } }
+      screens:
+        first: { events: { go, more } }
+        second: { events: { go } }
+        locked: { requires: open }
+        one:
+        two:
+        three:
+        login: { events: { done } }
+      """,
+      """
+        both are held for one gate, and the first is denied:
+          when:
+            - first.more
+            - first.go
+            - second.go
+            - conditions: { signedIn: true }
+            - login.done
+          then: { stack: [first, second, three], denied: open }
+      """)
+  }
+}
