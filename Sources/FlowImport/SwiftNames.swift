@@ -1,26 +1,17 @@
+import FlowCompiler
+
 /// A name made of words in any spelling, as Swift spells a value: `Place Your Bid` is `placeYourBid`, `URLList` is `urlList`.
 ///
 /// - Returns: nil if there is no letter in it that Swift and flow files both take.
-func valueName(_ text: String) -> String? {
-  guard let name = joinedWords(text) else { return nil }
-  let upper = name.prefix { $0.isUppercase }.count
-  // Of a leading abbreviation the last letter begins the next word, unless there is none.
-  let lowered = upper <= 1 || upper == name.count ? upper : upper - 1
-  return name.prefix(lowered).lowercased() + name.dropFirst(lowered)
-}
+func valueName(_ text: String) -> String? { camelCased(words(text), upperCase: false) }
 
 /// A name made of words in any spelling, as Swift spells a type: `nav_graph` is `NavGraph`.
-func typeName(_ text: String) -> String? {
-  joinedWords(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-}
+func typeName(_ text: String) -> String? { camelCased(words(text), upperCase: true) }
 
-/// The words run together, each but the first with a capital.
-private func joinedWords(_ text: String) -> String? {
-  let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-  guard var name = words.first.map(String.init) else { return nil }
-  for word in words.dropFirst() { name += word.prefix(1).uppercased() + word.dropFirst() }
-  guard let first = name.first else { return nil }
-  return first.isNumber ? "n" + name : name
+/// The words with blanks between them, and a letter before a digit that a name would begin with, which would go otherwise.
+private func words(_ text: String) -> String {
+  let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: " ")
+  return words.first?.isNumber == true ? "n" + words : words
 }
 
 /// Text without one of the endings, the first that fits; as it is if nothing else would be left.
@@ -65,13 +56,3 @@ let wordsNoEventMayTake: Set<String> = swiftKeywords.union([
 
 /// Words that mean something else where a field's name is written.
 let wordsNoFieldMayTake: Set<String> = swiftKeywords.union(["event", "screen", "context", "inputs", "url", "handle"])
-
-private let swiftKeywords: Set<String> = [
-  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-  "enum",
-  "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
-  "internal", "is", "let",
-  "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-  "static", "struct",
-  "subscript", "super", "switch", "throw", "throws", "true", "try", "type", "typealias", "var", "where", "while",
-]

@@ -4,54 +4,31 @@ import Testing
 @MainActor
 struct NavigationTests {
   @Test func `a nested graph becomes a flow, and what leads out of it an outcome`() throws {
-    let imported = importNavigation([
-      navigation(
-        "main", start: "homeFragment",
-        """
-        <fragment android:id="@+id/homeFragment" android:name="app.HomeFragment">
-          <action android:id="@+id/action_home_to_login" app:destination="@id/login"/>
-          <action android:id="@+id/action_home_to_detail" app:destination="@id/detailFragment"/>
-        </fragment>
-        <fragment android:id="@+id/detailFragment" android:name="app.DetailFragment">
-          <argument android:name="item_id" app:argType="long"/>
-          <argument android:name="from" app:argType="app.model.Source" android:defaultValue="HOME_PAGE"/>
-          <deepLink app:uri="shop.example/items/{itemId}"/>
-        </fragment>
-        <navigation android:id="@+id/login" app:startDestination="@id/emailFragment">
-          <fragment android:id="@+id/emailFragment">
-            <action android:id="@+id/action_next" app:destination="@id/passwordFragment"/>
-          </fragment>
-          <fragment android:id="@+id/passwordFragment">
-            <action android:id="@+id/action_done" app:destination="@id/homeFragment" app:popUpTo="@id/login" app:popUpToInclusive="true"/>
-            <action android:id="@+id/action_help" app:destination="@id/helpDialog"/>
-          </fragment>
-        </navigation>
-        <dialog android:id="@+id/helpDialog"/>
-        """)
-    ])
+    let imported = importNavigation([shoppingNavigation])
+    expectFixture("Shopping", imported)
     expectFlows(
       imported,
       """
-        one logs in and is home again:
-          given: { flow: Main }
+        one logs in and is at the catalogue again:
+          given: { flow: Shop }
           when:
-            - home.toLogin
+            - catalogue.toLogin
             - email.next
-            - { then: { stack: [home, email, password] } }
+            - { then: { stack: [catalogue, email, password] } }
             - password.help
-            - { then: { stack: [home, email, password, { sheet: [helpDialog] }] } }
+            - { then: { stack: [catalogue, email, password, { sheet: [helpDialog] }] } }
             - dismissed
             - password.done
-          then: { stack: [home, home] }
+          then: { stack: [catalogue, catalogue] }
         a deep link stands on the first screen:
-          given: { flow: Main }
+          given: { flow: Shop }
           when: [{ link: "https://shop.example/items/7" }]
-          then: { stack: [home, { detail: { itemId: 7, from: .homePage } }] }
+          then: { stack: [catalogue, { item: { itemId: 7, from: .homePage } }] }
 
       """)
-    #expect(imported.files.map(\.name) == ["Main.flow.yaml", "Login.flow.yaml"])
+    #expect(imported.files.map(\.name) == ["Shop.flow.yaml", "Login.flow.yaml"])
     #expect(
-      imported.report == ["main.xml: 'Main', 'Login' with 5 screens, 7 edges, 2 inputs, 1 link"])
+      imported.report == ["shop.xml: 'Shop', 'Login' with 5 screens, 7 edges, 2 inputs, 1 link"])
   }
 
   @Test func `each intent of popUpTo is the move that is meant`() throws {
@@ -98,7 +75,7 @@ struct NavigationTests {
     ])
     expectFlows(imported)
     let text = try #require(imported.files.first?.text)
-    #expect(text.contains("1 action had animations of Android's"))
+    #expect(text.contains("1 action had animations of Android's, 'in'; "))
     #expect(text.contains("  globalSettings:\n    inputs:\n      tab: \"String?\"\n    do: push settings\n"))
   }
 
@@ -125,15 +102,31 @@ struct NavigationTests {
     #expect(try #require(imported.files.last?.text).contains("# Left out: <custom>.\n"))
   }
 
-  private func navigation(_ name: String, start: String, _ destinations: String) -> ImportSource {
-    source(
-      "\(name).xml",
+  @Test func `a graph that leads to itself hands on what leads out of it`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <fragment android:id="@+id/home"><action android:id="@+id/toOrders" app:destination="@id/orders"/></fragment>
+        <navigation android:id="@+id/orders" app:startDestination="@id/order">
+          <fragment android:id="@+id/order">
+            <action android:id="@+id/another" app:destination="@id/orders"/>
+            <action android:id="@+id/done" app:destination="@id/home" app:popUpTo="@id/orders" app:popUpToInclusive="true"/>
+            <action android:id="@+id/help" app:destination="@id/help"/>
+          </fragment>
+        </navigation>
+        <dialog android:id="@+id/help"/>
+        """)
+    ])
+    expectFlows(
+      imported,
       """
-      <?xml version="1.0" encoding="utf-8"?>
-      <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
-        android:id="@+id/\(name)" app:startDestination="@id/\(start)">
-      \(destinations)
-      </navigation>
+        an order within an order is done:
+          given: { flow: Main }
+          when: [home.toOrders, order.another, order.done]
+          then: { stack: [home, home] }
+
       """)
+    #expect(try #require(imported.files.last?.text).contains("  Orders:\n    done: finish done\n"))
   }
 }

@@ -4,94 +4,39 @@ import Testing
 @MainActor
 struct StoryboardTests {
   @Test func `tabs, a modal form, an unwind and a reference become two flows that can be walked through`() throws {
-    let main = storyboard(
-      initial: "tabs",
-      """
-      <scene sceneID="s1"><objects>
-        <tabBarController id="tabs" customClass="MainTabBarController" sceneMemberID="viewController"><connections>
-          <segue destination="nav" kind="relationship" relationship="viewControllers" id="r1"/>
-          <segue destination="help" kind="relationship" relationship="viewControllers" id="r2"/>
-        </connections></tabBarController>
-      </objects></scene>
-      <scene sceneID="s2"><objects>
-        <navigationController id="nav" sceneMemberID="viewController"><connections>
-          <segue destination="list" kind="relationship" relationship="rootViewController" id="r3"/>
-        </connections></navigationController>
-      </objects></scene>
-      <scene sceneID="s3"><objects>
-        <tableViewController storyboardIdentifier="Note List" id="list" customClass="NoteListViewController" sceneMemberID="viewController">
-          <tableView><prototypes><tableViewCell reuseIdentifier="note"><connections>
-            <segue destination="note" kind="show" id="g1"/>
-          </connections></tableViewCell></prototypes></tableView>
-          <navigationItem><barButtonItem systemItem="add"><connections>
-            <segue destination="formNav" kind="presentation" identifier="addNote" id="g2"/>
-          </connections></barButtonItem></navigationItem>
-        </tableViewController>
-      </objects></scene>
-      <scene sceneID="s4"><objects>
-        <viewController id="note" customClass="NoteViewController" sceneMemberID="viewController"><connections>
-          <segue destination="settings" kind="show" identifier="settings" id="g3"/>
-        </connections></viewController>
-      </objects></scene>
-      <scene sceneID="s5"><objects>
-        <navigationController id="formNav" sceneMemberID="viewController"><connections>
-          <segue destination="form" kind="relationship" relationship="rootViewController" id="r4"/>
-        </connections></navigationController>
-      </objects></scene>
-      <scene sceneID="s6"><objects>
-        <viewController id="form" customClass="NoteFormViewController" sceneMemberID="viewController">
-          <view><subviews><button><state key="normal" title="Save"/><connections>
-            <segue destination="exit1" kind="unwind" unwindAction="unwindToNotes:" id="g4"/>
-          </connections></button></subviews></view>
-        </viewController>
-        <exit id="exit1" sceneMemberID="exit"/>
-      </objects></scene>
-      <scene sceneID="s7"><objects>
-        <viewControllerPlaceholder storyboardName="Settings" id="settings" sceneMemberID="viewController"/>
-      </objects></scene>
-      <scene sceneID="s8"><objects>
-        <viewController title="Help" id="help" sceneMemberID="viewController"/>
-      </objects></scene>
-      """)
-    let settings = storyboard(
-      initial: "first",
-      """
-      <scene sceneID="t1"><objects>
-        <viewController id="first" customClass="SettingsViewController" sceneMemberID="viewController"/>
-      </objects></scene>
-      """)
-    let imported = importStoryboards([source("App/Main.storyboard", main), source("App/Settings.storyboard", settings)])
-    #expect(imported.files.map(\.name) == ["Main.flow.yaml", "Settings.flow.yaml"])
+    let imported = importStoryboards(notingStoryboards)
+    #expect(imported.files.map(\.name) == ["Notes.flow.yaml", "Settings.flow.yaml"])
+    expectFixture("Noting", imported)
     expectFlows(
       imported,
       """
         a note is opened, then settings, and all is left again:
-          given: { flow: Main }
+          given: { flow: Notes }
           when:
             - noteList.noteTapped
             - note.settings
-            - { then: { stack: [{ Main.noteList: { noteList: [noteList, note, settings] } }] } }
+            - { then: { stack: [{ Notes.noteList: { noteList: [noteList, note, settings] } }] } }
             - back
             - back
-          then: { stack: [{ Main.noteList: { noteList: [noteList] } }] }
+          then: { stack: [{ Notes.noteList: { noteList: [noteList] } }] }
         a note is added, and its form goes when it is saved:
-          given: { flow: Main }
+          given: { flow: Notes }
           when:
             - noteList.addNote
-            - { then: { stack: [{ Main.noteList: { noteList: [noteList] } }, { sheet: [noteForm] }] } }
+            - { then: { stack: [{ Notes.noteList: { noteList: [noteList] } }, { sheet: [noteForm] }] } }
             - noteForm.saveTapped
-          then: { stack: [{ Main.noteList: { noteList: [noteList] } }] }
+          then: { stack: [{ Notes.noteList: { noteList: [noteList] } }] }
         the other tab is shown:
-          given: { flow: Main }
+          given: { flow: Notes }
           when: [{ select: help }]
-          then: { stack: [{ Main.help: { noteList: [noteList], help: [help] } }] }
+          then: { stack: [{ Notes.help: { noteList: [noteList], help: [help] } }] }
 
       """)
     let text = try #require(imported.files.first?.text)
     #expect(text.contains("# 'Note List', NoteListViewController\n"))
     #expect(
       text.contains("# unwinds by 'unwindToNotes:' to the nearest controller that has it: check that this is it\n"))
-    #expect(imported.report.first == "App/Main.storyboard: 8 scenes, 4 segues; 'Main' with 4 screens and 4 edges")
+    #expect(imported.report.first == "App/Notes.storyboard: 8 scenes, 4 segues; 'Notes' with 4 screens and 4 edges")
   }
 
   @Test func `scenes that only code reaches are kept and named`() throws {
@@ -142,16 +87,15 @@ struct StoryboardTests {
             events:
               backTapped:
               placeBidPushX:
-          # '登录'
-          scene:
+          登录:
 
         edges:
           n2ndPlaceYourBidNow:
             # 'back'
-            backTapped: present scene
+            backTapped: present 登录
             # 'Place Bid  push: x'
             # a segue of class 'ZoomSegue': decide whether it pushes or presents
-            placeBidPushX: { push: scene, transition: zoom }
+            placeBidPushX: { push: 登录, transition: zoom }
 
         """)
   }
@@ -174,14 +118,5 @@ struct StoryboardTests {
         "C.storyboard:1: error: the file is not well-formed XML",
       ])
     #expect(imported.files.map(\.name) == ["D.flow.yaml"])
-  }
-
-  private func storyboard(initial: String, _ scenes: String) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="\(initial)"><scenes>
-    \(scenes)
-    </scenes></document>
-    """
   }
 }

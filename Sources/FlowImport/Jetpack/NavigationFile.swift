@@ -107,7 +107,8 @@ struct NavigationAction {
   var isInclusive: Bool
   let isSingleTop: Bool
   let arguments: [NavigationArgument]
-  let isAnimated: Bool
+  /// Android's name of the animation that the destination comes in with.
+  let animation: String?
 
   init(_ element: MarkupElement) {
     id = element["id"].map(resourceName) ?? "action"
@@ -116,7 +117,8 @@ struct NavigationAction {
     isInclusive = element["popUpToInclusive"] == "true"
     isSingleTop = element["launchSingleTop"] == "true"
     arguments = element.children("argument").compactMap(NavigationArgument.init)
-    isAnimated = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"].contains { element[$0] != nil }
+    animation = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"].lazy.compactMap { element[$0] }.first
+      .map(resourceName)
   }
 }
 

@@ -65,6 +65,7 @@ struct NavigationImporter {
     }
     for case .graph(let inner) in orderedNodes(graph) { addExits(of: inner, to: graph) }
     addGlobalActions(of: graph)
+    addOwnExits(of: graph)
     setStart(graph)
   }
 
@@ -79,10 +80,12 @@ struct NavigationImporter {
     let destination = graphs.graphs[graph].destination
     let file = files[graphs.graphs[graph].file].source.baseName
     var comments = [destination.id.map { "The graph '\($0)' of \(file).xml." } ?? "Imported from \(file).xml."]
-    let animated = (destination.children + [destination]).flatMap(\.actions).filter(\.isAnimated).count
-    if animated > 0 {
+    let animations = (destination.children + [destination]).flatMap(\.actions).compactMap(\.animation)
+    if !animations.isEmpty {
+      let names = Set(animations).sorted().map { "'\($0)'" }.joined(separator: ", ")
       comments.append(
-        "\(counted(animated, "action")) had animations of Android's; 'transition:' names one of your presenter's.")
+        "\(counted(animations.count, "action")) had animations of Android's, \(names); "
+          + "'transition:' names one of your presenter's.")
     }
     if !destination.leftOut.isEmpty { comments.append("Left out: \(destination.leftOut.joined(separator: ", ")).") }
     return comments
@@ -146,5 +149,14 @@ struct NavigationImporter {
       node.edges.append(edge(exit.name, exit.action, from: .graph(inner), exit.fields, in: graph))
     }
     drafts[graph].edges.append(node)
+  }
+
+  /// Adds an edge for each way out of a graph that leads to itself, and so runs its own flow: each goes on to the flow around both.
+  mutating func addOwnExits(of graph: Int) {
+    let own = graphs.graphs[graph].name
+    let moves = drafts[graph].edges.flatMap(\.edges).map(\.move)
+    guard moves.contains(where: { ![nil, .finish, .send].contains($0.forward) && $0.target == own }) else { return }
+    drafts[graph].edges.append(
+      NodeDraft(name: own, edges: exits[graph].map { EdgeDraft(event: $0.name, move: .forward($0.verb, $0.name)) }))
   }
 }

@@ -30,6 +30,11 @@ extension StoryboardImporter {
       edge.comments.append("'show detail' without a split presents")
     case "presentation", "modal", "formSheet": present(style)
     case "popoverPresentation", "popover": present("popover")
+    case "custom" where segue.customClass?.hasPrefix("SWRevealViewControllerSegue") == true && !isSetting(segue):
+      // The commonest class of old projects: a menu that changes what is beside it.
+      edge.move = .forward(.root, node)
+      edge.comments.append("'\(segue.customClass ?? "?")' shows it beside the menu: check that nothing else stays")
+      return (edge, true)
     case "custom":
       edge.move.transition = segue.customClass.flatMap { valueName(without(["Segue"], $0)) }
       edge.comments.append("a segue of class '\(segue.customClass ?? "?")': decide whether it pushes or presents")
@@ -41,6 +46,9 @@ extension StoryboardImporter {
     }
     return (edge, false)
   }
+
+  /// Whether a segue says what SWRevealViewController begins with, not what it shows next.
+  private func isSetting(_ segue: Segue) -> Bool { segue.customClass == "SWRevealViewControllerSegueSetController" }
 
   /// The layer's style where it is not the default, a sheet.
   func presentationStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
