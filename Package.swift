@@ -81,6 +81,11 @@ let package = Package(
     .target(
       name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowDiagnostics"], swiftSettings: strict),
 
+    // What editors ask, as messages in and out.
+    .target(
+      name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"],
+      swiftSettings: strict),
+
     // With the command line below, all that touches disk, environment and terminal.
     .target(name: "FlowFiles", swiftSettings: strict),
     .plugin(name: "FlowBuildPlugin", capability: .buildTool(), dependencies: [tool("flowc-build")]),
@@ -125,6 +130,8 @@ let package = Package(
       name: "FlowImportTests",
       dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowSimulator"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FlowServerTests", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(
@@ -149,7 +156,7 @@ if let compiledTools {
       name: "flowc",
       dependencies: [
         "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
-        "FlowSimulator",
+        "FlowServer", "FlowSimulator",
         "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),

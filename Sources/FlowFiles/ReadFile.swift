@@ -41,6 +41,20 @@ public func readStandardInput(limit: Int = .max) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: "standard input", limit: limit, expecting: 0)
 }
 
+/// What has come from standard input, at most 65,536 bytes, after waiting until something has; nothing at its end.
+///
+/// - Throws: a ``FileError`` if it cannot be read.
+public func readInputAtHand() throws(FileError) -> [UInt8] {
+  while true {
+    switch readChunk(STDIN_FILENO, 1 << 16) {
+    case .bytes(let bytes): return bytes
+    case .end: return []
+    case .failure(EINTR): continue
+    case .failure(let number): throw FileError(.read, "standard input", errno: number)
+    }
+  }
+}
+
 private func isStandardInput(_ status: stat) -> Bool {
   var input = stat()
   return fstat(STDIN_FILENO, &input) == 0 && input.st_dev == status.st_dev && input.st_ino == status.st_ino

@@ -25,7 +25,7 @@ struct Flowc: ParsableCommand {
       GenerateCommand.self,
       GraphCommand.self,
       FormatCommand.self,
-      DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
+      DumpCommand.self, ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
     ])
 
   /// Runs the command that the command line names.

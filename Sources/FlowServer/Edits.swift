@@ -1,0 +1,65 @@
+import FlowDiagnostics
+import FlowFormat
+
+/// A text after one change: a stretch of it, or all of it where no range is given. A change that makes no sense leaves it as it is.
+func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
+  guard let text = change["text"].text else { return bytes }
+  if change["range"] == nil { return Array(text.utf8) }
+  let positions = TextPositions(bytes)
+  guard let start = positions.offset(of: change["range"]["start"]),
+    let end = positions.offset(of: change["range"]["end"]),
+    start <= end
+  else { return bytes }
+  return bytes[..<start] + Array(text.utf8) + bytes[end...]
+}
+
+/// The edits that lay a text out: one, of the lines that change; none where it is laid out, or cannot be read.
+func formatting(_ bytes: [UInt8]) -> JSON {
+  var log = DiagnosticLog()
+  guard let result = format(SourceFile(path: "", bytes: bytes), log: &log), result != bytes else { return [] }
+  var start = 0
+  var lineStart = 0
+  while start < min(bytes.count, result.count), bytes[start] == result[start] {
+    start += 1
+    if bytes[start - 1] == 0x0A { lineStart = start }
+  }
+  // As many bytes from the end, up to a line's beginning, and none twice.
+  var same = 0
+  var lineEnd = 0
+  while same < min(bytes.count, result.count) - lineStart,
+    bytes[bytes.count - 1 - same] == result[result.count - 1 - same]
+  {
+    if bytes[bytes.count - 1 - same] == 0x0A { lineEnd = same }
+    same += 1
+  }
+  let positions = TextPositions(bytes)
+  let range = SourceRange(file: 0, start: UInt32(lineStart), end: UInt32(bytes.count - lineEnd))
+  let text = String(decoding: result[lineStart..<(result.count - lineEnd)], as: UTF8.self)
+  return [["range": positions.range(of: range), "newText": .string(text)]]
+}
+
+/// The fix-its of what is found in a range of a file, each as an action.
+func codeActions(_ workspace: Workspace, at path: String, _ range: JSON) -> JSON {
+  var places = Places(workspace)
+  guard let start = places.positions(path)?.offset(of: range["start"]),
+    let end = places.positions(path)?.offset(of: range["end"])
+  else { return [] }
+  var actions: [JSON] = []
+  for (diagnostic, sources) in workspace.findings()
+  where sources.file(of: diagnostic.range)?.path == path && Int(diagnostic.range.start) <= end
+    && start <= Int(diagnostic.range.end)
+  {
+    for fixIt in diagnostic.fixIts {
+      guard let place = places.place(of: fixIt.range, sources) else { continue }
+      let action: JSON = [
+        "title": .string(fixIt.message), "kind": "quickfix", "isPreferred": .bool(fixIt.applicability == .safe),
+        "diagnostics": [places.shown(diagnostic, sources)],
+        "edit": [
+          "changes": .object([place.uri: [["range": place.range, "newText": .string(fixIt.replacement)]]])
+        ],
+      ]
+      if !actions.contains(action) { actions.append(action) }
+    }
+  }
+  return .array(actions)
+}

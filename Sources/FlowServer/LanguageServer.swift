@@ -1,0 +1,184 @@
+import FlowDiagnostics
+import FlowFormat
+
+/// A server of the Language Server Protocol for flow files: messages in, messages out.
+///
+/// It touches neither files nor streams: who runs it says what is on disk, and carries the messages. Requests are answered in the order in
+/// which they come, at once, so that there is nothing left to be cancelled. What is found is said by ``settle()``, once for all that was
+/// typed meanwhile.
+public struct LanguageServer {
+  /// Why a request has no result.
+  struct Refusal: Error {
+    var code: Int
+    var message: String
+
+    static let invalidRequest = -32600
+    static let unknownMethod = -32601
+    static let invalidParameters = -32602
+    static let notInitialized = -32002
+  }
+
+  private enum Phase { case new, running, shutDown }
+
+  /// The code to exit with, once the editor has said so: 0 if it had said before that it would, else 1.
+  public private(set) var exitCode: Int32?
+
+  private let load: (_ root: String?) -> ServedFiles
+  private var phase = Phase.new
+  private var root: String?
+  private var needsLoad = false
+  /// What could not be found and was not said yet, in words.
+  private var problems: [String] = []
+  private(set) var workspace = Workspace()
+  /// The findings that the editor has been told of, by path; a path with none is left out.
+  private var published: [String: [JSON]] = [:]
+
+  /// Makes a server.
+  ///
+  /// - Parameter load: reads the files, beginning at the folder that the editor has open, if it says which. It is asked again whenever
+  ///   files have come or gone.
+  public init(load: @escaping (_ root: String?) -> ServedFiles) { self.load = load }
+
+  /// Takes a message's body, and answers it if it is a request.
+  public mutating func receive(_ body: [UInt8]) -> [JSON] {
+    let message: JSON
+    do throws(JSONFailure) {
+      message = try JSON(parsing: body)
+    } catch {
+      return [Self.failure(nil, -32700, "this is no JSON, from byte \(error.offset) on")]
+    }
+    guard case .object(let fields) = message, let method = message["method"].text else {
+      // An answer has no method; the server asks nothing, and so has nothing to learn from one.
+      if message["result"] != nil || message["error"] != nil { return [] }
+      return [Self.failure(message["id"], Refusal.invalidRequest, "a message needs a 'method'")]
+    }
+    let parameters = message["params"]
+    guard let id = fields["id"] else {
+      notice(method, parameters)
+      return []
+    }
+    do throws(Refusal) {
+      return [["jsonrpc": "2.0", "id": id, "result": try answer(method, parameters)]]
+    } catch {
+      return [Self.failure(id, error.code, error.message)]
+    }
+  }
+
+  /// Compiles what has changed, and says what is found where that has changed.
+  public mutating func settle() -> [JSON] {
+    guard phase == .running else { return [] }
+    refresh()
+    var messages = problems.map { problem in
+      Self.notification("window/showMessage", ["type": 2, "message": .string("flowc: \(problem)")])
+    }
+    problems = []
+    let found = shownFindings(workspace)
+    for path in Set(found.keys).union(published.keys).sorted() where found[path] != published[path] {
+      let uri = workspace.documents[path]?.uri ?? uri(ofPath: path)
+      messages.append(
+        Self.notification(
+          "textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": .array(found[path] ?? [])]))
+    }
+    published = found
+    return messages
+  }
+
+  /// Reads the files if some have come or gone, and compiles what has changed.
+  private mutating func refresh() {
+    if needsLoad {
+      needsLoad = false
+      let loaded = load(root)
+      workspace.load(loaded.modules)
+      problems += loaded.problems
+    }
+    workspace.compileAll()
+  }
+
+  // MARK: - Notifications
+
+  private mutating func notice(_ method: String, _ parameters: JSON) {
+    if method == "exit" { exitCode = phase == .shutDown ? 0 : 1 }
+    guard phase == .running else { return }
+    let document = parameters["textDocument"]
+    switch method {
+    case "textDocument/didOpen":
+      guard let uri = document["uri"].text, let text = document["text"].text else { return }
+      // A file that was made since then may be one of a module that is not known yet.
+      if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
+      workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
+    case "textDocument/didChange":
+      guard let path = document["uri"].text.map(path(ofURI:)), let open = workspace.documents[path] else { return }
+      var bytes = open.bytes
+      for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
+      workspace.write(.init(uri: open.uri, bytes: bytes), at: path)
+    case "textDocument/didClose":
+      guard let path = document["uri"].text.map(path(ofURI:)) else { return }
+      workspace.close(path)
+      // It may have been saved since it was read.
+      needsLoad = true
+    case "workspace/didChangeWatchedFiles":
+      for change in parameters["changes"].elements {
+        guard let path = change["uri"].text.map(path(ofURI:)) else { continue }
+        let isChange = change["type"].integer == 2
+        if !isChange || workspace.documents[path] == nil { needsLoad = true }
+      }
+    default: break
+    }
+  }
+
+  // MARK: - Requests
+
+  private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
+    switch (phase, method) {
+    case (.new, "initialize"):
+      phase = .running
+      needsLoad = true
+      let folder = parameters["workspaceFolders"].elements.first?["uri"].text ?? parameters["rootUri"].text
+      root = folder.map(path(ofURI:)) ?? parameters["rootPath"].text
+      return Self.capabilities
+    case (.new, _): throw Refusal(code: Refusal.notInitialized, message: "'initialize' comes first")
+    case (.shutDown, _): throw Refusal(code: Refusal.invalidRequest, message: "the server is shut down")
+    case (.running, "initialize"):
+      throw Refusal(code: Refusal.invalidRequest, message: "the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return nil
+    case (.running, "textDocument/formatting"): return formatting(try openDocument(parameters).bytes)
+    case (.running, "textDocument/documentSymbol"): return outline(try openDocument(parameters).bytes)
+    case (.running, "textDocument/codeAction"):
+      let path = path(ofURI: try openDocument(parameters).uri)
+      refresh()
+      return codeActions(workspace, at: path, parameters["range"])
+    default: throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
+    }
+  }
+
+  private func openDocument(_ parameters: JSON) throws(Refusal) -> Workspace.Document {
+    guard let uri = parameters["textDocument"]["uri"].text else {
+      throw Refusal(code: Refusal.invalidParameters, message: "'textDocument' needs a 'uri'")
+    }
+    guard let document = workspace.documents[path(ofURI: uri)] else {
+      throw Refusal(code: Refusal.invalidParameters, message: "'\(visible(uri))' is not open")
+    }
+    return document
+  }
+
+  private static let capabilities: JSON = [
+    "capabilities": [
+      "positionEncoding": "utf-16",
+      "textDocumentSync": ["openClose": true, "change": 2],
+      "documentFormattingProvider": true,
+      "documentSymbolProvider": true,
+      "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+    ],
+    "serverInfo": ["name": "flowc"],
+  ]
+
+  private static func notification(_ method: String, _ parameters: JSON) -> JSON {
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+  }
+
+  private static func failure(_ id: JSON, _ code: Int, _ message: String) -> JSON {
+    ["jsonrpc": "2.0", "id": id, "error": ["code": JSON(code), "message": .string(message)]]
+  }
+}

@@ -1,0 +1,40 @@
+import FlowCompiler
+
+/// The flow files that are compiled together, as they are on disk.
+public struct ServedModule: Sendable {
+  /// The Swift module's name.
+  public var name: String
+  /// The folder that all files lie in: an absolute path. A file that is new there belongs to the module.
+  public var folder: String
+  /// Whether it is in the same package as the others, so that what is `package` there can be named.
+  public var isInPackage: Bool
+  /// Whether it is only there to be imported: nothing is said of it.
+  public var isImportOnly: Bool
+  /// Its files, by absolute paths.
+  public var files: [FlowFile]
+
+  /// Makes a module from its files.
+  public init(
+    name: String, folder: String, isInPackage: Bool = true, isImportOnly: Bool = false, files: [FlowFile]
+  ) {
+    self.name = name
+    self.folder = folder
+    self.isInPackage = isInPackage
+    self.isImportOnly = isImportOnly
+    self.files = files
+  }
+}
+
+/// All that a server works on, as it is on disk.
+public struct ServedFiles: Sendable {
+  /// The modules, which may import each other.
+  public var modules: [ServedModule]
+  /// What could not be found, in words.
+  public var problems: [String]
+
+  /// Makes it from its parts.
+  public init(modules: [ServedModule], problems: [String] = []) {
+    self.modules = modules
+    self.problems = problems
+  }
+}

@@ -1,0 +1,62 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// Places in files as editors take them; what is asked of a file's text is looked up once.
+struct Places {
+  private let workspace: Workspace
+  private var known: [String: TextPositions] = [:]
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// The places of an open file; nil for one that is not open.
+  mutating func positions(_ path: String) -> TextPositions? {
+    if let positions = known[path] { return positions }
+    guard let document = workspace.documents[path] else { return nil }
+    let positions = TextPositions(document.bytes)
+    known[path] = positions
+    return positions
+  }
+
+  /// A range's file and place; nil where the file is not known.
+  mutating func place(of range: SourceRange, _ sources: SourceMap) -> (uri: String, range: JSON)? {
+    guard let file = sources.file(of: range) else { return nil }
+    let positions = known[file.path] ?? TextPositions(file.bytes)
+    known[file.path] = positions
+    return (workspace.documents[file.path]?.uri ?? uri(ofPath: file.path), positions.range(of: range))
+  }
+
+  /// A finding as editors show it.
+  mutating func shown(_ diagnostic: Diagnostic, _ sources: SourceMap) -> JSON {
+    let isError = diagnostic.id.severity == .error
+    var message = diagnostic.message
+    var related: [JSON] = []
+    for note in diagnostic.notes {
+      guard let range = note.range, let place = place(of: range, sources) else {
+        message += "\nnote: \(note.message)"
+        continue
+      }
+      related.append([
+        "location": ["uri": .string(place.uri), "range": place.range], "message": .string(note.message),
+      ])
+    }
+    if let help = diagnostic.help { message += "\nhelp: \(help)" }
+    let place = place(of: diagnostic.range, sources)
+    return [
+      "range": place?.range ?? nil, "severity": isError ? 1 : 2, "code": .string(diagnostic.id.name),
+      "source": "flowc", "message": .string(message), "relatedInformation": .array(related),
+    ]
+  }
+}
+
+/// What was found, by path. A finding that several modules have, which read the same file, is there once.
+func shownFindings(_ workspace: Workspace) -> [String: [JSON]] {
+  var places = Places(workspace)
+  var shown: [String: [JSON]] = [:]
+  var seen: [String: Set<JSON>] = [:]
+  for (diagnostic, sources) in workspace.findings() {
+    guard let path = sources.file(of: diagnostic.range)?.path else { continue }
+    let finding = places.shown(diagnostic, sources)
+    if seen[path, default: []].insert(finding).inserted { shown[path, default: []].append(finding) }
+  }
+  return shown
+}

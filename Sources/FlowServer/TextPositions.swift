@@ -1,0 +1,56 @@
+import FlowDiagnostics
+
+/// The places of a text as editors count them: lines from 0, and in a line UTF-16 units.
+struct TextPositions {
+  private let table: LineTable
+  private let markLength: Int
+
+  init(_ bytes: [UInt8]) {
+    table = LineTable(SourceFile(path: "", bytes: bytes))
+    // Editors do not show a byte order mark, and count no column for it.
+    markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The text.
+  var bytes: [UInt8] { table.bytes }
+
+  /// The place of a byte; beyond the end, that of the end.
+  func position(of offset: UInt32) -> JSON {
+    let line = table.location(of: offset).line
+    let start = start(ofLine: line)
+    let end = max(start, min(Int(offset), table.bytes.count))
+    let units = String(decoding: table.bytes[start..<end], as: UTF8.self).utf16.count
+    return ["line": JSON(line - 1), "character": JSON(units)]
+  }
+
+  /// The place of a range.
+  func range(of range: SourceRange) -> JSON {
+    ["start": position(of: range.start), "end": position(of: range.end)]
+  }
+
+  /// The byte at a place: beyond a line's end, the line's end; beyond the text's end, that; amid a character, its beginning. Nil for what
+  /// is no place.
+  func offset(of position: JSON) -> Int? {
+    guard let line = position["line"].integer, let character = position["character"].integer, line >= 0,
+      character >= 0
+    else { return nil }
+    if line >= table.count { return table.bytes.count }
+    let start = start(ofLine: line + 1)
+    let end = max(start, table.range(ofLine: line + 1).upperBound)
+    var offset = start
+    var units = 0
+    while offset < end {
+      // A character above U+FFFF has four bytes and two units.
+      let isWide = table.bytes[offset] >= 0xF0
+      units += isWide ? 2 : 1
+      if units > character { return offset }
+      offset += 1
+      while offset < end, table.bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+    return end
+  }
+
+  private func start(ofLine line: Int) -> Int {
+    table.range(ofLine: line).lowerBound + (line == 1 ? markLength : 0)
+  }
+}

@@ -1,0 +1,95 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// The modules with what is typed in open files, and what the compiler says of them.
+struct Workspace {
+  /// A file that is open in the editor, which then says what is in it.
+  struct Document {
+    /// The URI as the editor wrote it.
+    var uri: String
+    /// The text.
+    var bytes: [UInt8]
+  }
+
+  /// The open files by path.
+  private(set) var documents: [String: Document] = [:]
+
+  private var modules: [ServedModule] = []
+  /// What the compiler said of each module; nil for one that has changed since, or is only there to be imported.
+  private var compilations: [Compilation?] = []
+
+  /// Takes the files as they are on disk now.
+  mutating func load(_ loaded: [ServedModule]) {
+    modules = loaded
+    for path in documents.keys.sorted() { addFile(path) }
+    compilations = Array(repeating: nil, count: modules.count)
+  }
+
+  /// Opens a file, or changes what is in an open one.
+  mutating func write(_ document: Document, at path: String) {
+    documents[path] = document
+    if addFile(path) { compilations = Array(repeating: nil, count: modules.count) }
+    touch(path)
+  }
+
+  /// Closes a file: what is on disk counts again.
+  mutating func close(_ path: String) {
+    documents[path] = nil
+    touch(path)
+  }
+
+  /// Whether a file is one of a module.
+  func contains(_ path: String) -> Bool {
+    modules.contains { module in module.files.contains { $0.path == path } }
+  }
+
+  /// Compiles what has changed.
+  mutating func compileAll() {
+    for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
+      let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
+        ImportedModule(name: modules[$0].name, files: files(of: $0), isInPackage: modules[$0].isInPackage)
+      }
+      compilations[index] = compile(files(of: index), module: modules[index].name, imported: imported)
+    }
+  }
+
+  /// What was found in each file, as of the last compilation, in source order; with the sources that the findings point into. A file that
+  /// several modules read has each finding once for each.
+  func findings() -> [(diagnostic: Diagnostic, sources: SourceMap)] {
+    compilations.compactMap { $0 }.flatMap { compilation in
+      compilation.log.sorted.map { ($0, compilation.sources) }
+    }
+  }
+
+  /// A module's files, with what is typed in those that are open.
+  private func files(of module: Int) -> [FlowFile] {
+    modules[module].files.map { file in
+      documents[file.path].map { FlowFile(path: file.path, bytes: $0.bytes) } ?? file
+    }
+  }
+
+  /// Adds an open file that is not on disk to the module in whose folder it is, or else to one of its own. Whether it was new.
+  @discardableResult
+  private mutating func addFile(_ path: String) -> Bool {
+    if contains(path) { return false }
+    let file = FlowFile(path: path, bytes: [])
+    // The deepest folder, since modules may lie in each other's.
+    let homes = modules.indices.filter { path.hasPrefix(modules[$0].folder + "/") }
+    if let home = homes.max(by: { modules[$0].folder.utf8.count < modules[$1].folder.utf8.count }) {
+      modules[home].files.append(file)
+    } else {
+      modules.append(ServedModule(name: "Untitled", folder: path, files: [file]))
+    }
+    return true
+  }
+
+  /// Forgets what the compiler said of the modules that a file is in, or that read it.
+  private mutating func touch(_ path: String) {
+    for index in modules.indices {
+      let isOwn = modules[index].files.contains { $0.path == path }
+      if isOwn || compilations[index]?.sources.files.contains(where: { $0.path == path }) ?? false {
+        compilations[index] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import FlowCompiler
+import FlowFiles
+import FlowServer
+
+/// `flowc lsp`: the language server that editors start.
+struct LSPCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp", abstract: "Serve an editor: findings as one types, layout, outlines, fix-its.",
+    discussion: """
+      Speaks the Language Server Protocol over standard input and output. It works on the modules that 'flowc check' would with the \
+      same paths; without any, on those in the folder that the editor has open. The documentation's page 'Editors' has settings.
+      """)
+
+  @OptionGroup var input: InputOptions
+
+  /// Editors give it by habit, and there is no other way.
+  @Flag(help: .hidden)
+  var stdio = false
+
+  func validate() throws {
+    if input.paths.contains("-") || input.pipe != nil {
+      throw ValidationError("standard input is the editor's; '-' cannot be given")
+    }
+  }
+
+  func run() throws {
+    var server = LanguageServer(load: load)
+    var framer = MessageFramer()
+    while true {
+      let bytes = try readInputAtHand()
+      // An editor that is gone without a word.
+      if bytes.isEmpty { throw ExitCode.failure }
+      framer.append(bytes)
+      while let body = try nextMessage(&framer) {
+        for message in server.receive(body) { try StandardStream.output.write(MessageFramer.frame(message)) }
+        if let code = server.exitCode { throw ExitCode(code) }
+      }
+      for message in server.settle() { try StandardStream.output.write(MessageFramer.frame(message)) }
+    }
+  }
+
+  /// The next message's body, if it is all there.
+  ///
+  /// - Throws: the exit code 1, after saying why no message can be found any more.
+  private func nextMessage(_ framer: inout MessageFramer) throws -> [UInt8]? {
+    do throws(FramingFailure) {
+      return try framer.next()
+    } catch {
+      complain(error.description)
+      throw ExitCode.failure
+    }
+  }
+
+  /// Reads the files that the command line names, or else those of the folder that the editor has open.
+  private func load(_ root: String?) -> ServedFiles {
+    var options = input
+    if options.paths.isEmpty, options.targetFiles.isEmpty, let root { options.paths = [root] }
+    var reader = ModuleReader(options)
+    let base = currentFolder()
+    let modules = reader.read().map { module in
+      ServedModule(
+        name: module.name, folder: absolutePath(module.folder, base: base), isInPackage: module.isInPackage,
+        isImportOnly: module.isImportOnly,
+        files: module.files.map { FlowFile(path: absolutePath($0.path, base: base), text: $0.text) })
+    }
+    return ServedFiles(modules: modules, problems: reader.problems)
+  }
+}

@@ -1,0 +1,72 @@
+import FlowCompiler
+import FlowServer
+
+/// An editor in a test, of one module in `/App`.
+struct Client {
+  private var server: LanguageServer
+  private var next = 0
+  /// The findings that it was told of, by path, each as `line:character code`.
+  private(set) var findings: [String: [String]] = [:]
+
+  /// An editor that is initialized, of these files on disk.
+  init(_ files: [String: String], initialized: Bool = true) {
+    let served = files.sorted { $0.key < $1.key }.map { FlowFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    server = LanguageServer { _ in ServedFiles(modules: [ServedModule(name: "App", folder: "/App", files: served)]) }
+    if initialized {
+      _ = ask("initialize", [:])
+      tell("initialized", [:])
+    }
+  }
+
+  /// The exit code, once it was told to exit.
+  var exitCode: Int32? { server.exitCode }
+
+  /// The answer to a request.
+  mutating func ask(_ method: String, _ parameters: JSON) -> JSON {
+    next += 1
+    return send(["jsonrpc": "2.0", "id": JSON(next), "method": .string(method), "params": parameters])
+  }
+
+  /// Says something that has no answer.
+  mutating func tell(_ method: String, _ parameters: JSON) {
+    _ = send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+  }
+
+  /// Sends a body as it is; the answer, or null.
+  mutating func send(_ body: String) -> JSON {
+    let answer = server.receive(Array(body.utf8))
+    for message in server.settle() {
+      let path = message["params"]["uri"].text ?? ""
+      findings[path] = message["params"]["diagnostics"].elements.map { finding in
+        let start = finding["range"]["start"]
+        return "\(start["line"]):\(start["character"]) \(finding["code"].text ?? "")"
+      }
+    }
+    return answer.first ?? nil
+  }
+
+  private mutating func send(_ message: JSON) -> JSON { send(message.description) }
+
+  /// Opens a file.
+  mutating func open(_ uri: String, _ text: String) {
+    tell("textDocument/didOpen", ["textDocument": ["uri": .string(uri), "version": 1, "text": .string(text)]])
+  }
+
+  /// Replaces what is between two places of an open file.
+  mutating func change(_ uri: String, _ from: (Int, Int), _ to: (Int, Int), _ text: String) {
+    tell(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri), "version": 2],
+        "contentChanges": [["range": range(from, to), "text": .string(text)]],
+      ])
+  }
+}
+
+/// A range of two places, each a line and a character, from 0.
+func range(_ from: (Int, Int), _ to: (Int, Int)) -> JSON {
+  [
+    "start": ["line": JSON(from.0), "character": JSON(from.1)],
+    "end": ["line": JSON(to.0), "character": JSON(to.1)],
+  ]
+}

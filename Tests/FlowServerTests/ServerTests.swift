@@ -1,0 +1,108 @@
+import FlowServer
+import Testing
+
+@Suite struct `The language server` {
+  private static let main = """
+    flow: Main
+    start: home
+    screens:
+      home: { events: [opened] }
+      list: {}
+
+    edges:
+      home: { opened: push list }
+
+    """
+  private static let uri = "file:///App/Main.flow.yaml"
+
+  @Test func `says what is found as one types, and takes it back once it is mended`() {
+    var client = Client(["/App/Main.flow.yaml": Self.main])
+    #expect(client.findings == [:])
+    client.open(Self.uri, Self.main)
+    client.change(Self.uri, (7, 25), (7, 27), "zz")
+    #expect(client.findings[Self.uri]?.contains("7:23 unknown-screen") == true, "\(client.findings)")
+    client.change(Self.uri, (7, 25), (7, 27), "st")
+    #expect(client.findings == [Self.uri: []])
+  }
+
+  @Test func `knows the files that are not open, and those that are not on disk`() {
+    var client = Client(["/App/Main.flow.yaml": Self.main.replacing("  list: {}\n", with: "")])
+    #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
+    client.open("file:///App/Sub/List%20%C3%BC.flow.yaml", "screens:\n  list: {}\n")
+    #expect(client.findings[Self.uri] == [])
+    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/Sub/List%20%C3%BC.flow.yaml"]])
+    #expect(client.findings[Self.uri] == ["6:23 unknown-screen"])
+  }
+
+  @Test func `counts columns in UTF-16`() {
+    var client = Client([:])
+    client.open(Self.uri, "flow: Main\nstart: home\nscreens: { home: { doc: 𝒳üx } }\n")
+    #expect(client.findings == [:])
+    // Behind a letter of two units and one of two bytes.
+    client.change(Self.uri, (2, 27), (2, 28), ", evnts: [b]")
+    #expect(client.findings[Self.uri]?.first == "2:29 unknown-key", "\(client.findings)")
+  }
+
+  @Test func `survives what is half typed`() {
+    var client = Client([:])
+    client.open(Self.uri, Self.main)
+    for end in 0...Self.main.utf8.count {
+      let text = String(decoding: Self.main.utf8.prefix(end), as: UTF8.self)
+      client.tell(
+        "textDocument/didChange",
+        ["textDocument": ["uri": .string(Self.uri)], "contentChanges": [["text": .string(text)]]])
+      let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])
+      #expect(outline["error"] == nil)
+    }
+    #expect(client.findings[Self.uri] == [])
+  }
+
+  @Test func `lays out by one edit of the lines that change`() {
+    var client = Client([:])
+    client.open(Self.uri, Self.main.replacing("  list: {}", with: "  list:   {}"))
+    let parameters: JSON = ["textDocument": ["uri": .string(Self.uri)], "options": ["tabSize": 2]]
+    let answer = client.ask("textDocument/formatting", parameters)
+    #expect(answer["result"] == [["range": range((4, 0), (5, 0)), "newText": "  list: {}\n"]])
+    client.change(Self.uri, (4, 0), (5, 0), "  list: {}\n")
+    #expect(client.ask("textDocument/formatting", parameters)["result"] == [])
+  }
+
+  @Test func `offers what mends a finding`() {
+    var client = Client([:])
+    client.open(Self.uri, Self.main.replacing("push list", with: "push lst"))
+    let document: JSON = ["uri": .string(Self.uri)]
+    let actions = client.ask("textDocument/codeAction", ["textDocument": document, "range": range((7, 24), (7, 24))])
+    let edit = actions["result"].elements.first?["edit"]["changes"][Self.uri].elements.first
+    #expect(edit == ["range": range((7, 23), (7, 26)), "newText": "list"], "\(actions)")
+    let elsewhere = client.ask("textDocument/codeAction", ["textDocument": document, "range": range((0, 0), (0, 1))])
+    #expect(elsewhere["result"] == [])
+  }
+
+  @Test func `outlines what a file declares`() {
+    var client = Client([:])
+    client.open(Self.uri, Self.main)
+    let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Self.uri)]])["result"]
+    #expect(outline.elements.map { $0["name"] } == ["Main", "screens"])
+    let screens = outline.elements.last?["children"].elements ?? []
+    #expect(screens.map { $0["name"] } == ["home", "list"])
+    #expect(screens.first?["children"].elements.map { $0["name"] } == ["opened"])
+    #expect(screens.first?["selectionRange"] == range((3, 2), (3, 6)))
+  }
+
+  @Test func `refuses with the protocol's codes`() {
+    var client = Client([:], initialized: false)
+    #expect(client.ask("shutdown", nil)["error"]["code"] == -32002)
+    #expect(client.send("{")["error"]["code"] == -32700)
+    #expect(client.send(String(repeating: "[", count: 100_000))["error"]["code"] == -32700)
+    #expect(client.send("[]")["error"]["code"] == -32600)
+    #expect(client.ask("initialize", [:])["result"]["capabilities"]["positionEncoding"] == "utf-16")
+    #expect(client.ask("textDocument/dance", [:])["error"]["code"] == -32601)
+    #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32602)
+    client.tell("$/cancelRequest", ["id": 1])
+    #expect(client.exitCode == nil)
+    #expect(client.ask("shutdown", nil)["result"] == nil)
+    #expect(client.ask("textDocument/formatting", [:])["error"]["code"] == -32600)
+    client.tell("exit", nil)
+    #expect(client.exitCode == 0)
+  }
+}
