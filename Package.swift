@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "FlowFormat", targets: ["FlowFormat"]),
     .library(name: "FlowExport", targets: ["FlowExport"]),
     .library(name: "FlowSimulator", targets: ["FlowSimulator"]),
+    .library(name: "FlowProof", targets: ["FlowProof"]),
     .library(name: "FlowTour", targets: ["FlowTour"]),
     .plugin(name: "FlowBuildPlugin", targets: ["FlowBuildPlugin"]),
     .plugin(name: "FlowCommandPlugin", targets: ["FlowCommandPlugin"]),
@@ -72,6 +73,9 @@ let package = Package(
       name: "FlowSimulator",
       dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowRuntime", "FlowModel"],
       swiftSettings: strict),
+
+    // What can stand on what. Apart from the compiler, which everyone builds who uses the build plugin.
+    .target(name: "FlowProof", dependencies: ["FlowCompiler"], swiftSettings: strict),
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
     .target(

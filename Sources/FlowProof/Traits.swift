@@ -1,0 +1,126 @@
+import FlowCompiler
+
+/// What a module makes use of, as far as it decides how much the relation can know.
+struct Traits: Sendable {
+  /// Whether something can come onto a stack whose top entry waits: by a link, a live condition, a gate that was lost, what the system
+  /// says, a move that names its item.
+  var interferes = false
+  /// Whether a move can take off the stack that a child was started from, and leave the child.
+  var reachesDown = false
+  /// Whether there are layers that stay above all others.
+  var hasOverlays = false
+  /// The flows whose start may have to wait, for an answer, a task or a gate.
+  private var waitingStarts: Set<Int> = []
+  /// The flows in which a move may have to wait.
+  private(set) var waitingFlows: Set<Int> = []
+
+  init(_ graph: FlowGraph) {
+    interferes = !graph.links.isEmpty
+    for gate in graph.gates {
+      note(gate.verb)
+      if gate.lost == .run { interferes = true }
+    }
+    var sends = false
+    var hasContainers = false
+    for flow in graph.flows {
+      if !flow.items.isEmpty { hasContainers = true }
+      for node in flow.nodes {
+        if case .condition = node.kind { interferes = true }
+        // What the system says never waits.
+        if !node.systemEdges.isEmpty { interferes = true }
+      }
+      flow.forEachAlternative { move in
+        note(move)
+        if case .send = move.target { sends = true }
+        if move.forward?.item != nil { interferes = true }
+      }
+    }
+    for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
+    if sends && (hasOverlays || hasContainers) { interferes = true }
+    var count = -1
+    while count < waitingStarts.count {
+      count = waitingStarts.count
+      for (index, flow) in graph.flows.enumerated() {
+        if !flow.requires.isEmpty
+          || flow.items.contains(where: { waits(toEnter: $0.node, of: index, graph) || !$0.requires.isEmpty })
+          || waits(flow.start, of: index, graph)
+        {
+          waitingStarts.insert(index)
+        }
+      }
+    }
+    for (index, flow) in graph.flows.enumerated() {
+      if flow.nodes.contains(where: { if case .task = $0.kind { true } else { false } })
+        || waits(flow.alternatives, of: index, graph) || waitingStarts.contains(index)
+      {
+        waitingFlows.insert(index)
+      }
+    }
+    // What a child does may be what waits.
+    count = -1
+    while count < waitingFlows.count {
+      count = waitingFlows.count
+      for (index, flow) in graph.flows.enumerated() {
+        for node in flow.nodes {
+          if case .flow(let child) = node.kind, waitingFlows.contains(child) { waitingFlows.insert(index) }
+        }
+      }
+    }
+  }
+
+  /// Whether one of the moves may have to wait.
+  func waits(_ moves: some Sequence<FlowGraph.Alternative>, of flow: Int, _ graph: FlowGraph) -> Bool {
+    moves.contains { move in
+      if !move.requires.isEmpty { return true }
+      if let guarding = move.guardExpression, asksForTime(guarding, of: flow, graph) { return true }
+      switch move.target {
+      case .node(_, let node, _): return waits(toEnter: node, of: flow, graph)
+      case .decision(_, let use): return waits(graph.flows[flow].decisions[use].alternatives, of: flow, graph)
+      case .state, .run, .open: return true
+      // The start may, and the parent's edge.
+      case .restart, .finish, .send: return waitsAtAll(graph)
+      case .select, nil: return false
+      }
+    }
+  }
+
+  private func waitsAtAll(_ graph: FlowGraph) -> Bool {
+    !graph.gates.isEmpty || !graph.tasks.isEmpty || graph.conditions.contains { $0.isAsync }
+  }
+
+  private func waits(toEnter node: Int, of flow: Int, _ graph: FlowGraph) -> Bool {
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen(let screen): !graph.screens[screen].requires.isEmpty
+    case .flow(let child): waitingStarts.contains(child)
+    case .task: true
+    case .decision, .condition: false
+    }
+  }
+
+  private func asksForTime(_ expression: FlowGraph.Guard, of flow: Int, _ graph: FlowGraph) -> Bool {
+    switch expression {
+    case .test(let question, _): graph.conditions[graph.flows[flow].questions[question].condition].isAsync
+    case .not(let inner): asksForTime(inner, of: flow, graph)
+    case .and(let left, let right), .or(let left, let right):
+      asksForTime(left, of: flow, graph) || asksForTime(right, of: flow, graph)
+    }
+  }
+
+  private mutating func note(_ move: FlowGraph.Alternative) {
+    switch move.backward {
+    case .dismiss, .popTo: reachesDown = true
+    case .pop, nil: break
+    }
+    switch move.target {
+    case .node(let verb, _, _), .decision(let verb, _): note(verb)
+    case .state(let verb, let state):
+      note(verb)
+      for layer in state.layers where layer.style.presentation == .overlay { hasOverlays = true }
+    case .send, .finish, .select, .run, .open, .restart, nil: break
+    }
+  }
+
+  private mutating func note(_ verb: FlowGraph.Forward.Verb) {
+    if case .present(let style) = verb, style.presentation == .overlay { hasOverlays = true }
+  }
+}
