@@ -19,6 +19,10 @@ extension FlowMachine {
     if model.records[stack].kind == .item {
       place.stack = model.records[stack].id
       remove(top..<spot.end)
+    } else if model.end(of: stack) < model.records.count {
+      // What comes with the same move comes in its place, below the layers.
+      place.stack = model.records[stack].id
+      remove(top..<spot.end)
     } else {
       place.stack = nil
       close(stack)

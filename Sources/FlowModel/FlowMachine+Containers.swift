@@ -125,12 +125,19 @@ extension FlowMachine {
     if attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
-    try require(items[item].requirements, of: flow, .scope(-1), ask)
+    // Only entering asks: what is shown already is not entered.
+    if !isShown(item, of: index) { try require(items[item].requirements, of: flow, .scope(-1), ask) }
     let known = model.item(item, of: index).map { model.records[$0].id }
     // Its condition may have turned true without anyone saying so.
     let id = known ?? insertItem(item, of: index)
     show(StackID(id))
     try make(StackID(id), ask)
+  }
+
+  /// Whether a container shows an item that is made: in a split, any.
+  private func isShown(_ item: Int, of container: Int) -> Bool {
+    guard let stack = model.item(item, of: container), model.isMade(stack) else { return false }
+    return model.records[container].flags.contains(.split) || model.selectedItem(of: container) == stack
   }
 
   /// Shows the item of the nearest container that has one of that name.

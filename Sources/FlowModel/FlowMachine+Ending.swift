@@ -93,8 +93,7 @@ extension FlowMachine {
             throw Refusal(denial: .impossible)
           }
           // The entry flow is left without an entry: it is cancelled, and keeps the last one.
-          effects.append(.report(empty.id, outcome: cancelled, nil, opens: 0))
-          outcome = cancelled
+          cancelEntryFlow()
           break
         }
         if !orphans.contains(empty.id), isMoved(parent) {
@@ -115,6 +114,13 @@ extension FlowMachine {
       endGates()
       try keepLastEntry(ask)
     }
+  }
+
+  /// The entry flow ends `cancelled`.
+  mutating func cancelEntryFlow() {
+    let cancelled = definition.cancelled
+    effects.append(.report(.entry, outcome: cancelled, nil, opens: 0))
+    outcome = cancelled
   }
 
   @inline(__always)
@@ -204,6 +210,7 @@ extension FlowMachine {
 
   /// What is left when the root layer is emptied from below becomes the root.
   mutating func keepRoot() {
+    if model.records.count > 1 { closeBase() }
     guard let first = model.records.first, first.style != nil else { return }
     set(.layer(StackID.root.number, nil), at: 0)
   }

@@ -87,6 +87,8 @@ extension FlowMachine {
     var way: [WayFlow] = []
     /// Whether the flow that was named last has ended as it began.
     var hasEnded = false
+    /// The entry that the flow or the item which was named last begins with: the next element may name it, and is not another entry then.
+    var implied: EntryID?
   }
 
   mutating func plant(
@@ -106,6 +108,8 @@ extension FlowMachine {
     _ element: StateTree.Element, _ landing: Landing, _ gardener: inout Gardener, _ ask: Asking
   ) throws(Refusal) {
     let filling = filling(element.values, gardener)
+    let implied = gardener.implied
+    gardener.implied = nil
     // The entry flow may itself be what is named.
     var (name, item) = split(element.name)
     if let flow = flow(gardener.inCharge), flow.id == .entry, isBare(flow),
@@ -122,8 +126,12 @@ extension FlowMachine {
     }
     if let read { item = read.item }
     if gardener.isExact { gardener.way.moveToEnd(route.flow) }
-    var landing = landing
-    if case .present = landing.verb { landing.place = home(of: route.flow) ?? landing.place }
+    if let implied, let entry = model.entry(implied), entry.flow == route.flow.id, entry.node == route.node,
+      route.through.isEmpty
+    {
+      if filling != .texts([]) { effects.append(.refill(implied, filling)) }
+      return
+    }
     var flow = route.flow
     // Where flows are begun on the way, the entry lands as the first of them would have.
     var own = landing
@@ -171,20 +179,21 @@ extension FlowMachine {
   ) throws(Refusal) {
     gardener.inCharge = flow.id
     if gardener.isExact { gardener.way.moveToEnd(flow) }
-    let known = model.flows.count
-    defer {
-      if gardener.isExact, known < model.flows.count {
-        for begun in model.flows[known...] where !gardener.way.contains(where: { $0.base == begun.id }) {
-          gardener.way.moveToEnd(begun)
-        }
-      }
-    }
     switch element.body {
     case .items(let items):
       try plant(items, selected: item, as: flow, landing, &gardener, ask)
     case .entries(let entries):
       try plant(entries, Landing(verb: .push, place: landing.place, owner: flow.id), &gardener, ask)
     case .none:
+      let known = model.flows.count
+      // What begins by itself is not written, and is on the way all the same.
+      defer {
+        if gardener.isExact, known < model.flows.count {
+          for begun in model.flows[known...] where !gardener.way.contains(where: { $0.base == begun.id }) {
+            gardener.way.moveToEnd(begun)
+          }
+        }
+      }
       guard let item else {
         try decideStart(of: flow, landing.place, ask)
         if self.flow(flow.id) == nil {
@@ -195,6 +204,7 @@ extension FlowMachine {
           return
         }
         gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
+        gardener.implied = topEntry(at: gardener.place)
         return
       }
       // `Main.chats`: the item is shown, and what follows comes on its stack.
@@ -208,7 +218,10 @@ extension FlowMachine {
       else { return }
       shown.append(StackID(model.records[stack].id))
       gardener.place = Place(stack: model.records[stack].id)
-      if let top = model.top(of: StackID(model.records[stack].id)) { gardener.inCharge = top.flow }
+      if let top = model.top(of: StackID(model.records[stack].id)) {
+        gardener.inCharge = top.flow
+        gardener.implied = topEntry(at: gardener.place)
+      }
     }
   }
 
@@ -254,7 +267,8 @@ extension FlowMachine {
       if gardener.isExact { inner.way += flowsOfItem(index, of: flow.id) }
       try plant(
         items[position].entries, Landing(verb: .push, place: inner.place, owner: flow.id), &inner, ask)
-      if index == first { shownWay = inner.way }
+      // Of a split, which shows all its columns, the last.
+      if isSplit ? position == items.count - 1 : index == first { shownWay = inner.way }
     }
     // What follows is on the stack that is shown.
     if gardener.isExact { gardener.way = shownWay ?? gardener.way }
@@ -274,16 +288,6 @@ extension FlowMachine {
 
   // MARK: Places
 
-  /// The stack that a running flow's moves act on as a rule: that of its topmost screen, of its container's item that is shown.
-  private func home(of flow: RunningFlow) -> Place? {
-    func isOwn(_ record: StackRecord) -> Bool { !record.isStack && record.flow == flow.id }
-    let index =
-      model.records[..<model.endUnderOverlays].lastIndex(where: isOwn) ?? model.records.lastIndex(where: isOwn)
-    guard let index else { return nil }
-    let stack = model.records[index].kind == .container ? model.selectedItem(of: index) : model.stack(of: index)
-    return stack.map { Place(stack: model.records[$0].id) }
-  }
-
   /// `Main.chats` and `Chats.chat` in two.
   func split(_ name: String) -> (String, String?) {
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, nil) }
@@ -294,6 +298,11 @@ extension FlowMachine {
   private func isBare(_ flow: RunningFlow) -> Bool {
     !model.records.contains { !$0.isStack && $0.flow == flow.id }
       && !model.flows.contains { $0.parent == flow.id }
+  }
+
+  /// What lies on top of a stack, and not in a container there.
+  private func topEntry(at place: Place) -> EntryID? {
+    model.spot(place).flatMap { model.topEntry($0) }.map { EntryID(model.records[$0].id) }
   }
 
   private func place(of entry: UInt32) -> Place? {

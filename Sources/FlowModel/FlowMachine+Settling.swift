@@ -34,16 +34,19 @@ extension FlowMachine {
       remove(next..<found.index)
     }
     let isRefreshed =
-      isLast ? arrival.manner.same == .refresh : arrival.manner.same != .keep && isScreen && takesParameter(element)
+      isLast ? arrival.manner.same == .refresh : arrival.manner.same != .keep && isScreen && takesValues(element)
     if isNew || isRefreshed { refresh(id, found.flow, element, arrival) }
     try enter(element, at: id, &foothold, isLast: isLast, arrival, ask)
   }
 
-  /// Whether an input of an element is filled with something that the link brings.
-  private func takesParameter(_ element: StateTree.Element) -> Bool {
+  /// Whether an input of an element is filled with something that the link brings, and not with what the element has anyway.
+  private func takesValues(_ element: StateTree.Element) -> Bool {
     guard case .fills(let fills) = element.values else { return false }
     return fills.contains { index in
-      if case .event = definition.fills[index].root { true } else { false }
+      switch definition.fills[index].root {
+      case .event, .literal: true
+      default: false
+      }
     }
   }
 

@@ -261,8 +261,11 @@ extension FlowMachine {
     } else if stack > 0 {
       remove(stack..<model.endOfPile(of: stack))
     } else {
-      // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go.
+      // The only entry of the root: its flow ends, and those above it up to one that has somewhere to go. The entry flow does whatever else it shows
+      // in overlays.
+      let isOfEntryFlow = model.records[index].flow == .entry
       remove(0..<model.end(of: stack))
+      if isOfEntryFlow { cancelEntryFlow() }
     }
   }
 }

@@ -169,12 +169,14 @@ extension FlowMachine {
     guard let stack = model.find(StackID(foothold.stack)), let route = route(to: element, from: foothold.inCharge)
     else { return nil }
     let next = next(foothold)
-    if foothold.isImplied, let index = foothold.last.flatMap({ model.find($0) }),
-      let owner = owner(of: index, route), isSame(element, index, owner, ask, arrival)
-    {
-      return Standing(index: index, isSame: true, flow: owner.child)
-    }
     var sibling: Standing?
+    if foothold.isImplied, let index = foothold.last.flatMap({ model.find($0) }), let owner = owner(of: index, route) {
+      if isSame(element, index, owner, ask, arrival) {
+        return Standing(index: index, isSame: true, flow: owner.child)
+      }
+      // What the flow or the item begins with is in the element's place.
+      sibling = Standing(index: index, isSame: false, flow: owner.child)
+    }
     var isAboveSiblings = true
     var index = next
     let end = model.end(of: stack)
@@ -183,7 +185,7 @@ extension FlowMachine {
         if isSame(element, index, owner, ask, arrival) {
           return Standing(index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings)
         }
-        if index == next { sibling = Standing(index: index, isSame: false, flow: owner.child) }
+        if index == next, sibling == nil { sibling = Standing(index: index, isSame: false, flow: owner.child) }
       } else {
         isAboveSiblings = false
       }
@@ -209,7 +211,10 @@ extension FlowMachine {
     var branch: RunningFlow? = flow
     while let child = branch {
       let parent = child.parent.flatMap { self.flow($0) }
-      if child.node == route.node, let parent, isEnd(parent, of: route) { return (parent, child.id) }
+      if child.node == route.node, let parent, isEnd(parent, of: route) {
+        // What the child has put elsewhere since, on a layer of its own, is not where it begins.
+        return model.lowest(of: family(of: child.id)) == index ? (parent, child.id) : nil
+      }
       branch = parent
     }
     return nil

@@ -102,31 +102,46 @@ struct StateWriter {
     let line = line(of: flow)
     guard let top = line.first, top.role == .ordinary else { return name }
     let flows = line.map { machine.program.definitions[$0.definition].name }
-    defer {
-      for above in line where !way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
-        way.moveToEnd(above)
-      }
-      way.moveToEnd(flow)
+    if naming == .whole {
+      note(line)
+      return (flows + [name]).joined(separator: ".")
     }
-    if naming == .whole { return (flows + [name]).joined(separator: ".") }
     // The flow of the entry below is the nearest.
     if let last = way.last, last.base == flow.id, last.through.isEmpty,
       machine.program.definitions[flow.definition].leads(to: node)
     {
+      note(line)
       return name
     }
     // Of two flows that run at the end of one way, the second can be told by its way alone.
-    var second: String?
+    var second: (name: String, route: FlowMachine.Route)?
     for count in 0...flows.count {
       let written = (flows.suffix(count) + [name]).joined(separator: ".")
       guard let read = machine.read(StateTree.Element(name: written), on: way), read.isCertain, read.item == nil,
         read.route.node == node
       else { continue }
-      if leads(read.route, to: flow) { return written }
-      if second == nil, machine.names(of: read.route) == flows { second = written }
+      if leads(read.route, to: flow) {
+        note(line)
+        return written
+      }
+      if second == nil, machine.names(of: read.route) == flows { second = (written, read.route) }
+    }
+    if let second, second.route.through.isEmpty {
+      // Whoever reads it goes on from the flow that it is read as.
+      way.moveToEnd(second.route.flow)
+    } else {
+      note(line)
     }
     // Some cannot be said: a container's screen that is called as one of its items.
-    return second ?? name
+    return second?.name ?? name
+  }
+
+  /// Puts a flow, and those that run it, on the way to the next entry.
+  private mutating func note(_ line: [RunningFlow]) {
+    for above in line where !way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
+      way.moveToEnd(above)
+    }
+    if let flow = line.last { way.moveToEnd(flow) }
   }
 
   /// A flow and those that run it, outermost first.

@@ -50,46 +50,7 @@ extension FlowNavigator {
 
   /// A state with all that is there when it is brought about: what is in a container's items, and how a flow that is named alone begins. Nil if
   /// it cannot be brought about.
-  private func writtenOut(_ tree: StateTree) -> StateTree? {
-    var plain = tree
-    plain.entries = withoutImplied(tree.entries) { entries in
-      var below = StateTree()
-      below.entries = entries
-      return below
-    }
-    for (index, layer) in tree.layers.enumerated() {
-      let entries = withoutImplied(layer.entries) { entries in
-        var below = plain
-        below.layers = plain.layers[..<index] + [StateTree.Layer(style: layer.style, entries: entries)]
-        return below
-      }
-      plain.layers[index] = StateTree.Layer(style: layer.style, entries: entries)
-    }
-    return broughtAbout(plain)?.writing(textsOf: tree)
-  }
-
-  /// Entries without those that are there by what is below them: as in a link's `to`, an item and a flow that is named alone have their lowest
-  /// entry with them, which may be written too.
-  ///
-  /// - Parameter state: the state with some of the entries on top.
-  private func withoutImplied(
-    _ entries: [StateTree.Element], in state: ([StateTree.Element]) -> StateTree
-  ) -> [StateTree.Element] {
-    var kept: [StateTree.Element] = []
-    // Of several in a row the first is the one that is there already.
-    var hasLeftOut = false
-    for entry in entries {
-      if !hasLeftOut, let last = kept.last, case .none = last.body, case .none = last.values,
-        let stack = broughtAbout(state(kept))?.topStack(under: last), stack.map(\.lastName) == [entry.lastName]
-      {
-        hasLeftOut = true
-      } else {
-        kept.append(entry)
-        hasLeftOut = false
-      }
-    }
-    return kept
-  }
+  private func writtenOut(_ tree: StateTree) -> StateTree? { broughtAbout(tree)?.writing(textsOf: tree) }
 
   private func broughtAbout(_ tree: StateTree) -> StateTree? {
     var twin = FlowMachine(machine.definition)
@@ -112,23 +73,6 @@ extension FlowNavigator {
       return coordinator.answer(index)
     }
     return nil
-  }
-}
-
-extension StateTree {
-  /// What an item, or a flow, that is named alone on top has brought with it; nil for a screen.
-  fileprivate func topStack(under name: Element) -> [Element]? {
-    guard var top = (layers.last?.entries ?? entries).last else { return nil }
-    guard case .items = top.body else {
-      // A flow that shows one screen of its own.
-      return name.lastName.first?.isUppercase == true ? [top] : nil
-    }
-    while case .items(let items) = top.body {
-      guard let shown = items.last(where: { top.name.hasSuffix("." + $0.name) }) else { return nil }
-      guard shown.entries.count == 1 else { return shown.entries }
-      top = shown.entries[0]
-    }
-    return [top]
   }
 }
 

@@ -63,6 +63,21 @@ final class Binding {
     field = parent.field
   }
 
+  /// What is kept of it over a relaunch; nil where a flow on the way has gone.
+  ///
+  /// - Parameter number: the number of a flow among those that are kept.
+  func kept(_ number: (FlowID) -> Int?) -> FlowSnapshot.Bound? {
+    guard let coordinator, let flow = number(coordinator.flowID) else { return nil }
+    if let parent {
+      guard var bound = parent.kept(number) else { return nil }
+      if let expression { bound.steps.append(FlowSnapshot.Bound.Step(flow: flow, expression: expression)) }
+      return bound
+    }
+    let fields = coordinator.definition.context
+    guard fields.indices.contains(field) else { return nil }
+    return FlowSnapshot.Bound(flow: flow, field: fields[field].name, expression: expression, steps: [])
+  }
+
   /// The value as it is now; nil when nobody can tell any more.
   func value() -> Any? {
     guard let coordinator else { return nil }

@@ -8,13 +8,36 @@ extension StepWork {
     var slots: [Slot] = []
     for (index, input) in definition.nodes[node].inputs.enumerated() {
       let text = texts.first { $0.name == input.name }?.value
-      let isKept = text != nil || (definition.nodes[node].kind != .screen && takenFlow?.inputs[input.name] != nil)
-      let own = isKept ? nil : sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator)
-      let slot = own ?? kept(input, text, coordinator) ?? standIn(index, at: node, text, coordinator)
+      let isFlow = definition.nodes[node].kind != .screen
+      let isWritten =
+        text.map { navigator.restoring?.followsOnly($0) != true } ?? (isFlow && takenFlow?.inputs[input.name] != nil)
+      var slot = followed(input, text) ?? kept(input, text, coordinator)
+      if slot == nil, !isWritten { slot = sampled(index, at: node, coordinator) ?? own(index, at: node, coordinator) }
+      slot = slot ?? standIn(index, at: node, text, coordinator)
       guard let slot else { return nil }
       slots.append(slot)
     }
     return slots
+  }
+
+  /// The context field that an input followed when it was kept, if it is still there.
+  private func followed(_ input: FlowDefinition.Field, _ text: String?) -> Slot? {
+    guard let restoring = navigator.restoring,
+      let bound = text.map(restoring.bound) ?? restoring.bound(takenFlow?.bound?[input.name]),
+      let coordinator = restoring.flow(of: bound.flow).flatMap({ self.coordinator($0) }),
+      let field = coordinator.definition.context.firstIndex(where: { $0.name == bound.field })
+    else { return nil }
+    if bound.expression == nil, bound.steps.isEmpty {
+      // The types may be others by now.
+      let type = coordinator.definition.context[field].type
+      guard type == input.type || type + "?" == input.type else { return nil }
+    }
+    var binding = Binding(coordinator, field: field, expression: bound.expression)
+    for step in bound.steps {
+      guard let next = restoring.flow(of: step.flow).flatMap({ self.coordinator($0) }) else { return nil }
+      binding = Binding(binding, next, expression: step.expression)
+    }
+    return binding.value().map { Slot($0, binding) }
   }
 
   /// What was kept of an input, of a screen or of the flow that is starting.

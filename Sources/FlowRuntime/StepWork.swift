@@ -163,6 +163,7 @@ final class StepWork {
       guard let slots = slots(filling, runner: parent, node), let coordinator = coordinator(parent),
         let child = spawn(flow, node, of: coordinator, slots)
       else { return false }
+      if case .kept(let number) = filling { navigator.restoring?.note(flow, for: number) }
       navigator.bringBack(takenFlow, to: child)
       takenFlow = nil
     case .refill(let entry, let filling):

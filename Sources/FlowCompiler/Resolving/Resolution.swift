@@ -112,7 +112,7 @@ func resolve(
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
   graph.styles = module.styles.filter { $0.module < known }
-  graph.keptTypes = documents.indices.filter { modules.ofDocument[$0] == 0 }.flatMap { documents[$0].keptTypes }
+  graph.keptTypes = keptTypes(of: documents, modules)
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
@@ -124,4 +124,12 @@ func resolve(
     unread: module.unread,
     isWhole: module.unread.isDisjoint(with: [.flows, .edges, .moves])
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
+}
+
+/// The types that `types:` says can be kept: the module's own, then what the modules that it imports say besides, whose screens and flows it may run.
+private func keptTypes(of documents: [FlowDocument], _ modules: ModuleList) -> [Word] {
+  var known: Set<Name> = []
+  let own = documents.indices.filter { modules.ofDocument[$0] == 0 }
+  let imported = documents.indices.filter { modules.ofDocument[$0] != 0 }
+  return (own + imported).flatMap { documents[$0].keptTypes }.filter { known.insert($0.name).inserted }
 }

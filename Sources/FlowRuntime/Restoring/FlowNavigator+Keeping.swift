@@ -9,52 +9,76 @@ extension FlowNavigator {
   func snapshot(isExact: Bool) -> FlowSnapshot? {
     guard machine.outcome == nil else { return nil }
     var values: [KeptValue] = []
-    var kept: [EntryID: [(String, KeptValue)]] = [:]
+    var bindings: [Binding] = []
+    var kept: [EntryID: [KeptInput]] = [:]
     for entry in machine.model.entries { kept[entry.id] = keptInputs(of: entry, isExact) }
     let state = machine.keptState(isExact: isExact) {
       kept[$0] != nil
     } inputs: { entry in
-      (kept[entry] ?? []).map { name, value in
-        values.append(value)
-        return StateTree.Text(name: name, value: String(values.count - 1))
+      (kept[entry] ?? []).map { input in
+        var text = ""
+        if let value = input.value {
+          text = String(values.count)
+          values.append(value)
+        }
+        if let binding = input.binding {
+          text += "b\(bindings.count)"
+          bindings.append(binding)
+        }
+        return StateTree.Text(name: input.name, value: text)
       }
     }
     let links = waitingLinks
     guard state != nil || !links.isEmpty else { return nil }
-    let flows = state.map { zip($0.flows, $0.running).map { self.kept($0, $1) } }
+    let flows = state.map { zip($0.flows, $0.running).map { self.kept($0, $1, &bindings) } }
+    let running = state?.running ?? []
+    let bounds = bindings.map { binding in
+      // Where a flow that it follows is not kept, nothing is followed: the number stays, so that the others mean what they meant.
+      binding.kept { running.firstIndex(of: $0) } ?? FlowSnapshot.Bound(flow: -1, field: "", steps: [])
+    }
     return FlowSnapshot(
       digest: digest, state: state?.tree.description ?? "", runs: state?.runs ?? [], values: values,
-      flows: flows ?? [], links: links.isEmpty ? nil : links)
+      flows: flows ?? [], bounds: bounds.isEmpty ? nil : bounds, links: links.isEmpty ? nil : links)
   }
 
-  /// The inputs of an entry that must be kept: those that follow no context field, which are given anew. Nil if one cannot be kept.
-  private func keptInputs(of entry: StackModel.Entry, _ isExact: Bool) -> [(String, KeptValue)]? {
+  /// What is kept of an input: its value, what it follows, or both.
+  private struct KeptInput {
+    var name: String
+    var value: KeptValue?
+    var binding: Binding?
+  }
+
+  /// The inputs of an entry; nil if one can neither be kept nor follows anything.
+  private func keptInputs(of entry: StackModel.Entry, _ isExact: Bool) -> [KeptInput]? {
     guard let slots = live[entry.id]?.current else { return nil }
     if slots.isEmpty { return [] }
     guard let coordinator = coordinator(entry.flow) else { return nil }
     let inputs = coordinator.definition.nodes[entry.node].inputs
-    var kept: [(String, KeptValue)] = []
+    var kept: [KeptInput] = []
     for (index, slot) in slots.enumerated() where index < inputs.count {
-      if slot.binding != nil, coordinator.definition.ownFill(of: index, at: entry.node) != nil { continue }
       let text = isExact ? KeptValue.text("\(slot.value)") : nil
-      guard let value = coordinator.keep(slot.value, inputs[index].type) ?? text else { return nil }
-      kept.append((inputs[index].name, value))
+      let value = coordinator.keep(slot.value, inputs[index].type) ?? text
+      if value == nil, slot.binding == nil { return nil }
+      kept.append(KeptInput(name: inputs[index].name, value: value, binding: slot.binding))
     }
     return kept
   }
 
-  private func kept(_ flow: KeptFlow, _ id: FlowID) -> FlowSnapshot.Flow {
+  private func kept(_ flow: KeptFlow, _ id: FlowID, _ bindings: inout [Binding]) -> FlowSnapshot.Flow {
     var kept = FlowSnapshot.Flow(flow: flow, inputs: [:], context: [:])
     guard let coordinator = coordinator(id) else { return kept }
     let definition = coordinator.definition
-    let running = machine.flow(id)
-    let parent = running?.parent.flatMap { self.coordinator($0) }
+    var bound: [String: Int] = [:]
+    // What the app has given the entry flow follows nothing.
     for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
-      // What follows its parent's context is given anew.
-      if slot.binding != nil, let running, parent?.definition.ownFill(of: index, at: running.node) != nil { continue }
       let field = definition.inputs[index]
       if let value = coordinator.keep(slot.value, field.type) { kept.inputs[field.name] = value }
+      if let binding = slot.binding {
+        bound[field.name] = bindings.count
+        bindings.append(binding)
+      }
     }
+    if !bound.isEmpty { kept.bound = bound }
     for (index, field) in definition.context.enumerated() {
       if let value = coordinator.contextValue(index), let text = coordinator.keep(value, field.type) {
         kept.context[field.name] = text

@@ -26,7 +26,7 @@ extension FlowNavigator {
 
   /// Makes stand what was written down when a recording began.
   func stand(_ snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?) {
-    let restoring = Restoring(snapshot, isRecording: true)
+    let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: true)
     let state = StateTree(parsing: snapshot.state)?.run(by: snapshot.runs)
     _ = attempt(state ?? StateTree(), restoring, in: presenter)
   }
@@ -47,7 +47,7 @@ extension FlowNavigator {
   private func stand(
     _ kept: StateTree?, of snapshot: FlowSnapshot, in presenter: (any FlowPresenter)?
   ) -> FlowRestoration.Result {
-    let restoring = Restoring(snapshot, isRecording: false)
+    let restoring = Restoring(snapshot, isSameFlow: snapshot.digest == digest, isRecording: false)
     var next = kept.flatMap { $0.isTooDeep ? nil : home.machine.stillRestored($0, restoring.flows) }
     var isWhole = next == kept
     // Each time round there is less of it: what is in the way goes, with all above it on its stack.

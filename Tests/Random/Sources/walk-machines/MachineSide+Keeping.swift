@@ -25,7 +25,9 @@ extension MachineSide {
       let definition = coordinator.definition
       guard (definition.inputs + definition.context).allSatisfy({ graph.canBeKept($0.type) }),
         let flow = graph.flows.first(where: { graph.names[$0.name] == definition.name }), holds(flow.requires),
-        flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) })
+        flow.items.allSatisfy({ holds($0.requires) && ($0.when == nil || !hasChangedQuietly) }),
+        // What it requires may hold since the container came, and a relaunch makes it.
+        flow.items.allSatisfy({ !$0.isEager || $0.requires.isEmpty })
       else { return false }
     }
     return true

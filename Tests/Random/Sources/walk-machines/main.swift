@@ -4,10 +4,11 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
 // steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's machine. The
 // first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it. With `--all` it goes
-// on, counts what it finds by sort, and shows the shortest walk of each sort at the end; with `--only`, of those sorts that have the text.
+// on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the
+// text.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
@@ -24,6 +25,7 @@ let features = value(of: "--features").map {
 }
 let goesOn = arguments.contains("--all")
 let only = value(of: "--only")
+let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
 
 /// A failure with what it was found in.
 struct Finding {
@@ -33,8 +35,8 @@ struct Finding {
   let seed: UInt64
   let number: Int
 }
-/// How often failures of each sort were found, and the one with the shortest walk.
-var found: [String: (count: Int, shortest: Finding)] = [:]
+/// The failures of each sort.
+var found: [String: [Finding]] = [:]
 let began = ContinuousClock.now
 var drafts = DraftCounts()
 var counts = WalkCounts()
@@ -71,9 +73,7 @@ var next = seed
     show(finding)
     exit(1)
   }
-  let old = found[sort]
-  let isShorter = old.map { finding.failure.step < $0.shortest.failure.step } ?? true
-  found[sort] = ((old?.count ?? 0) + 1, isShorter ? finding : old?.shortest ?? finding)
+  found[sort, default: []].append(finding)
 }
 
 /// Prints the smallest module and walk that show a failure.
@@ -93,7 +93,9 @@ while counts.steps < total {
   walk(text, made.graph, seed: next, most: min(300, total - counts.steps))
 }
 let sorts = found.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-for (_, findings) in sorts { show(findings.shortest) }
+for (_, findings) in sorts {
+  for finding in findings.sorted(by: { $0.failure.step < $1.failure.step }).prefix(shownOfEach) { show(finding) }
+}
 print("seeds \(seed)..<\(next): \(drafts)")
 print("\(counts)")
 print("\(ContinuousClock.now - began)")

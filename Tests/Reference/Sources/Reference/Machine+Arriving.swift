@@ -8,13 +8,15 @@ extension ReferenceMachine {
       met(.eventsAside)
       try finish(run, "cancelled", [:])
     }
-    if try arrivesOver(to, arrive, speaker) { return }
-    var cursor = Cursor(stack: layers[0].stack, run: root)
+    let ground = ground(of: to)
+    if try arrivesOver(to, arrive, speaker, ground.layer) { return }
+    var cursor = Cursor(stack: ground.stack, run: root)
     // The layers over the target go first: what is below them may then go too.
-    try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker)
+    try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker, ground.layer)
     try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
+    if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
-      let there = index + 1
+      let there = ground.layer + index + 1
       if there < group(of: 0).upperBound, layers[there].style == layer.style, !isLeftAlone(there, by: nil) {
         var inner = Cursor(stack: layers[there].stack, run: cursor.run)
         try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
@@ -30,12 +32,32 @@ extension ReferenceMachine {
     sweepAfterLink()
   }
 
+  /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
+  private func ground(of to: StateText) -> (stack: Int, layer: Int) {
+    let name = to.entries.first?.path.first { module.flows[$0] != nil }
+    if let name, let run = runs.values.filter({ $0.flow == name }).min(by: { $0.id < $1.id }), run.id != root {
+      for index in group(of: 0) {
+        if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
+      }
+    }
+    return (layers[0].stack, 0)
+  }
+
+  /// Shows a stack that is inside of containers: what lies over these goes, and the item is selected.
+  private mutating func reveal(_ stack: Int, _ arrive: [String: String]) throws(Interruption) {
+    for inner in enclosing(stack) {
+      guard let (container, item) = container(of: inner), let outer = self.stack(of: container.id) else { return }
+      try remove(Array(entries(outer).drop { $0.id != container.id }.dropFirst()))
+      if arrive["otherTab"] != "keep" { try select(item, of: container.id) }
+    }
+  }
+
   /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
   private mutating func arrivesOver(
-    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker
+    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
   ) throws(Interruption) -> Bool {
     let lying = layers.indices.filter {
-      $0 > to.layers.count && $0 < group(of: 0).upperBound && !isLeftAlone($0, by: nil)
+      $0 > ground + to.layers.count && $0 < group(of: 0).upperBound && !isLeftAlone($0, by: nil)
     }
     if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
     let isOtherTab = to.entries.contains { entry in
@@ -69,14 +91,16 @@ extension ReferenceMachine {
   }
 
   /// The layers over the target go, or stay with `modal: keep`; overlays and a gate's that is nobody's are not counted.
-  private mutating func leaveLayers(of to: StateText, _ modal: String, _ speaker: Speaker) throws(Interruption) {
+  private mutating func leaveLayers(
+    of to: StateText, _ modal: String, _ speaker: Speaker, _ ground: Int
+  ) throws(Interruption) {
     guard modal != "keep" else { return }
     var matched = 0
-    while matched < to.layers.count, matched + 1 < group(of: 0).upperBound,
-      layers[matched + 1].style == to.layers[matched].style,
-      entries(layers[matched + 1].stack).first?.name == to.layers[matched].entries.first?.path.last
+    while matched < to.layers.count, ground + matched + 1 < group(of: 0).upperBound,
+      layers[ground + matched + 1].style == to.layers[matched].style,
+      entries(layers[ground + matched + 1].stack).first?.name == to.layers[matched].entries.first?.path.last
     { matched += 1 }
-    let gone = group(of: 0).filter { $0 > matched && !isLeftAlone($0, by: nil) }
+    let gone = group(of: 0).filter { $0 > ground + matched && !isLeftAlone($0, by: nil) }
     try removeLayers(gone)
   }
 
@@ -85,7 +109,9 @@ extension ReferenceMachine {
     _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ speaker: Speaker, isLastStack: Bool
   ) throws(Interruption) {
     var index = 0
+    var family: Int?
     for (position, entry) in written.enumerated() {
+      family = nil
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
       if let found = standingFlow(entry, cursor, index) {
@@ -97,6 +123,7 @@ extension ReferenceMachine {
         }
         cursor.run = found.run
         cursor.stack = found.stack
+        family = found.run
         cursor.implied = self.entries(found.stack)[found.index].id
         index = found.index + 1
         continue
@@ -106,6 +133,13 @@ extension ReferenceMachine {
         index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
       }
       cursor.implied = nil
+      // What already is there stays, and what lies below it goes.
+      let all = entries(cursor.stack)
+      if let higher = all.indices.dropFirst(index).first(where: {
+        all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, speaker)
+      }) {
+        try remove(Array(all[index..<higher]))
+      }
       let there = entries(cursor.stack)
       if index < there.count, there[index].container == nil, there[index].name == last {
         if try meet(there[index], entry, arrive, &cursor, speaker, isLast: isLast) {
@@ -121,10 +155,11 @@ extension ReferenceMachine {
       try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: stack))
       index = entries(cursor.stack).count
     }
-    // What stands above the last entry goes, in an item's stack too; `Main` below a layer is as it stands.
-    if !isLastStack, let last = written.last, last.items == nil, module.flows[last.path.last ?? ""]?.isContainer == true
-    {
-      return
+    // What stands above the last entry goes, in an item's stack too; a flow or a container that is there is as it is.
+    if let last = written.last, last.items == nil, module.flows[last.path.last ?? ""]?.isContainer == true { return }
+    if let family {
+      let above = entries(cursor.stack).dropFirst(index)
+      index += above.prefix { isRun($0.run, within: family) }.count
     }
     if self.stacks[cursor.stack] != nil { try remove(Array(entries(cursor.stack).dropFirst(index))) }
   }
@@ -151,7 +186,7 @@ extension ReferenceMachine {
     }
     let fields = module.screens[standing.name]?.inputs ?? []
     let counted = leftOut
-    let new = fill(fields, written.inputs, filling(speaker, standing.run))
+    let new = fill(fields, written.inputs, filling(speaker, standing.run), by: speaker)
     leftOut = counted
     return areSame(standing.name, standing.inputs, new)
   }
@@ -162,7 +197,7 @@ extension ReferenceMachine {
     let counted = leftOut
     for field in module.screens[standing.name]?.inputs ?? [] {
       let before = leftOut
-      let new = fill([field], written.inputs, filling(speaker, standing.run))
+      let new = fill([field], written.inputs, filling(speaker, standing.run), by: speaker)
       // One that nothing here fills keeps what an edge has given it.
       if leftOut == before { change(id) { $0.inputs.merge(new) { $1 } } }
     }
@@ -212,6 +247,9 @@ extension ReferenceMachine {
   /// Flows whose entries a link has taken are gone with them.
   private mutating func sweepAfterLink() {
     tidy()
-    for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) { forget(run.id) }
+    for run in runs.values where run.id != root && run.gate == nil && !isAlive(run.id) {
+      takenOff.insert(run.id)
+      forget(run.id)
+    }
   }
 }

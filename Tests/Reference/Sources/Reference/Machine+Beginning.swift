@@ -76,7 +76,9 @@ extension ReferenceMachine {
   mutating func restartApp() {
     if layers.isEmpty { clearAll(keepingLinks: true) }
     let before = (requests: requests, queue: queue, tasks: tasks)
-    (requests, queue, tasks) = (waitingLinks, [], [])
+    // The page does not say what becomes of a link that waits behind a gate when the app starts the flow again: it goes with the gate's flow.
+    let links = waitingLinks.filter { if case .flow = $0.wait { true } else { false } }
+    (requests, queue, tasks) = (links, [], [])
     let start = Request(act: .start, isAnew: true)
     let count = denied.count
     carryOut(start)

@@ -10,6 +10,7 @@ extension ReferenceMachine {
     let live = changed.filter { module.conditions[$0]?.isLive == true && module.conditions[$0]?.isAsync == false }
     let there = runs.values.sorted { (level(of: $0.id), $0.id) < (level(of: $1.id), $1.id) }.map(\.id)
     dropItems()
+    if !changed.isEmpty { makeEagerItems(since: before) }
     for condition in changed where module.conditions[condition]?.isLive == true && before[condition] == "true" {
       lose(condition)
     }
@@ -44,6 +45,21 @@ extension ReferenceMachine {
     speaker.fillsNothing = true
     speaker.reachesOverlays = true
     carryOut(Request(act: .edge(speaker, node: condition, event: value)))
+  }
+
+  /// Items that are made at once are so when their `when` turns true, too.
+  private mutating func makeEagerItems(since before: [String: String]) {
+    var past = self
+    past.conditions = before
+    for entry in stacks.values.joined().sorted(by: { $0.id < $1.id }) {
+      guard entry.container != nil, let flow = module.flows[entry.name] else { continue }
+      for item in flow.items where item.eager {
+        guard let guarded = item.when, (try? past.holds(guarded)) == false, (try? holds(guarded)) == true,
+          item.requires.allSatisfy(isKnownToHold)
+        else { continue }
+        do throws(Interruption) { try make(item.name, of: entry.id) } catch { met(.endless) }
+      }
+    }
   }
 
   /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item.

@@ -101,8 +101,6 @@ extension ReferenceMachine {
   /// A new layer above all others of those that lie on one another with the speaker's.
   private mutating func layer(_ place: Place, over below: Int) -> (stack: Int, index: Int) {
     let kind = kind(of: place.style)
-    let stack = newStack(over: below)
-    let new = Layer(style: place.style, kind: kind, stack: stack, presenter: place.presenter ?? place.run)
     var index = layers.count
     if kind != "overlay" {
       let own = group(of: self.layer(of: below) ?? 0)
@@ -112,6 +110,10 @@ extension ReferenceMachine {
         while index > own.lowerBound + 1, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
       }
     }
+    // Where it has gone, what it lay over is what its moves act on.
+    let isOverIt = kind == "overlay" || index == 0 || self.layer(of: below) == index - 1
+    let stack = newStack(over: isOverIt ? below : shown(layers[index - 1].stack))
+    let new = Layer(style: place.style, kind: kind, stack: stack, presenter: place.presenter ?? place.run)
     layers.insert(new, at: index)
     return (stack, 0)
   }
@@ -275,10 +277,11 @@ extension ReferenceMachine {
   }
 
   private func topmostLayer(for place: Place) -> Int? {
-    if kind(of: place.style) == "overlay" { return layers.count > 1 ? layers[layers.count - 1].stack : nil }
+    // For an overlay the topmost overlay, whatever lies on it.
+    if kind(of: place.style) == "overlay" { return layers.last { $0.kind == "overlay" }?.stack }
     let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
-    guard layers.indices.contains(own.upperBound - 1) else { return nil }
-    let topmost = layers[own.upperBound - 1]
-    return topmost.kind == "base" ? nil : topmost.stack
+    // What is shown while an answer is awaited is no layer of the flow's.
+    let topmost = layers[own].last { !entries($0.stack).contains { $0.loadingFor != nil } }
+    return topmost?.kind == "base" ? nil : topmost?.stack
   }
 }

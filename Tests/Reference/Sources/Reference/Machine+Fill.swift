@@ -56,12 +56,27 @@ extension ReferenceMachine {
   }
 
   /// The inputs that a target gets: those that `with:` names, else the nearest of that name and type, else the default, else nil.
-  mutating func fill(_ fields: [Field], _ with: [String: WrittenValue], _ speaker: Speaker) -> [String: Input] {
+  ///
+  /// - Parameter writer: who makes the move, where a state's entry is run by another flow: values that are written are the writer's, and what neither the
+  ///   event, the screen nor the flow that runs the entry has is found there.
+  mutating func fill(
+    _ fields: [Field], _ with: [String: WrittenValue], _ speaker: Speaker, by writer: Speaker? = nil
+  ) -> [String: Input] {
     var inputs: [String: Input] = [:]
-    let sources = sources(speaker)
+    var sources = sources(speaker)
+    if let writer, writer.run != speaker.run {
+      let runner = runs[speaker.run].flatMap { module.flows[$0.flow] }
+      // A context field without a source of its own may not have been written yet: it gives nothing to others.
+      if let index = sources.firstIndex(where: { $0.scope == "context" }) {
+        sources[index].fields.removeAll { field in
+          field.defaultValue == nil && runner?.inputs.contains { $0.name == field.name } != true
+        }
+      }
+      sources += self.sources(writer).filter { $0.scope == "context" || $0.scope == "inputs" }
+    }
     for field in fields {
       if let written = with[field.name] {
-        inputs[field.name] = evaluate(written, speaker)
+        inputs[field.name] = evaluate(written, writer ?? speaker)
         continue
       }
       let nearest = sources.first { source in

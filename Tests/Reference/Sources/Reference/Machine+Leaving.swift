@@ -11,8 +11,12 @@ extension ReferenceMachine {
     guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, speaker) else {
       throw .denied([impossibleMove])
     }
+    let below = isLayer && entries(stack).count == 1 ? layer(of: stack).map { shown(layers[$0 - 1].stack) } : nil
     try remove([top])
     tidy()
+    // As of `dismiss`: what comes with the same move comes on what is seen below.
+    if let below { speaker.stack = below }
+    sweep(speaker.run)
   }
 
   /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
@@ -55,7 +59,7 @@ extension ReferenceMachine {
     }
     for ((stack, found), index) in searched where matches(entries(stack)[found], name, speaker.run) {
       let first = inclusive ? found : found + 1
-      if index != own, !reached.contains(index) { try goDown(to: index, from: own) }
+      if index != own, !reached.contains(index) { try goDown(to: index, from: own, by: speaker.run) }
       // What lies over a container that is gone down into goes as well.
       for inner in enclosing(stack) where !inside.contains(inner) {
         guard let (container, _) = container(of: inner), let outer = self.stack(of: container.id) else { continue }
@@ -87,14 +91,21 @@ extension ReferenceMachine {
   /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
   private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
     guard isRun(entry.run, within: run), entry.loadingFor == nil else { return false }
-    return entry.name == lastName(name) || entry.run != run && runs[entry.run]?.flow == lastName(name)
+    if entry.name == lastName(name) { return true }
+    // What a child's own children show is the child's, too.
+    var next: Int? = entry.run
+    while let id = next, id != run {
+      if runs[id]?.flow == lastName(name) { return true }
+      next = runs[id]?.parent
+    }
+    return false
   }
 
   /// The layers between go, and all that lies over the one that is gone down to; overlays stay but the one that is gone down through.
-  private mutating func goDown(to layer: Int, from own: Int) throws(Interruption) {
+  private mutating func goDown(to layer: Int, from own: Int, by run: Int) throws(Interruption) {
     var gone = Set(group(of: layer).filter { $0 > layer })
     if group(of: own) != group(of: layer) { gone.formUnion(group(of: own)) }
-    let taken = gone.filter { gateRun(ofLayer: $0)?.isNobodys != true || $0 == own }
+    let taken = gone.filter { !isLeftAlone($0, by: run) || $0 == own }
     try removeLayers(taken)
   }
 
@@ -109,8 +120,10 @@ extension ReferenceMachine {
     if !above.isEmpty {
       try removeLayers(above)
     } else if layers[own].kind != "base" {
-      let below = under[layers[own].stack]
-      try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
+      // The page does not say on which stack the forward part then comes: on the one that is seen below, not on that of who presented the layer.
+      let isOverlay = layers[own].kind == "overlay"
+      let below = isOverlay ? under[layers[own].stack] : shown(layers[own - 1].stack)
+      try removeLayers(isOverlay ? group(of: own) : own..<own + 1)
       if let below { speaker.stack = below }
     } else {
       throw .denied([impossibleMove])

@@ -123,7 +123,8 @@ extension ReferenceMachine {
     guard let to = link.to else {
       guard isThere("") else { throw .waitsForFlow("") }
       try checkRequires(link.requires)
-      let top = layers.indices.last { layers[$0].kind != "overlay" && !isLeftAlone($0, by: nil) } ?? 0
+      // An overlay, and what lies on it, is no place for what comes from elsewhere.
+      let top = group(of: 0).last { !isLeftAlone($0, by: nil) } ?? 0
       var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)
       // The page does not say what 'replace' swaps here; the project's own reference says that it is the top entry.
       speaker.spoken = entries(speaker.stack).last

@@ -56,7 +56,13 @@ extension ReferenceMachine {
   /// without which the flow starts anew.
   private mutating func keepLayers() {
     guard !layers.isEmpty else { return }
-    for layer in layers[group(of: 0).upperBound...] { keep(kept(entries(layer.stack)), on: layer.stack) }
+    var isOnGoneOverlay = false
+    for layer in layers[group(of: 0).upperBound...] {
+      let back = kept(entries(layer.stack))
+      // What lies on an overlay goes with it.
+      if layer.kind == "overlay" { isOnGoneOverlay = back.isEmpty }
+      keep(isOnGoneOverlay ? [] : back, on: layer.stack)
+    }
     // What is required and does not hold goes, with all above it.
     var isCut = false
     for layer in layers[group(of: 0)] {

@@ -48,6 +48,7 @@ extension ReferenceMachine {
       if case .blocked = request.act { return }
       carryOut(Request(act: .blocked(entry: entry)))
     case .needsAnswer(let condition):
+      hideLoading(of: request)
       request.wait = .answer(condition)
       requests.append(request)
       showLoading(of: condition, for: request)
@@ -198,8 +199,9 @@ extension ReferenceMachine {
     let stack = newStack(over: layers.last?.stack)
     stacks[stack] = [Entry(id: newID(), name: screen, run: run, loadingFor: request.id)]
     let isAlone = layers.isEmpty
+    let speaking = speakingEntry(of: request).flatMap { self.stack(of: $0) }.flatMap { self.layer(of: $0) } ?? 0
     let layer = Layer(style: isAlone ? "base" : "full", kind: isAlone ? "base" : "full", stack: stack, presenter: run)
-    layers.insert(layer, at: isAlone ? 0 : group(of: 0).upperBound)
+    layers.insert(layer, at: isAlone ? 0 : group(of: speaking).upperBound)
   }
 
   mutating func hideLoading(of request: Request) {

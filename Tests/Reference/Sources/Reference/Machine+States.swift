@@ -48,7 +48,7 @@ extension ReferenceMachine {
     }
     if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
       cursor.implied = nil
-      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, standing.run))
+      let inputs = fill(module.screens[last]?.inputs ?? [], entry.inputs, filling(speaker, standing.run), by: speaker)
       return change(implied) { $0.inputs = inputs }
     }
     cursor.implied = nil
@@ -60,23 +60,26 @@ extension ReferenceMachine {
     for name in way.flows {
       guard let flow = module.flows[name] else { continue }
       here.run = place?.run ?? run
-      let inputs = fill(flow.inputs, [:], filling(speaker, run))
+      let inputs = fill(flow.inputs, [:], filling(speaker, run), by: speaker)
       run = try begin(flow, inputs, parent: run, here)
       here = Place(verb: .push, run: run, stack: cursor.stack)
     }
     if isFlow, let flow = module.flows[last] {
       if run == way.run { here.run = place?.run ?? run }
-      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, run))
+      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, run), by: speaker)
       let child = try begin(flow, inputs, parent: run, here)
       try start(child)
       let standing = entriesFromTop.first { isRun($0.run, within: child) }
       cursor.run = standing?.run ?? run
-      cursor.implied = standing?.id
-      cursor.stack = standing.flatMap { stack(of: $0.id) } ?? alive(cursor.stack) ?? cursor.stack
+      // The page does not say where the next entry comes if the flow begins with another's container: on the flow's own stack, beside the container.
+      cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
+      cursor.implied = entries(cursor.stack).last?.id == standing?.id ? standing?.id : nil
       return
     }
     let filling = filling(speaker, run)
-    let inputs = fill(module.screens[last]?.inputs ?? [], fillAsGiven(last, entry.inputs, filling), filling)
+    let writer = placesGiven ? filling : speaker
+    let inputs = fill(
+      module.screens[last]?.inputs ?? [], fillAsGiven(last, entry.inputs, filling), filling, by: writer)
     if run == way.run { here.run = place?.run ?? run }
     let known = lastID
     try enter(screen: last, inputs, run: run, here)
@@ -99,7 +102,7 @@ extension ReferenceMachine {
       var here = here
       for name in way.flows + [flow.name] {
         guard let flow = module.flows[name] else { continue }
-        let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(speaker, run))
+        let inputs = fill(flow.inputs, name == flow.name ? entry.inputs : [:], filling(speaker, run), by: speaker)
         run = try begin(flow, inputs, parent: run, here)
         here = Place(verb: .push, run: run, stack: cursor.stack)
       }
@@ -119,9 +122,14 @@ extension ReferenceMachine {
     if let last = items.firstIndex(where: { $0.name == selectedName }) {
       change(id) { $0.container?.order = items[...last].map(\.name) }
     }
+    // Language, "Gates": a split comes with all its columns.
+    for item in flow.items where kind(of: flow) == .split || items.contains(where: { $0.name == item.name }) {
+      try checkRequires(item.requires)
+    }
     for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
-    cursor.stack = self.entry(id)?.container?.stack(of: selectedName) ?? room.stack
-    cursor.run = entries(cursor.stack).last?.run ?? run
+    // What follows comes on the container's own stack, as it is written.
+    cursor.stack = room.stack
+    cursor.run = run
     cursor.implied = nil
   }
 
