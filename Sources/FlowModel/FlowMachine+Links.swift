@@ -18,8 +18,8 @@ extension FlowMachine {
 
   /// Sets aside what a link leaves alone.
   private mutating func makeWay(for link: Int) {
-    if !model.isEmpty { closeBase() }
     setGatesAside(for: .opened(link))
+    if !model.records.isEmpty { closeBase() }
   }
 
   private func hasPlace(for link: Int) -> Bool {

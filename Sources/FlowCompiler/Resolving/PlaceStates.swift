@@ -287,7 +287,10 @@ extension FlowResolver {
   private mutating func enterStart(of flow: Int, _ way: inout [FlowWays.Standing]) {
     let ways = makeWays()
     var flow = flow
-    while let child = ways.start(of: flow), let parent = way.last, !way.contains(where: { $0.flow == child }) {
+    // What follows a container that begins so lies beside it, where none of its screens may be.
+    while let child = ways.start(of: flow), !module.bodies[child].isContainer, let parent = way.last,
+      !way.contains(where: { $0.flow == child })
+    {
       way.append(parent.running(child))
       flow = child
     }

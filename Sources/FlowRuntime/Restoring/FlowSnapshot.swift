@@ -11,7 +11,8 @@ public struct FlowSnapshot: Codable, Hashable, Sendable {
     var inputs: [String: KeptValue]
     var context: [String: KeptValue]
     /// What its inputs follow, by their names: numbers of ``FlowSnapshot/bounds``. Nil where none follows anything.
-    var bound: [String: Int]?  }
+    var bound: [String: Int]?
+  }
 
   /// The context field that an input follows.
   struct Bound: Codable, Hashable, Sendable {

@@ -279,6 +279,7 @@ extension ReferenceMachine {
   private func topmostLayer(for place: Place) -> Int? {
     // For an overlay the topmost overlay, whatever lies on it.
     if kind(of: place.style) == "overlay" { return layers.last { $0.kind == "overlay" }?.stack }
+    if layers.isEmpty { return nil }
     let own = group(of: alive(place.stack).flatMap { layer(of: $0) } ?? 0)
     // What is shown while an answer is awaited is no layer of the flow's.
     let topmost = layers[own].last { !entries($0.stack).contains { $0.loadingFor != nil } }

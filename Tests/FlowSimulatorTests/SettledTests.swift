@@ -1,0 +1,131 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// Small things of which the language's page says how they go.
+@MainActor
+struct SettledTests {
+  @Test func `back on the root's only screen ends the entry flow, whatever it shows in overlays`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { call: present call as overlay } } }
+      screens:
+        home: { events: { call } }
+        call:
+      """,
+      """
+        ended:
+          when: [home.call, back]
+          then: { stack: [home], outcome: cancelled }
+      """)
+  }
+
+  @Test func `what comes with a pop comes below the layers that lie over it`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: home
+          edges: { home: { go: { root: [Child, { sheet: [note] }] } } }
+        Child: { start: first, edges: { first: { on: { pop, push: second } } } }
+      screens:
+        home: { events: { go } }
+        first: { events: { on } }
+        second:
+        note:
+      """,
+      """
+        in its place:
+          when: [home.go, first.on]
+          then: { stack: [second, { sheet: [note] }] }
+      """)
+  }
+
+  @Test func `an item that is shown already is not entered when it is named`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { home: { to: home, requires: member }, more: { to: more } }
+          edges: { home: { again: select home, on: { push: more, in: home } } }
+        SignIn: { start: login }
+      conditions: [member]
+      gates: { member: { run: SignIn } }
+      screens:
+        home: { events: { again, on } }
+        more:
+        login:
+      """,
+      """
+        chosen, and pushed into:
+          given: { conditions: { member: true } }
+          when: [{ conditions: { member: false } }, home.again, home.on]
+          then: { stack: [{ App.home: { home: [home, more] } }], waits: false }
+      """)
+  }
+
+  @Test func `an outcome of a layer that was pulled down comes on what lay below it, in a state too`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: home
+          edges:
+            home: { go: { present: first } }
+            first: { on: { replace: [other, { sheet: [Child] }] } }
+            Child: { cancelled: push notice }
+        Child: { start: inner }
+      screens:
+        home: { events: { go } }
+        first: { events: { on } }
+        other:
+        inner:
+        notice:
+      """,
+      """
+        pulled:
+          when: [home.go, first.on, dismissed]
+          then: { stack: [home, { sheet: [other, notice] }] }
+      """)
+  }
+
+  @Test func `an input follows after a relaunch what it followed before, through another edge than the first too`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          inputs: { note: String? }
+          context: { title: { type: String, default: "one" } }
+          start: home
+          edges:
+            home: { go: { root: [{ home: { note: context.title } }] }, named: { set: { title: name } } }
+      screens:
+        home: { inputs: { note: String? }, events: { go, named: { name: String } } }
+      """,
+      """
+        written later:
+          given: { inputs: { note: first } }
+          when: [home.go, relaunch, { home.named: { name: two } }]
+          then: { stack: [{ home: { note: two } }], updated: [home] }
+      """)
+  }
+
+  @Test func `an eager item that appears is made at once`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { home: home, news: { to: news, when: online, eager: true } }
+      conditions: { online: { live: true } }
+      screens: { home: {}, news: {} }
+      """,
+      """
+        made:
+          when: [{ conditions: { online: true } }]
+          then: { stack: [{ App.home: { home: [home], news: [news] } }] }
+      """)
+  }
+}
