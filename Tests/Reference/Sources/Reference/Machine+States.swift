@@ -70,10 +70,11 @@ extension ReferenceMachine {
       let child = try begin(flow, inputs, parent: run, here)
       try start(child)
       let standing = entriesFromTop.first { isRun($0.run, within: child) }
-      cursor.run = standing?.run ?? run
       // The page does not say where the next entry comes if the flow begins with another's container: on the flow's own stack, beside the container.
       cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
-      cursor.implied = entries(cursor.stack).last?.id == standing?.id ? standing?.id : nil
+      let isBeside = entries(cursor.stack).last?.id != standing?.id
+      cursor.implied = isBeside ? nil : standing?.id
+      cursor.run = (isBeside ? runs[child]?.id : standing?.run) ?? run
       return
     }
     let filling = filling(speaker, run)
