@@ -128,9 +128,10 @@ extension ReferenceMachine {
       try checkRequires(item.requires)
     }
     for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
-    // What follows comes on the container's own stack, as it is written.
+    // What follows comes on the container's own stack, as it is written; the flow of what is shown is the nearest.
+    let shown = self.entry(id)?.container?.stack(of: selectedName)
+    cursor.run = shown.flatMap { entries($0).last?.run } ?? run
     cursor.stack = room.stack
-    cursor.run = run
     cursor.implied = nil
   }
 
