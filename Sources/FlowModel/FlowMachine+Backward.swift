@@ -15,18 +15,21 @@ extension FlowMachine {
     guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {
       throw Refusal(denial: .impossible)
     }
-    // A pushed child's last entry: the child is cancelled, and its parent may have somewhere to go.
-    if model.records[stack].kind == .item {
-      place.stack = model.records[stack].id
-      remove(top..<spot.end)
-    } else if model.end(of: stack) < model.records.count {
-      // What comes with the same move comes in its place, below the layers.
-      place.stack = model.records[stack].id
-      remove(top..<spot.end)
-    } else {
-      place.stack = nil
+    // A pushed child's last entry: what comes with the same move comes in its place.
+    place.stack = takeLast(of: stack) ? model.records[stack].id : nil
+  }
+
+  /// Removes a pushed child's last entry from an item or the root: the child is cancelled, and its parent may have somewhere to go.
+  ///
+  /// - Returns: whether the stack stays meanwhile, as one below layers does.
+  @discardableResult
+  private mutating func takeLast(of stack: Int) -> Bool {
+    guard model.records[stack].kind == .item || model.end(of: stack) < model.records.count else {
       close(stack)
+      return false
     }
+    remove(stack + 1..<model.end(of: stack))
+    return true
   }
 
   /// The flow whose last entry a stack does not give away: the entry flow on the root, the flow that an item runs or that has the item.
@@ -40,15 +43,18 @@ extension FlowMachine {
   /// Down to the nearest entry of the node: on this stack, on those around it, in the layers below as far as they are shown. If there is
   /// none, nothing goes. Out of an overlay the way leads under all of them; the others stay.
   ///
+  /// - Parameter isFollowed: whether another entry comes in place of what goes.
   /// - Returns: the lowest entry of the root or of an item where it shall go too: it goes when something else has come, since a stack's
   ///   last entry stays.
-  mutating func popTo(_ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place) -> EntryID? {
+  mutating func popTo(
+    _ node: Int, inclusive: Bool, of flow: RunningFlow, _ place: inout Place, isFollowed: Bool
+  ) -> EntryID? {
     guard let home = model.stack(place) else { return nil }
     if place.reachesOverlays, let target = nearestInOverlays(node, of: flow) {
       let layer = model.layer(of: target)
       remove(model.end(of: layer)..<model.endOfPile(of: layer))
       cut(above: target, home: layer)
-      return inclusive ? takeAway(target) : nil
+      return inclusive ? takeAway(target, isFollowed: isFollowed) : nil
     }
     guard let target = nearest(node, of: flow, from: home) else { return nil }
     let stack = model.stack(of: target)
@@ -59,7 +65,7 @@ extension FlowMachine {
     if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
       place.stack = model.records[model.recordBelow(stack)].id
     }
-    return takeAway(target)
+    return takeAway(target, isFollowed: isFollowed)
   }
 
   /// Removes the layers above one, up to all that lie on the same overlay as another; of the way out of an overlay, that overlay too.
@@ -76,12 +82,15 @@ extension FlowMachine {
   /// Removes the entry of a `popTo` that shall go too, with its layer if it is alone there.
   ///
   /// - Returns: the entry, where it is alone on a stack that keeps one.
-  private mutating func takeAway(_ target: Int) -> EntryID? {
+  private mutating func takeAway(_ target: Int, isFollowed: Bool) -> EntryID? {
     let stack = model.stack(of: target)
     if target > stack + 1 {
       remove(target..<model.end(of: target))
     } else if stack > 0, model.records[stack].kind == .layer {
       close(stack)
+    } else if !isFollowed, flow(model.records[target].flow)?.id != owner(of: stack) {
+      // As of `pop`: a pushed child's last entry.
+      takeLast(of: stack)
     } else {
       return EntryID(model.records[target].id)
     }

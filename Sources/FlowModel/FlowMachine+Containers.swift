@@ -272,6 +272,8 @@ extension FlowMachine {
     if isGone { try select(first, of: container, flow, ask) }
     for item in definition.items.indices where !available.contains(item) {
       guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
+      // It goes with its stack, locked or not: nobody moves.
+      if model.isMade(gone) { attempt.isForced = true }
       remove(gone..<model.end(of: gone))
     }
   }

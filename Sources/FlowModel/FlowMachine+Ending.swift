@@ -235,9 +235,12 @@ extension FlowMachine {
   }
 
   /// Refuses the step if it takes a screen away that is locked.
-  mutating func checkLocks(_ ask: Asking) throws(Refusal) {
+  ///
+  /// - Parameter sparesGates: whether those of gates' flows are left out.
+  mutating func checkLocks(sparesGates: Bool = false, _ ask: Asking) throws(Refusal) {
     for record in lockedScreens() where !freed.contains(record.id) {
       guard let flow = knownFlow(record.flow) else { continue }
+      if sparesGates, isOfGate(flow) { continue }
       let locked = program.node(Int(record.node), of: flow.definition).locked
       if try holds(locked, of: flow, .entry(EntryID(record.id)), ask) {
         throw Refusal(denial: .locked(EntryID(record.id)))
@@ -247,9 +250,14 @@ extension FlowMachine {
 
   /// The refusal of a step that would have to wait, and has taken a locked screen away by then: waiting could not help it.
   mutating func lockedInstead(of refusal: Refusal, _ ask: Asking) -> Refusal {
-    if refusal.wait == nil || !program.hasLocks || attempt.isForced { return refusal }
+    guard let waiting = refusal.wait, program.hasLocks, !attempt.isForced else { return refusal }
     do throws(Refusal) {
-      try checkLocks(ask)
+      // A link that waits for a gate's flow does not take it off.
+      if case .gate = waiting.cause, attempt.isLink {
+        try checkLocks(sparesGates: true, ask)
+      } else {
+        try checkLocks(ask)
+      }
     } catch {
       return error.wait == nil ? error : refusal
     }
@@ -258,6 +266,16 @@ extension FlowMachine {
 
   /// A flow that runs, or that ran when the step began.
   func knownFlow(_ id: FlowID) -> RunningFlow? { flow(id) ?? flowsBefore?.first { $0.id == id } }
+
+  /// Whether a flow runs, or ran when the step began, under one that a gate runs.
+  private func isOfGate(_ flow: RunningFlow) -> Bool {
+    var next: RunningFlow? = flow
+    while let flow = next {
+      if flow.role == .gate { return true }
+      next = flow.parent.flatMap { knownFlow($0) }
+    }
+    return false
+  }
 
   // MARK: Families
 

@@ -302,9 +302,9 @@ extension FlowMachine {
     landings.append((flow.id, landing))
     // Answers that the gate's flow waited for are known to what it runs for.
     let required = program.definitions[definition].required
-    let isForced = attempt.isForced
+    let (isForced, isRestart) = (attempt.isForced, attempt.isRestart)
     attempt = Attempt(hold)
-    attempt.isForced = isForced
+    (attempt.isForced, attempt.isRestart) = (isForced, isRestart)
     if !required.isEmpty { try require(required, of: flow, .scope(-1), ask) }
     try decideStart(of: flow, place, ask)
     return .gate(gate.condition, flow.id)

@@ -5,18 +5,21 @@ extension FlowMachine {
   ///
   /// - Parameters:
   ///   - isExact: whether screens are written down that are not to be brought back.
-  ///   - isKept: whether an entry can be brought back: its inputs can be kept.
+  ///   - isKept: whether a screen can be brought back: its inputs can be kept.
+  ///   - isFlowKept: the same of what a flow shows.
   ///   - inputs: what is to be said of a screen's inputs.
   /// - Returns: nil if nothing is brought back.
   public func keptState(
-    isExact: Bool = false, isKept: (EntryID) -> Bool, inputs: (EntryID) -> [StateTree.Text]
+    isExact: Bool = false, isKept: (EntryID) -> Bool, isFlowKept: (FlowID) -> Bool = { _ in true },
+    inputs: (EntryID) -> [StateTree.Text]
   ) -> KeptState? {
     var ordinary: [FlowID: RunningFlow] = [:]
     // Parents stand before their children.
     for flow in model.flows where flow.role == .ordinary {
       if flow.parent.map({ ordinary[$0] != nil }) ?? true { ordinary[flow.id] = flow }
     }
-    guard let tree = wholeState(ordinary, isExact, isKept).restored({ isOverlay($0) }) else { return nil }
+    let whole = wholeState(ordinary, isExact) { entry, flow in isFlowKept(flow) && (entry.map(isKept) ?? true) }
+    guard let tree = whole.restored({ isOverlay($0) }) else { return nil }
     var isNeeded: Set<FlowID> = []
     _ = tree.mapped { element in
       var next = element.kept.map { FlowID(UInt32($0.flow)) }
@@ -64,7 +67,7 @@ extension FlowMachine {
   // MARK: All that stands
 
   private func wholeState(
-    _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID) -> Bool
+    _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
   ) -> StateTree {
     var tree = StateTree()
     var layer = 0
@@ -89,7 +92,7 @@ extension FlowMachine {
 
   /// - Parameter depth: how many containers are around the stack.
   private func elements(
-    on stack: Int, depth: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID) -> Bool
+    on stack: Int, depth: Int, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool, _ isKept: (EntryID?, FlowID) -> Bool
   ) -> [StateTree.Element] {
     if depth > StateTree.deepest { return [] }
     var elements: [StateTree.Element] = []
@@ -106,7 +109,7 @@ extension FlowMachine {
 
   private func element(
     at index: Int, depth: Int, of flow: RunningFlow, _ ordinary: [FlowID: RunningFlow], _ isExact: Bool,
-    _ isKept: (EntryID) -> Bool
+    _ isKept: (EntryID?, FlowID) -> Bool
   ) -> StateTree.Element {
     let record = model.records[index]
     let definition = program.definitions[flow.definition]
@@ -116,9 +119,10 @@ extension FlowMachine {
     if record.kind == .screen {
       let node = definition.nodes[Int(record.node)]
       kept.entry = entry
-      kept.isRestored = (isExact || node.isRestored) && isKept(entry)
+      kept.isRestored = (isExact || node.isRestored) && isKept(entry, flow.id)
       element = StateTree.Element(name: definition.name + "." + node.name)
     } else {
+      kept.isRestored = isKept(nil, flow.id)
       let shown = record.flags.contains(.split) ? nil : model.selectedItem(of: index)
       let name = shown.map { "." + definition.items[Int(model.records[$0].node)].name } ?? ""
       let stacks = writtenItems(of: index).map { item in

@@ -34,6 +34,9 @@ extension FlowMachine {
   mutating func decideStart(of flow: RunningFlow, _ place: Place, _ ask: Asking) throws(Refusal) {
     let definition = program.definitions[flow.definition]
     if definition.isContainer { return try makeContainer(of: flow, place, ask) }
+    // Nobody speaks at a start: a task that it runs is waited for by the move that led to the flow.
+    var place = place
+    place.isSaid = false
     try take(program.moves(definition.start, of: flow.definition), of: flow, at: place, scope: -1, ask)
   }
 

@@ -79,9 +79,11 @@ extension FlowMachine {
     return split(element.name).0
   }
 
-  /// The flow of that name that came first: a state may show more of them above it.
+  /// The flow of that name that came first: a state may show more of them above it. One that a gate runs answers to the gate alone.
   func standingFlow(_ name: String) -> RunningFlow? {
-    model.flows.first { program.definitions[$0.definition].name == name }
+    model.flows.first { flow in
+      program.definitions[flow.definition].name == name && self.flow(rootFlow(of: flow.id))?.role == .ordinary
+    }
   }
 }
 

@@ -111,7 +111,9 @@ extension FlowMachine {
     switch move.backward {
     case .none: break
     case .pop: try pop(&place)
-    case .popTo: return popTo(Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place)
+    case .popTo:
+      return popTo(
+        Int(move.backTarget), inclusive: move.isInclusive, of: flow, &place, isFollowed: move.bringsInPlace)
     case .dismiss: try dismiss(&place, of: flow)
     }
     return nil

@@ -63,6 +63,8 @@ extension FlowMachine {
     var ground = gardener.place.stack
     for layer in tree.layers {
       var above = gardener
+      // What a layer begins with is another entry.
+      above.implied = nil
       defer { gardener.way = above.way }
       var landing = try self.landing(presenting: layer, over: ground, by: flow, gardener.place)
       landing.presenter = flow.id
@@ -129,7 +131,12 @@ extension FlowMachine {
     if let implied, let entry = model.entry(implied), entry.flow == route.flow.id, entry.node == route.node,
       route.through.isEmpty
     {
-      if filling != .texts([]) { effects.append(.refill(implied, filling)) }
+      if case .move(var filling) = filling {
+        filling.runner = route.flow.id
+        effects.append(.refill(implied, .move(filling)))
+      } else if filling != .texts([]) {
+        effects.append(.refill(implied, filling))
+      }
       return
     }
     var flow = route.flow
@@ -194,29 +201,33 @@ extension FlowMachine {
           }
         }
       }
-      guard let item else {
-        try decideStart(of: flow, landing.place, ask)
-        if self.flow(flow.id) == nil {
-          // It ends as after a `push`, and its parent has moved.
-          gardener.hasEnded = true
-          gardener.inCharge = nearestRunning(above: flow)
-          gardener.way.removeAll { self.flow($0.base) == nil }
-          return
+      let definition = program.definitions[flow.definition]
+      if let item {
+        guard definition.isContainer, let index = definition.items.firstIndex(where: { $0.name == item }) else {
+          throw Refusal(denial: .impossible)
         }
+        try makeContainer(of: flow, showing: index, landing.place, ask)
+      } else {
+        try decideStart(of: flow, landing.place, ask)
+      }
+      if self.flow(flow.id) == nil {
+        // It ends as after a `push`, and its parent has moved.
+        gardener.hasEnded = true
+        gardener.inCharge = nearestRunning(above: flow)
+        gardener.way.removeAll { self.flow($0.base) == nil }
+        return
+      }
+      guard definition.isContainer else {
         gardener.place = lowestStack(of: family(of: flow.id)).map { Place(stack: $0) } ?? gardener.place
         gardener.implied = topEntry(at: gardener.place)
         return
       }
-      // `Main.chats`: the item is shown, and what follows comes on its stack.
-      let definition = program.definitions[flow.definition]
-      guard definition.isContainer, let index = definition.items.firstIndex(where: { $0.name == item }) else {
-        throw Refusal(denial: .impossible)
-      }
-      try makeContainer(of: flow, showing: index, landing.place, ask)
+      // `Main.chats`, or `Main` with the item that it begins with: what follows comes on its stack.
       guard let outer = model.records.lastIndex(where: { $0.kind == .container && $0.flow == flow.id }),
-        let stack = model.item(index, of: outer)
+        let stack = item.flatMap({ name in definition.items.firstIndex { $0.name == name } })
+          .map({ model.item($0, of: outer) }) ?? model.selectedItem(of: outer)
       else { return }
-      shown.append(StackID(model.records[stack].id))
+      if item != nil { shown.append(StackID(model.records[stack].id)) }
       gardener.place = Place(stack: model.records[stack].id)
       if let top = model.top(of: StackID(model.records[stack].id)) {
         gardener.inCharge = top.flow

@@ -14,6 +14,8 @@ extension FlowMachine {
   /// The start that takes the place of what was lost has to wait.
   mutating func waitToStart(for waiting: Waiting, _ ask: Asking) throws(Refusal) -> HoldID {
     attempt.isForced = true
+    // What the gate's flow has to wait for is waited for by the start, too.
+    attempt.isRestart = true
     clearAll()
     return try wait(for: waiting, .start, nil, ask)
   }

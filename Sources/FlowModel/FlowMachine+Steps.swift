@@ -166,11 +166,14 @@ extension FlowMachine {
     case .dismissed(let layer):
       guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
       if try system(.dismissed, at: speaker, scope: scope, ask) { return }
-      if let index = model.find(layer) { remove(index..<model.endOfPile(of: index)) }
+      guard let index = model.find(layer) else { return }
+      // The layer goes as that of the flow which shows its lowest entry, whatever lies on that.
+      attempt.mover = rootFlow(of: model.records[index + 1].flow)
+      remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:
       try reconsiderItems(ask)
-      try settle(ask)
+      try settle(isForced: attempt.isForced, ask)
       try loseWhatIsLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)

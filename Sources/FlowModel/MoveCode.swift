@@ -81,4 +81,13 @@ struct MoveCode: Sendable {
     }
     course = !isPlain ? .whole : forward == .node && backward == .none ? .arrival : .plain
   }
+
+  /// Whether an entry comes with the move where others go, and on no layer of its own.
+  var bringsInPlace: Bool {
+    if case .present = verb { return false }
+    return switch forward {
+    case .node, .nodeWithCare, .state, .decide: true
+    case .stay, .finish, .send, .restart, .select, .run, .open: false
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct FlowWays {
   private var leads: [Set<Target>]
   /// For each flow, the flows that its moves run, in order of first mention; items are not among them.
   private var children: [[Int]]
+  /// The same, to be asked.
+  private var moved: [Set<Int>]
   /// Whether another flow, or a gate, runs it.
   private(set) var isRun: [Bool]
   /// Whether it holds items, so that what it shows stands in one of them.
@@ -24,6 +26,7 @@ struct FlowWays {
     starts = none
     leads = none
     children = Array(repeating: [], count: module.bodies.count)
+    moved = Array(repeating: [], count: module.bodies.count)
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
     var stated: [Stated] = []
@@ -54,7 +57,9 @@ struct FlowWays {
   }
 
   private mutating func add(_ target: Target, to flow: Int) {
-    guard leads[flow].insert(target).inserted, case .flow(let child) = target else { return }
+    leads[flow].insert(target)
+    // An item's flow may be run by a move, too.
+    guard case .flow(let child) = target, moved[flow].insert(child).inserted else { return }
     children[flow].append(child)
     if child != flow { isRun[child] = true }
   }

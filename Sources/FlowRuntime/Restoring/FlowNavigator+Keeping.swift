@@ -14,6 +14,8 @@ extension FlowNavigator {
     for entry in machine.model.entries { kept[entry.id] = keptInputs(of: entry, isExact) }
     let state = machine.keptState(isExact: isExact) {
       kept[$0] != nil
+    } isFlowKept: {
+      isExact || canBeKept($0)
     } inputs: { entry in
       (kept[entry] ?? []).map { input in
         var text = ""
@@ -62,6 +64,16 @@ extension FlowNavigator {
       kept.append(KeptInput(name: inputs[index].name, value: value, binding: slot.binding))
     }
     return kept
+  }
+
+  /// Whether a flow can run again as it runs: its inputs, and those of the flows above it, can be kept or follow something. The app gives the entry
+  /// flow's again.
+  private func canBeKept(_ flow: FlowID) -> Bool {
+    guard let coordinator = coordinator(flow), let parent = machine.flow(flow)?.parent else { return true }
+    let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, slot in
+      slot.binding != nil || coordinator.keep(slot.value, field.type) != nil
+    }
+    return isKept && canBeKept(parent)
   }
 
   private func kept(_ flow: KeptFlow, _ id: FlowID, _ bindings: inout [Binding]) -> FlowSnapshot.Flow {

@@ -3,6 +3,7 @@
 /// Language, "Links", with the table of `arrive:`.
 extension ReferenceMachine {
   mutating func arrive(at to: StateText, _ arrive: [String: String], _ speaker: Speaker) throws(Interruption) {
+    let lastBefore = lastID
     // What a gate keeps aside is what the link acts on; the gate's flow goes.
     for run in aside.keys.sorted() {
       met(.eventsAside)
@@ -13,12 +14,13 @@ extension ReferenceMachine {
     var cursor = Cursor(stack: ground.stack, run: root)
     // The layers over the target go first: what is below them may then go too.
     try leaveLayers(of: to, arrive["modal"] ?? "dismiss", speaker, ground.layer)
+    cursor.lastBefore = lastBefore
     try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
       let there = ground.layer + index + 1
       if there < group(of: 0).upperBound, layers[there].style == layer.style, !isLeftAlone(there, by: nil) {
-        var inner = Cursor(stack: layers[there].stack, run: cursor.run)
+        var inner = Cursor(stack: layers[there].stack, run: cursor.run, lastBefore: lastBefore)
         try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
         cursor = inner
       } else {
@@ -35,7 +37,7 @@ extension ReferenceMachine {
   /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = to.entries.first?.path.first { module.flows[$0] != nil }
-    if let name, let run = runs.values.filter({ $0.flow == name }).min(by: { $0.id < $1.id }), run.id != root {
+    if let name, let run = runs.values.filter({ $0.flow == name && !isOfGate($0.id) }).min(by: { $0.id < $1.id }), run.id != root {
       for index in group(of: 0) {
         if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
       }
@@ -86,7 +88,9 @@ extension ReferenceMachine {
       else { continue }
       cursor.run = entries(stack).first?.run ?? cursor.run
     }
-    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack))
+    // The project's own reference: a layer that is written keeps its style.
+    let style = to.layers.last?.style ?? "sheet"
+    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
     return true
   }
 
@@ -131,6 +135,13 @@ extension ReferenceMachine {
       if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {
         cursor.implied = nil
         index = (entries(cursor.stack).firstIndex { $0.id == implied } ?? 0)
+        // What the link has made itself is not there "already".
+        if implied > cursor.lastBefore {
+          refresh(implied, entry, speaker)
+          cursor.run = standing.run
+          index += 1
+          continue
+        }
       }
       cursor.implied = nil
       // What already is there stays, and what lies below it goes.
@@ -219,7 +230,8 @@ extension ReferenceMachine {
       return (cursor.stack, found, there[found].run, there[found])
     }
     guard written.path.last == name else { return nil }
-    let run = runs.values.filter { $0.flow == name && isRun($0.id, within: cursor.run) }.min { $0.id < $1.id }
+    let run = runs.values.filter { $0.flow == name && isRun($0.id, within: cursor.run) && !isOfGate($0.id) }
+      .min { $0.id < $1.id }
     guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
       lowest.index >= max(0, index - 1)
     else { return nil }

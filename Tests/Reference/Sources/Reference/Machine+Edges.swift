@@ -74,7 +74,9 @@ extension ReferenceMachine {
         case .push, .replace, .root: true
         default: false
         }
-      try popTo(name, inclusive: inclusive, &speaker, another: another)
+      var isReplaced = false
+      if case .replace = move.forward { isReplaced = true }
+      try popTo(name, inclusive: inclusive, &speaker, another: another, isReplaced: isReplaced, into: move.into)
     case .dismiss: try dismiss(&speaker)
     case nil: break
     }

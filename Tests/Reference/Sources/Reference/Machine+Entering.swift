@@ -9,7 +9,10 @@ extension ReferenceMachine {
     guard !placesGiven else { return }
     for name in names {
       if module.conditions[name]?.inputs.isEmpty == false { met(.conditionInputs) }
-      if try ask(name) != "true" { throw .needsGate(name) }
+      if try ask(name) == "true" { continue }
+      // The project's own reference: a gate's flow that has run for a move does not run for it again.
+      if current.passed.contains(name) { throw .denied([name]) }
+      throw .needsGate(name)
     }
   }
 
@@ -247,7 +250,7 @@ extension ReferenceMachine {
   // MARK: Existing
 
   /// Language, "Edges": `existing:` says what an entry of the same identity on that stack (for `present`: the topmost layer) means.
-  /// True where nothing is added.
+  /// The reference's `existing`: a screen that another flow shows is another one. True where nothing is added.
   private mutating func meetsExisting(
     _ name: String, _ inputs: [String: Input], _ place: inout Place
   ) throws(Interruption) -> Bool {
@@ -255,7 +258,9 @@ extension ReferenceMachine {
     guard let stack = place.verb == .present ? topmostLayer(for: place) : alive(place.stack) else { return false }
     let all = entries(stack)
     guard
-      let index = all.lastIndex(where: { $0.name == name && $0.container == nil && areSame(name, $0.inputs, inputs) })
+      let index = all.lastIndex(where: { entry in
+        entry.name == name && entry.run == place.run && entry.container == nil && areSame(name, entry.inputs, inputs)
+      })
     else { return false }
     switch place.existing {
     case "keep": return true

@@ -52,6 +52,7 @@ extension ReferenceMachine {
       case .needsAnswer(let awaited):
         request.wait = .answer(awaited)
         requests.append(request)
+        showLoading(of: awaited, for: request)
       case .needsTask(let task):
         ran.append(task)
         request.wait = .task(task, id: newID())

@@ -41,12 +41,15 @@ extension ReferenceMachine {
   ///
   /// The page does not say whether `inclusive` takes a stack's last entry: it does as `pop` does, or where another comes in its place.
   mutating func popTo(
-    _ name: String, inclusive: Bool, _ speaker: inout Speaker, another: Bool
+    _ name: String, inclusive: Bool, _ speaker: inout Speaker, another: Bool, isReplaced: Bool, into item: String?
   ) throws(Interruption) {
     guard let start = alive(speaker.stack), let own = layer(of: start) else { return }
     let inside = Set(enclosing(start))
     var searched = positions(in: start).map { ($0, own) }
-    searched += enclosing(start).dropFirst().flatMap { positions(in: $0, goingInto: false) }.map { ($0, own) }
+    for around in enclosing(start) {
+      if around != start { searched += positions(in: around, goingInto: false).map { ($0, own) } }
+      searched += columns(before: around).flatMap { positions(in: $0) }.map { ($0, own) }
+    }
     // Nobody else's overlay is gone down into.
     for index in layers[..<own].indices.reversed()
     where group(of: index) == group(of: own) || index < group(of: 0).upperBound {
@@ -67,7 +70,11 @@ extension ReferenceMachine {
       }
       let all = entries(stack)
       let isLayer = layers.contains { $0.stack == stack && $0.kind != "base" }
-      let mayBeEmpty = isLayer || another || isChild(all[0], stack)
+      // What 'replace' swaps may stand in another column.
+      let spoken = speaker.spoken.flatMap { self.stack(of: $0.id) }
+      let isBeside = isReplaced && spoken.map { !enclosing($0).contains(stack) } ?? false
+      let isTaken = another && !isBeside && (item == nil || container(of: stack)?.item == item)
+      let mayBeEmpty = isLayer || isTaken || !another && isChild(all[0], stack)
       try remove(Array(all[(first == 0 && !mayBeEmpty ? 1 : first)...]))
       speaker.stack = stack
       tidy()
@@ -86,6 +93,15 @@ extension ReferenceMachine {
       let shown = isSplit ? all.reversed() : all.filter { $0.name == container.selected }
       return shown.flatMap { positions(in: $0.stack) } + [(stack, index)]
     }
+  }
+
+  /// The project's own reference: in a split the columns before the one that is gone down from lie below it, the nearest first.
+  private func columns(before stack: Int) -> [Int] {
+    guard let (entry, item) = container(of: stack), let flow = module.flows[entry.name], kind(of: flow) == .split else {
+      return []
+    }
+    let names = flow.items.map(\.name).prefix { $0 != item }
+    return names.reversed().compactMap { entry.container?.stack(of: $0) }
   }
 
   /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
@@ -215,11 +231,20 @@ extension ReferenceMachine {
   mutating func settle() throws(Interruption) {
     for _ in 0..<100 {
       tidy()
-      try refillItems()
       let empty = runs.values.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
-      let innermost = empty.first { run in !empty.contains { $0.parent == run.id } }
-      guard let innermost else { break }
-      try finish(innermost.id, "cancelled", [:])
+      let innermost = empty.first { run in !isOfItem(run) && !empty.contains { $0.parent == run.id } }
+      if let innermost {
+        // Its parent may have something for the item that it was in.
+        try finish(innermost.id, "cancelled", [:])
+      } else if try !refillItems() {
+        break
+      }
+    }
+    // An item whose flow never comes to an entry is made again and again.
+    for entry in stacks.values.joined() {
+      if let container = entry.container, container.stack(of: container.selected).map({ entries($0).isEmpty }) ?? true {
+        met(.endless)
+      }
     }
     promote()
     let isHeld = requests.contains { if case .start = $0.act { true } else { false } }
@@ -239,22 +264,37 @@ extension ReferenceMachine {
   }
 
   /// An item whose flow has ended and left nothing is not made any more; the one that is shown is made anew.
-  private mutating func refillItems() throws(Interruption) {
+  ///
+  /// - Returns: whether there was one.
+  private mutating func refillItems() throws(Interruption) -> Bool {
+    var hasFound = false
     for entry in stacks.values.joined() where entry.container != nil {
       guard let flow = module.flows[entry.name], !flow.items.isEmpty else { continue }
       for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
         guard !runs.values.contains(where: { $0.parent == entry.run && $0.from == item.stack && isAlive($0.id) }) else {
           continue
         }
+        hasFound = true
         stacks[item.stack] = nil
-        let isShown = entry.container?.selected == item.name
+        let isShown = entry.container?.selected == item.name || kind(of: flow) == .split
         change(entry.id) { entry in
           entry.container?.items.removeAll { $0.name == item.name }
           if !isShown { entry.container?.forget(item.name) }
         }
         for run in runs.values where run.parent == entry.run && run.from == item.stack { forget(run.id) }
-        if entry.container?.selected == item.name { try make(item.name, of: entry.id) }
+        if isShown { try make(item.name, of: entry.id) }
       }
+    }
+    return hasFound
+  }
+
+  /// Whether a flow is the one that an item runs.
+  private func isOfItem(_ run: Run) -> Bool {
+    stacks.values.joined().contains { entry in
+      guard entry.run == run.parent, let flow = module.flows[entry.name],
+        let item = entry.container?.items.first(where: { $0.stack == run.from })
+      else { return false }
+      return flow.items.contains { $0.name == item.name && $0.to == run.flow } && entries(item.stack).isEmpty
     }
   }
 

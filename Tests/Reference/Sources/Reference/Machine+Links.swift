@@ -45,21 +45,22 @@ extension ReferenceMachine {
     opened.append(OpenedLink(link: index, parameters: parameters))
   }
 
-  /// A link nobody answers, or whose parameter does not parse, is denied; another replaces an older one that waits.
+  /// A link nobody answers, or whose parameter does not parse, is denied; one that waits for its flow replaces an older one that does.
   mutating func submitLink(_ link: OpenedLink?) {
     // What has ended takes no more events, and denies none.
     if runs[root]?.hasEnded == true { return }
     guard let link, parses(link) else { return denied.append("link") }
-    let older = waitingLinks
+    let older = waitingLinks.filter(waitsForFlow)
     carryOut(Request(act: .link(link)))
-    // One that waits too takes the place of the older; one that goes on may take off the gate's flow that the older waits for.
-    if waitingLinks.count > older.count {
-      for request in older {
-        requests.removeAll { $0.id == request.id }
-        hideLoading(of: request)
-      }
+    // What is held behind a gate goes on in its turn.
+    if waitingLinks.filter(waitsForFlow).count > older.count {
+      for request in older { requests.removeAll { $0.id == request.id } }
     }
     goOn()
+  }
+
+  private func waitsForFlow(_ request: Request) -> Bool {
+    if case .flow = request.wait { true } else { false }
   }
 
   /// The links that wait for their flow, a gate or an answer.
@@ -114,7 +115,17 @@ extension ReferenceMachine {
     let isStarting =
       startIsDue || layers.isEmpty || requests.contains { if case .start = $0.act { true } else { false } }
     if isStarting || runs[root]?.place != nil { return false }
-    return flow.isEmpty || runs.values.contains { $0.flow == flow && $0.place == nil }
+    return flow.isEmpty || runs.values.contains { $0.flow == flow && $0.place == nil && !isOfGate($0.id) }
+  }
+
+  /// Whether a flow runs under one that a gate runs: that answers to the gate alone, and no link means it.
+  func isOfGate(_ run: Int) -> Bool {
+    var next: Int? = run
+    while let id = next {
+      if runs[id]?.gate != nil { return true }
+      next = runs[id]?.parent
+    }
+    return false
   }
 
   /// Opens a link: the smallest change that leads to its target from wherever the user is.
@@ -136,7 +147,7 @@ extension ReferenceMachine {
     let first = (to.entries.first ?? to.layers.first?.entries.first)?.path.first { module.flows[$0] != nil }
     guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
     for run in runs.values.sorted(by: { $0.id < $1.id }) {
-      guard let condition = run.gate, requires(condition, to) || link.requires.contains(condition) else { continue }
+      guard let condition = run.gate, requires(condition, to) else { continue }
       throw .waitsFor(run: run.id, condition: condition)
     }
     try checkRequires(link.requires)
@@ -158,6 +169,8 @@ extension ReferenceMachine {
         guard let flow = module.flows[name] else { continue }
         if let item = flow.items.first(where: { $0.name == last }) {
           if item.requires.contains(condition) { return true }
+          // The entry that the item begins with is one of the state's.
+          if module.screens[item.to]?.requires.contains(condition) == true { return true }
           names.append(item.to)
         }
       }

@@ -187,6 +187,11 @@ extension ReferenceMachine {
       }
       do throws(Interruption) {
         try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
+        change(entry.id) { entry in
+          if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false {
+            entry.container?.order.append(container.selected)
+          }
+        }
       } catch {
         guard let first = try startItem(of: flow), first != container.selected else { throw error }
         try select(anew: first, of: entry.id, flow)

@@ -43,6 +43,8 @@ extension ReferenceMachine {
     switch reason {
     case .denied(let names):
       deny(request, names)
+      // A gate's flow was shown, so a start is decided again at once.
+      if case .start = request.act, !request.passed.isEmpty, layers.isEmpty { carryOut(Request(act: .start)) }
     case .locked(let entry, let screen):
       deny(request, [screen])
       if case .blocked = request.act { return }
@@ -78,6 +80,7 @@ extension ReferenceMachine {
       } else if let context = trial.runs[root]?.context {
         // Nothing is left: the last is what was there before.
         runs[root]?.context = context
+        ran = trial.ran
       }
       endRoot(name, fields)
     case .impossible:
@@ -131,10 +134,15 @@ extension ReferenceMachine {
       case .run(let run, let condition) where runs[run] == nil:
         let hasEnded = ended.contains(run) && !takenOff.contains(run)
         if hasEnded, conditions[condition] == "true" {
+          var request = request
+          request.passed.append(condition)
           carryOut(request)
         } else {
           requests.removeAll { $0.id == request.id }
-          deny(request, [condition])
+          // A start asks for what its flow requires first, which may not hold any more either.
+          var names = [condition]
+          if case .start = request.act { names += module.flows[runs[root]?.flow ?? ""]?.requires ?? [] }
+          deny(request, names)
           // The gate's flow was shown, so a start is decided again at once.
           if case .start = request.act, !unseen.contains(run) { carryOut(Request(act: .start)) }
         }
@@ -191,7 +199,7 @@ extension ReferenceMachine {
   // MARK: Loading
 
   /// Language, "Conditions and guards": shown meanwhile: alone where nothing stands, else as a full layer.
-  private mutating func showLoading(of condition: String, for request: Request) {
+  mutating func showLoading(of condition: String, for request: Request) {
     guard let screen = module.conditions[condition]?.loading else { return }
     if module.screens[screen]?.inputs.isEmpty == false { met(.loadingInputs) }
     guard !stacks.values.joined().contains(where: { $0.loadingFor == request.id }) else { return }

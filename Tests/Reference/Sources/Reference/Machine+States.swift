@@ -8,6 +8,8 @@ extension ReferenceMachine {
     var run: Int
     /// The entry that a flow or an item has come with, which the next one may name.
     var implied: Int?
+    /// The last entry that was there before the state came.
+    var lastBefore = 0
   }
 
   /// A move's target that is a state: the verb makes room for its first entry, its layers are presented over that.

@@ -87,8 +87,9 @@ extension ReferenceMachine {
   /// An item is tapped; if it is selected, that is `reselected`.
   mutating func tap(_ item: String) {
     guard runs[root]?.hasEnded != true else { return wasImpossible = true }
-    let seen = layers.reversed().flatMap { enclosing(shown($0.stack)) }.compactMap { container(of: $0)?.entry }
-    guard let entry = (seen + entriesFromTop).first(where: { has($0, item) }) else { return wasImpossible = true }
+    let seen = layers.reversed().flatMap { containersSeen(of: $0.stack) }
+    let entry = (seen + entriesFromTop).first { has($0, item) && isThere(item, in: $0) }
+    guard let entry else { return wasImpossible = true }
     guard entry.container?.selected == item else {
       return submit(Request(act: .select(container: entry.id, item: item)))
     }
@@ -100,13 +101,21 @@ extension ReferenceMachine {
     submit(Request(act: .reselected(entry: top.id)))
   }
 
-  private func has(_ entry: Entry, _ item: String) -> Bool {
-    guard entry.container != nil, let item = module.flows[entry.name]?.items.first(where: { $0.name == item }) else {
-      return false
-    }
-    guard let guarded = item.when else { return true }
+  /// The containers of which something is seen, inner ones before those around them, in a split the last column's first.
+  private func containersSeen(of stack: Int) -> [Entry] {
+    guard let top = entries(stack).last, let container = top.container, let flow = module.flows[top.name] else { return [] }
+    let names = kind(of: flow) == .split ? flow.items.map(\.name).reversed() : [container.selected]
+    return names.compactMap { container.stack(of: $0) }.flatMap { containersSeen(of: $0) } + [top]
+  }
+
+  private func isThere(_ item: String, in entry: Entry) -> Bool {
+    guard let guarded = module.flows[entry.name]?.items.first(where: { $0.name == item })?.when else { return true }
     var trial = self
     return (try? trial.holds(guarded)) ?? false
+  }
+
+  private func has(_ entry: Entry, _ item: String) -> Bool {
+    entry.container != nil && module.flows[entry.name]?.items.contains { $0.name == item } == true
   }
 
   mutating func reselected(_ id: Int) throws(Interruption) {
@@ -137,8 +146,9 @@ extension ReferenceMachine {
       let item = flow.items.first(where: { $0.name == name })
     else { return }
     if let guarded = item.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
-    guard entry.container?.selected != name || entry.container?.stack(of: name) == nil
-    else { return }
+    // A split shows all its columns.
+    let isShown = entry.container?.selected == name || kind(of: flow) == .split
+    if isShown, entry.container?.stack(of: name) != nil { return }
     try checkRequires(item.requires)
     try make(name, of: container)
     let start = try startItem(of: flow)

@@ -293,6 +293,8 @@ struct Request: Sendable {
   /// Of a start, whether all that there was goes with it.
   var isAnew = false
   var choices: [Int] = []
+  /// The conditions whose gates' flows have run for it: none runs twice for one move.
+  var passed: [String] = []
   /// What the tasks that it has led to have ended with, in order.
   var results: [TaskResult] = []
   var wait: Wait?
