@@ -165,6 +165,14 @@ extension FlowMachine {
     guard let owner = self.flow(record.flow), let branch = branch(of: owner, under: flow.id) else { return false }
     if branch.node == node { return true }
     let target = program.definitions[flow.definition].nodes[node]
+    // What a child's own children show is the child's, too.
+    if let child = program.linkChild(node, of: flow.definition), target.kind != .screen {
+      var next: RunningFlow? = owner
+      while let running = next, running.id != flow.id {
+        if running.definition == child { return true }
+        next = running.parent.flatMap { self.flow($0) }
+      }
+    }
     return target.kind == .screen && record.kind == .screen
       && program.definitions[owner.definition].nodes[Int(record.node)].name == target.name
   }

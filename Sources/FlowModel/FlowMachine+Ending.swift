@@ -14,7 +14,7 @@ extension FlowMachine {
     let going = family(of: flow.id)
     var place = Place()
     let layers = layersDown(from: going, of: flow)
-    if let lowest = lowest(of: going) {
+    if let lowest = lowest(of: flow.id, with: going) {
       let stack = model.stack(of: lowest)
       let depth = model.records[lowest].depth
       let below = model.records[stack..<lowest].reduce(0) { $0 + ($1.depth == depth ? 1 : 0) }
@@ -53,7 +53,7 @@ extension FlowMachine {
   /// The layer that a flow ends in, and those below it, highest first: that of its lowest entry or, where nothing of it is left, the one it was
   /// started from, as it stood before this step.
   private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
-    if let lowest = lowest(of: going) { return model.layersDown(from: lowest) }
+    if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
     let before = modelBefore
     if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: going) {
       return before.layersDown(from: origin)
@@ -289,6 +289,18 @@ extension FlowMachine {
 
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
+
+  /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
+  func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
+    if let origin = self.flow(flow)?.origin.flatMap({ model.find($0) }),
+      let index = (origin + 1..<model.end(of: origin)).first(where: { index in
+        !model.records[index].isStack && family.contains(model.records[index].flow)
+      })
+    {
+      return index
+    }
+    return lowest(of: family)
+  }
 
   /// The stack that the lowest entry of some flows stands on.
   func lowestStack(of flows: [FlowID]) -> UInt32? {

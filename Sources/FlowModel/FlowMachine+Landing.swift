@@ -43,7 +43,8 @@ extension FlowMachine {
   /// Decides a flow's start again. Its entries go when the new first one comes.
   mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     try spend()
-    let place = Place(stack: lowestStack(of: family(of: flow.id)) ?? flow.origin?.number)
+    let lowest = lowest(of: flow.id, with: family(of: flow.id)).map { model.records[model.stack(of: $0)].id }
+    let place = Place(stack: lowest ?? flow.origin?.number)
     landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
   }
@@ -182,7 +183,7 @@ extension FlowMachine {
       }
       return
     }
-    guard let lowest = lowest(of: going) else {
+    guard let lowest = lowest(of: landing.owner, with: going) else {
       // What a gate's flow comes as the root of lies aside below it.
       if flow(landing.owner)?.role == .gate { return openAside(entry) }
       return push(entry, landing.place)

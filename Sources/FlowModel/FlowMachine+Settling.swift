@@ -29,7 +29,7 @@ extension FlowMachine {
       let from = arrival.manner.same == .push ? model.end(of: found.index) : min(found.index, next(foothold))
       return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
     }
-    let next = next(foothold)
+    let next = found.begun ?? next(foothold)
     if found.index > next, !(isLast && arrival.manner.sibling == .push && found.isAboveSiblings) {
       remove(next..<found.index)
     }

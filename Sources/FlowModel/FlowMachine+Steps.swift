@@ -167,8 +167,8 @@ extension FlowMachine {
       guard let top = model.top(of: layer), let speaker = model.find(top.id) else { return }
       if try system(.dismissed, at: speaker, scope: scope, ask) { return }
       guard let index = model.find(layer) else { return }
-      // The layer goes as that of the flow which shows its lowest entry, whatever lies on that.
-      attempt.mover = rootFlow(of: model.records[index + 1].flow)
+      // The user takes it, with whatever lies on it, and no flow.
+      attempt.mover = nil
       remove(index..<model.endOfPile(of: index))
     case .selected(let item, let container): try choose(item, of: container, scope: scope, ask)
     case .conditionsChanged:

@@ -160,6 +160,8 @@ extension FlowMachine {
     var flow: FlowID?
     /// Whether all between the foothold and it are the same screen with other identities.
     var isAboveSiblings = false
+    /// What the flow or the item begins with, where that is in its place.
+    var begun: Int?
   }
 
   /// The lowest entry above a foothold that is the same as one of a target; else the next one, if that is the same but for its identity.
@@ -183,7 +185,9 @@ extension FlowMachine {
     while index < end {
       if let owner = owner(of: index, route) {
         if isSame(element, index, owner, ask, arrival) {
-          return Standing(index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings)
+          let begun = sibling.flatMap { $0.index < next ? $0.index : nil }
+          return Standing(
+            index: index, isSame: true, flow: owner.child, isAboveSiblings: isAboveSiblings, begun: begun)
         }
         if index == next, sibling == nil { sibling = Standing(index: index, isSame: false, flow: owner.child) }
       } else {

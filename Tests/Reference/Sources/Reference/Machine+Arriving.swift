@@ -119,6 +119,18 @@ extension ReferenceMachine {
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
       if let found = standingFlow(entry, cursor, index) {
+        // A flow's identity is its name and its inputs, as far as they are written.
+        if let run = runs[found.container?.run ?? found.run], run.id != root, let flow = module.flows[run.flow] {
+          let written = flow.inputs.filter { entry.inputs[$0.name] != nil }
+          let given = fill(written, entry.inputs, filling(speaker, run.parent ?? root), by: speaker)
+          let new = run.inputs.merging(given) { $1 }
+          if !areSame(flow.name, run.inputs, new) {
+            try remove(Array(entries(found.stack).dropFirst(found.index)))
+            try add(entry, &cursor, speaker, Place(verb: .push, run: cursor.run, stack: found.stack))
+            index = entries(cursor.stack).count
+            continue
+          }
+        }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
         if let container = found.container {
           try show(entry, of: container, arrive, &cursor, speaker)
@@ -147,7 +159,7 @@ extension ReferenceMachine {
       // What already is there stays, and what lies below it goes.
       let all = entries(cursor.stack)
       if let higher = all.indices.dropFirst(index).first(where: {
-        all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, speaker)
+        all[$0].container == nil && all[$0].name == last && isSame(all[$0], entry, cursor.run, speaker)
       }) {
         try remove(Array(all[index..<higher]))
       }
@@ -157,7 +169,7 @@ extension ReferenceMachine {
           index += 1
           continue
         }
-        if isLast, arrive[isSame(there[index], entry, speaker) ? "same" : "sibling"] == "push" {
+        if isLast, arrive[isSame(there[index], entry, cursor.run, speaker) ? "same" : "sibling"] == "push" {
           index += 1
         }
       }
@@ -181,14 +193,20 @@ extension ReferenceMachine {
     isLast: Bool
   ) throws(Interruption) -> Bool {
     let same = arrive["same"] ?? "refresh"
-    guard isSame(standing, written, speaker) else { return false }
+    guard isSame(standing, written, cursor.run, speaker) else { return false }
     cursor.run = standing.run
     if isLast, same == "replace" || same == "push" { return false }
     if same != "keep" { refresh(standing.id, written, speaker) }
     return true
   }
 
-  private mutating func isSame(_ standing: Entry, _ written: EntryText, _ speaker: Speaker) -> Bool {
+  /// - Parameter nearest: the flow of the entry below.
+  private mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
+    // A screen that another flow shows is another one, since its events lead elsewhere.
+    if written.path.count == 1, isRun(standing.run, within: nearest) || isRun(nearest, within: standing.run) {
+      let way = way(from: nearest, to: standing.name)
+      guard (way.flows.last ?? runs[way.run]?.flow) == runs[standing.run]?.flow else { return false }
+    }
     // `Setup.SignIn.form` is no form that another flow runs.
     var run: Int? = standing.run
     for name in written.path.dropLast().reversed() where module.flows[name] != nil {
@@ -230,7 +248,11 @@ extension ReferenceMachine {
       return (cursor.stack, found, there[found].run, there[found])
     }
     guard written.path.last == name else { return nil }
-    let run = runs.values.filter { $0.flow == name && isRun($0.id, within: cursor.run) && !isOfGate($0.id) }
+    let run = runs.values
+      .filter { run in
+        run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
+          && lowest(of: run.id, in: cursor.stack)?.stack == cursor.stack
+      }
       .min { $0.id < $1.id }
     guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
       lowest.index >= max(0, index - 1)

@@ -102,6 +102,8 @@ extension ReferenceMachine {
     _ verb: Place.Verb, to state: StateText, _ move: Move, _ speaker: Speaker
   ) throws(Interruption) {
     let flow = module.flows[runs[speaker.run]?.flow ?? ""]
+    // What has lost its entries before will be cancelled in its turn.
+    let empty = Set(runs.keys.filter { !isAlive($0) })
     if let name = state.singleName.map(lastName), let decision = flow?.decisions[name] {
       return try decide(name, decision, speaker)
     }
@@ -115,11 +117,12 @@ extension ReferenceMachine {
     guard let name = plainTarget(state) else { return try go(to: state, place, move, speaker) }
     if let flow = module.flows[name] {
       if move.existing != "add" { met(.existingOfFlow) }
-      return try enter(flow, fill(flow.inputs, inputs(state, move), speaker), parent: speaker.run, place)
+      try enter(flow, fill(flow.inputs, inputs(state, move), speaker), parent: speaker.run, place)
+    } else {
+      let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), speaker)
+      try enter(screen: name, inputs, run: speaker.run, place)
     }
-    let inputs = fill(module.screens[name]?.inputs ?? [], inputs(state, move), speaker)
-    try enter(screen: name, inputs, run: speaker.run, place)
-    if verb != .present, place.verb == .root || speaker.stack != nowhere { sweep(speaker.run) }
+    if verb != .present, place.verb == .root || speaker.stack != nowhere { sweep(speaker.run, except: empty) }
   }
 
   /// The target where it is one screen or flow, not a state: `Auth` and `AuthKit.Auth` are, `Main.home` is not.

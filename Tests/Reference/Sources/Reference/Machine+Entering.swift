@@ -105,17 +105,20 @@ extension ReferenceMachine {
   private mutating func layer(_ place: Place, over below: Int) -> (stack: Int, index: Int) {
     let kind = kind(of: place.style)
     var index = layers.count
+    var lowest = 1
     if kind != "overlay" {
       let own = group(of: self.layer(of: below) ?? 0)
-      index = own.upperBound
-      // What others present comes below a gate's flow that is nobody's layer.
-      if gateRun(of: place.run)?.isNobodys != true {
-        while index > own.lowerBound + 1, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
-      }
+      (lowest, index) = (own.lowerBound + 1, own.upperBound)
+    }
+    // What others present comes below a gate's flow that is nobody's layer.
+    if gateRun(of: place.run)?.isNobodys != true {
+      while index > lowest, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
     }
     // Where it has gone, what it lay over is what its moves act on.
-    let isOverIt = kind == "overlay" || index == 0 || self.layer(of: below) == index - 1
-    let stack = newStack(over: isOverIt ? below : shown(layers[index - 1].stack))
+    let isOverIt = index == 0 || kind != "overlay" && self.layer(of: below) == index - 1
+    // An overlay lies on none of the others.
+    let seen = kind == "overlay" ? group(of: 0).upperBound - 1 : index - 1
+    let stack = newStack(over: isOverIt ? below : shown(layers[seen].stack))
     let new = Layer(style: place.style, kind: kind, stack: stack, presenter: place.presenter ?? place.run)
     layers.insert(new, at: index)
     return (stack, 0)
@@ -139,8 +142,9 @@ extension ReferenceMachine {
     return (lowest.stack, min(lowest.index, entries(lowest.stack).count))
   }
 
-  /// The stack and the index of a run's lowest entry.
+  /// The stack and the index of a run's lowest entry: where the flow began if something of it is there.
   func lowest(of run: Int) -> (stack: Int, index: Int)? {
+    if let from = runs[run]?.from, stacks[from] != nil, let lowest = lowest(of: run, in: from) { return lowest }
     for layer in layers {
       if let lowest = lowest(of: run, in: layer.stack) { return lowest }
     }

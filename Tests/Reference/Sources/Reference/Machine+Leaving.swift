@@ -160,8 +160,9 @@ extension ReferenceMachine {
   /// Children of the flow that moves whose entries it took are gone with them; nobody is told. Another flow's child ends `cancelled`.
   ///
   /// The page does not say whether a parent is told that its own move took its child: here it is not.
-  mutating func sweep(_ mover: Int) {
-    for run in runs.values where run.id != mover && isRun(run.id, within: mover) && run.place == nil {
+  mutating func sweep(_ mover: Int, except spared: Set<Int> = []) {
+    for run in runs.values
+    where run.id != mover && isRun(run.id, within: mover) && run.place == nil && !spared.contains(run.id) {
       if !isAlive(run.id) { runs[run.id] = nil }
     }
   }

@@ -84,10 +84,10 @@ extension EntryText {
     }
     guard let (name, value) = tree.pairs.first else { return nil }
     path = name.split(separator: ".").map(String.init)
-    if value.isMapping, !value.pairs.isEmpty, value.pairs.allSatisfy(\.value.isList) {
-      items = value.pairs.map { ($0.key, $0.value.elements.compactMap { EntryText($0) }) }
-    } else {
-      inputs = value.writtenValues
-    }
+    inputs = value.writtenValues
+    // An input's list is empty, an item's stack never is.
+    let stacks = value.isMapping ? value.pairs.filter { $0.value.isList && !$0.value.elements.isEmpty } : []
+    if !stacks.isEmpty { items = stacks.map { ($0.key, $0.value.elements.compactMap { EntryText($0) }) } }
+    for (item, _) in stacks { inputs[item] = nil }
   }
 }
