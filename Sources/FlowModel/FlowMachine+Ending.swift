@@ -176,7 +176,7 @@ extension FlowMachine {
   /// A flow that has ended keeps one entry, so that there is something to look at until the app lets go of it: the top one of the root,
   /// with what stands in it.
   private mutating func keepLastEntry(_ ask: Asking) throws(Refusal) {
-    if !model.records.isEmpty, model.records[0].style == nil {
+    if !model.records.isEmpty, model.records[0].style == nil, model.end(of: 0) > 1 {
       let end = model.end(of: 0)
       remove(end..<model.records.count)
       if let top = model.topEntry(StackModel.Spot(depth: 1, end: end)) { remove(1..<top) }

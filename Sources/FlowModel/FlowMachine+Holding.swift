@@ -9,6 +9,8 @@ extension FlowMachine {
     case waits(Waiting)
     /// With what was asked until then.
     case denied(Denial, [Answer])
+    /// The user goes back where there is nothing to go back to; with what was asked until then.
+    case atRoot([Answer])
     /// Something was lost, and the start that follows from that is denied; with what was asked until then.
     case emptied(Denial, [Answer])
 
@@ -67,6 +69,7 @@ extension FlowMachine {
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil, !attempt.isRestart { return refuse(error, request) }
         var verdict = attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)
+        if attempt.isAtRoot, error.denial == .impossible { verdict = .atRoot(asking.all) }
         if let wait = error.wait { verdict = .waits(wait) }
         if part < verdicts.count, verdicts[part]?.isDenied == true { return refuse(error, request) }
         verdicts = (0...part).map { $0 == part ? verdict : $0 < verdicts.count ? verdicts[$0] : nil }
@@ -94,7 +97,7 @@ extension FlowMachine {
       isStartDue = false
     }
     switch verdict {
-    case nil, .denied?: try perform(request, scope: 0, ask)
+    case nil, .denied?, .atRoot?: try perform(request, scope: 0, ask)
     case .waits(let waiting)?:
       if waiting.isRestart { return .held(try waitToStart(for: waiting, ask)) }
       setGatesAside(for: request)
@@ -117,6 +120,9 @@ extension FlowMachine {
     case .denied(let denial, let asked)?, .emptied(let denial, let asked)?:
       for answer in asked.dropFirst(asking.count) { asking.append(answer) }
       result = .denied(denial)
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
     }
     try settle(isForced: attempt.isForced, ask)
     continued.append(Continuation(hold: nil, request: .turned(turn), result: result))
@@ -170,6 +176,9 @@ extension FlowMachine {
       result = .denied(denial)
       if case .ended(let task, _) = hold.request { tasks.first { $0.id == task }.map { forget($0) } }
       if hold.request == .start { decideStartAgain(after: hold) }
+    case .atRoot(let asked)?:
+      for answer in asked.dropFirst(asking.count) { asking.append(answer) }
+      result = .ignored(.atRoot)
     case .emptied(let denial, let asked)?:
       denyStart(denial, asked)
       isRestart = true

@@ -98,6 +98,19 @@ extension StackModel {
     shown.append(container)
   }
 
+  /// The shells of the flows that run, the one around the topmost entry first.
+  package var shellsFromTop: [EntryID] {
+    var shells: [EntryID] = []
+    for record in records.reversed() where !record.isStack {
+      var next = flow(record.flow)
+      while let flow = next {
+        if let shell = flow.shell, !shells.contains(shell) { shells.append(shell) }
+        next = flow.parent.flatMap { self.flow($0) }
+      }
+    }
+    return shells
+  }
+
   /// The top screen of a stack, as far as it can be seen: of the item that is shown where its top entry is a container.
   public func top(of stack: StackID) -> Entry? {
     guard let index = find(stack) else { return nil }

@@ -207,8 +207,7 @@ public final class Simulator {
 
   private func say(_ screen: String, _ event: String, _ value: (FlowDefinition.Field) -> SimulatedValue) -> Bool {
     guard let navigator = coordinator.navigator else { return false }
-    let shells = navigator.model.flows.compactMap(\.shell)
-    for entry in navigator.model.entries.map(\.id).reversed() + shells.reversed() {
+    for entry in navigator.model.entries.map(\.id).reversed() + navigator.model.shellsFromTop {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }

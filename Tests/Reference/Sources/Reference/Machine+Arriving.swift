@@ -18,8 +18,17 @@ extension ReferenceMachine {
     try reconcile(to.entries, &cursor, arrive, speaker, isLastStack: to.layers.isEmpty)
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
-      let there = ground.layer + index + 1
-      if there < group(of: 0).upperBound, layers[there].style == layer.style, !isLeftAlone(there, by: nil) {
+      var there = ground.layer + index + 1
+      var isThere = there < group(of: 0).upperBound && layers[there].style == layer.style
+      if kind(of: layer.style) == "overlay" {
+        // An overlay that is there already is the target's if it begins as that does.
+        let known = layers.indices.last { index in
+          layers[index].style == layer.style && layers[index].kind == "overlay"
+            && entries(layers[index].stack).first?.name == layer.entries.first?.path.last
+        }
+        (there, isThere) = (known ?? there, known != nil)
+      }
+      if isThere, !isLeftAlone(there, by: nil) {
         var inner = Cursor(stack: layers[there].stack, run: cursor.run, lastBefore: lastBefore)
         try reconcile(layer.entries, &inner, arrive, speaker, isLastStack: index == to.layers.count - 1)
         cursor = inner
@@ -137,11 +146,20 @@ extension ReferenceMachine {
           index = entries(cursor.stack).isEmpty ? 0 : 1
           continue
         }
+        // What stands between is not of the target.
+        if position > 0, found.index > index, found.stack == cursor.stack {
+          try remove(Array(entries(found.stack)[index..<found.index]))
+          cursor.implied = nil
+          guard let again = standingFlow(entry, cursor, index) else { continue }
+          index = again.index
+        } else {
+          index = found.index
+        }
         cursor.run = found.run
         cursor.stack = found.stack
         family = found.run
-        cursor.implied = self.entries(found.stack)[found.index].id
-        index = found.index + 1
+        cursor.implied = self.entries(found.stack)[index].id
+        index += 1
         continue
       }
       if let implied = cursor.implied, let standing = self.entry(implied), standing.name == last {

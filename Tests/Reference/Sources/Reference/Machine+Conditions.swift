@@ -15,6 +15,12 @@ extension ReferenceMachine {
       lose(condition)
     }
     for condition in live {
+      // What its last change has led to is out of date.
+      for request in requests {
+        guard case .edge(_, condition, _) = request.act else { continue }
+        requests.removeAll { $0.id == request.id }
+        hideLoading(of: request)
+      }
       for run in there { takeEdge(of: condition, in: run) }
     }
     goOn()

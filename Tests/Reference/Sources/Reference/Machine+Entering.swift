@@ -65,6 +65,7 @@ extension ReferenceMachine {
       let room = try makeRoom(pending)
       runs[place.run]?.place = nil
       if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
+      if place.verb == .present, pending.verb == .root { met(.presentingStart) }
       guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
       return layer(place, over: room.stack)
     }

@@ -11,7 +11,7 @@ extension ReferenceMachine {
     guard entries(stack).count > 1 || isLayer || isChild(top, stack), !isLayer || mayTake(stack, speaker) else {
       throw .denied([impossibleMove])
     }
-    let below = isLayer && entries(stack).count == 1 ? layer(of: stack).map { shown(layers[$0 - 1].stack) } : nil
+    let below = isLayer && entries(stack).count == 1 ? layer(of: stack).flatMap { seenBelow($0) } : nil
     try remove([top])
     tidy()
     // As of `dismiss`: what comes with the same move comes on what is seen below.
@@ -20,6 +20,11 @@ extension ReferenceMachine {
   }
 
   /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
+  /// The stack that is seen below a layer: an overlay lies on none of the others.
+  private func seenBelow(_ layer: Int) -> Int? {
+    layers[layer].kind == "overlay" ? under[layers[layer].stack] : shown(layers[layer - 1].stack)
+  }
+
   private func isChild(_ top: Entry, _ stack: Int) -> Bool {
     guard let (container, item) = container(of: stack) else { return top.run != root }
     let started = module.flows[container.name]?.items.first { $0.name == item }?.to
@@ -306,6 +311,7 @@ extension ReferenceMachine {
     var trial = self
     try trial.removeLayers(trial.layers.indices.dropFirst())
     try trial.remove(Array(entries(base.stack).dropLast()))
+    lock = lock ?? trial.lock
   }
 
   /// Language, "Edges": the entry flow reports its outcome once, keeps its last entry and takes no more events.

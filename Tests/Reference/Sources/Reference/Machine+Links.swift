@@ -80,7 +80,9 @@ extension ReferenceMachine {
     for move in link.action { if let target = move.forward?.state?.entries.last { with.append((target, move.with)) } }
     return names.sorted().map { name in
       for (target, written) in with.reversed() {
-        let last = target.path.last ?? ""
+        // An item's name stands for the flow that has it.
+        let names = target.path.reversed()
+        let last = names.first { module.screens[$0] != nil || module.flows[$0] != nil } ?? ""
         let fields = module.screens[last]?.inputs ?? module.flows[last]?.inputs ?? []
         if let field = fields.first(where: {
           written[$0.name] == .path([name]) || written[$0.name] == nil && $0.name == name

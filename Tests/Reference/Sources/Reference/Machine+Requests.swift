@@ -13,16 +13,31 @@ extension ReferenceMachine {
     trial.current = request
     (trial.choicesRead, trial.resultsRead) = (0, 0)
     trial.movingRun = mover(of: request)
+    trial.lock = nil
     do throws(Interruption) {
       trial.hideLoading(of: request)
       try trial.act(request.act)
       try trial.settle()
+      if let lock = trial.lock { throw .locked(entry: lock.entry, screen: lock.screen) }
       self = trial
     } catch {
       leftOut = trial.leftOut
       request.choices = trial.current.choices
-      interrupt(request, error, trial)
+      if case .start = request.act, !layers.isEmpty { met(.startAgain) }
+      interrupt(request, locked(trial, insteadOf: error), trial)
     }
+  }
+
+  /// What cannot come about since it takes a locked screen off is not waited for; a link that waits for a gate's flow leaves that.
+  private func locked(_ trial: ReferenceMachine, insteadOf reason: Interruption) -> Interruption {
+    guard let lock = trial.lock else { return reason }
+    switch reason {
+    case .waitsFor, .needsGate:
+      if case .link = trial.current.act, let run = entry(lock.entry)?.run, isOfGate(run) { return reason }
+    case .denied, .impossible, .locked, .waitsForFlow: return reason
+    case .needsAnswer, .needsTask, .rootEnds: break
+    }
+    return .locked(entry: lock.entry, screen: lock.screen)
   }
 
   private mutating func act(_ act: Request.Act) throws(Interruption) {

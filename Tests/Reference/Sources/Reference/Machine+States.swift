@@ -195,7 +195,14 @@ extension ReferenceMachine {
       var ancestor: Int? = run
       var up = 0
       while let id = ancestor, up <= distance {
-        if let flow = runs[id]?.flow, let down = module.path(from: flow, to: name, length: distance - up) {
+        // Of those that begin, one that starts with it is nearer than one that leads to it.
+        let left = distance - up
+        if let flow = runs[id]?.flow,
+          let down = left == 0
+            ? module.path(from: flow, to: name, length: 0)
+            : module.path(from: flow, to: name, length: left, starts: true)
+              ?? (left > 1 ? module.path(from: flow, to: name, length: left - 1) : nil)
+        {
           return (id, down)
         }
         ancestor = runs[id]?.parent
@@ -219,17 +226,34 @@ extension ReferenceMachine {
 
 extension ReferenceModule {
   /// The flows from one on, as many as the length says, the last of which starts with the name or has a forward edge to it.
-  func path(from flow: String, to name: String, length: Int) -> [String]? {
+  func path(from flow: String, to name: String, length: Int, starts: Bool = false) -> [String]? {
     guard let this = flows[flow] else { return nil }
+    if starts, length == 0 {
+      return startMoves(of: this).contains { forwardTargets(of: $0).contains(name) } ? [] : nil
+    }
     let moves =
       this.start + this.decisions.values.joined() + this.edges.values.flatMap { $0.values.joined() }
       + (libraryEdges[this.module] ?? [:]).filter { isNode($0.key, of: this) }.values.flatMap { $0.values.joined() }
     let targets = Set(moves.flatMap { forwardTargets(of: $0) })
     if length == 0 { return targets.contains(name) ? [] : nil }
     for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
-      if let rest = path(from: next, to: name, length: length - 1) { return [next] + rest }
+      if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
     }
     return nil
+  }
+
+  /// The moves that a flow may start with, through its decisions.
+  private func startMoves(of flow: Flow) -> [Move] {
+    var moves = flow.start
+    var seen: Set<String> = []
+    var index = 0
+    while index < moves.count {
+      for name in forwardTargets(of: moves[index]) where flow.decisions[name] != nil && seen.insert(name).inserted {
+        moves += flow.decisions[name] ?? []
+      }
+      index += 1
+    }
+    return moves
   }
 
   /// Whether a flow has a node of that name: an own edge or a move to it.

@@ -32,6 +32,10 @@ public struct ReferenceMachine: Sendable {
     case sameNameInModules
     /// A fill by name for which nothing is found: the compiler refuses it.
     case nothingToFill
+    /// A start of the app's that is held or denied while something stands.
+    case startAgain
+    /// A `root` to a flow whose start presents.
+    case presentingStart
     /// A move or a start that has gone round more often than any flow could mean.
     case endless
   }
@@ -50,6 +54,8 @@ public struct ReferenceMachine: Sendable {
   var stacks: [Int: [Entry]] = [:]
   /// The stack that a stack was opened over, kept when it has gone.
   var under: [Int: Int] = [:]
+  /// The first locked screen that what is carried out has taken off: it does not come about.
+  var lock: (entry: Int, screen: String)?
   /// The running flows.
   var runs: [Int: Run] = [:]
   var root = 0
