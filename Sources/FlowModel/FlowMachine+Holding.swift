@@ -43,6 +43,11 @@ extension FlowMachine {
 
   private mutating func decide(_ request: Request, _ first: Verdict?, _ ask: Asking) -> StepResult {
     var verdicts: [Verdict?] = [first]
+    postponesLinks = false
+    if case .waits(let waiting)? = first, waiting.isLink, !request.isLink {
+      verdicts = [nil]
+      postponesLinks = true
+    }
     for _ in 0..<100 {
       begin()
       attempt = Attempt()
@@ -66,6 +71,12 @@ extension FlowMachine {
         return result
       } catch {
         let error = lockedInstead(of: error, ask)
+        // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
+        if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
+          postponesLinks = true
+          startAnew(ask)
+          continue
+        }
         // A denial denies what stands alone; a held request that is denied is dropped in its turn.
         if part == 0, error.wait == nil, !attempt.isRestart { return refuse(error, request) }
         var verdict = attempt.isRestart ? Verdict.emptied(error.denial, asking.all) : .denied(error.denial, asking.all)

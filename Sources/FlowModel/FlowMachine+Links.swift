@@ -43,6 +43,7 @@ extension FlowMachine {
     let scope = nextScope
     nextScope += 1
     effects.append(.open(flow.id, link: link, filling, opens: scope))
+    if postponesLinks { return effects.append(.wait(link: link, scope: scope)) }
     try follow(link, scope: scope, ask)
   }
 

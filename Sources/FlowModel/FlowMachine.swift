@@ -77,6 +77,8 @@ public struct FlowMachine: Sendable {
   var freed: Set<UInt32> = []
   /// The screens that this step took away and that are left on the screen, since the entry flow has ended with them.
   var broughtBack: Set<UInt32> = []
+  /// Whether links that moves open wait, and are requests of their own.
+  var postponesLinks = false
   /// What the conditions that flows watch were when that was last looked at.
   var watched: [Watch: Int] = [:]
   private var watchedBefore: [Watch: Int]?

@@ -32,6 +32,9 @@ public enum Request: Hashable, Sendable {
   /// Whether a gate's flow was run for what was lost.
   var isRegaining: Bool { if case .regained = self { true } else { false } }
 
+  /// Whether a link is opened.
+  var isLink: Bool { if case .opened = self { true } else { false } }
+
   /// Whether it says how a task has ended.
   package func isEnd(of task: TaskID) -> Bool {
     if case .ended(task, _) = self { true } else { false }

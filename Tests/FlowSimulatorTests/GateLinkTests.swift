@@ -35,7 +35,7 @@ struct GateLinkTests {
             - then: { stack: [accounts, { sheet: [pin] }], waits: Lock }
             - conditions: { unlocked: true }
             - dismissed
-          then: { stack: [accounts], waits: false }
+          then: { stack: [accounts, { sheet: [help] }], waits: false }
       """)
   }
 

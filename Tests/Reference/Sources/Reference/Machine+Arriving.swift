@@ -97,6 +97,17 @@ extension ReferenceMachine {
       else { continue }
       cursor.run = entries(stack).first?.run ?? cursor.run
     }
+    for entry in written.dropLast() {
+      guard let flow = module.flows[entry.path.last ?? ""] else { continue }
+      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
+      let standing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
+      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, cursor.run), by: speaker)
+      if let run = standing.min(by: { $0.id < $1.id }) {
+        cursor.run = run.id
+      } else {
+        cursor.run = try begin(flow, inputs, parent: cursor.run, place)
+      }
+    }
     // The project's own reference: a layer that is written keeps its style.
     let style = to.layers.last?.style ?? "sheet"
     try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
@@ -155,7 +166,7 @@ extension ReferenceMachine {
         } else {
           index = found.index
         }
-        cursor.run = found.run
+        cursor.run = nearest(startingWith: found.run)
         cursor.stack = found.stack
         family = found.run
         cursor.implied = self.entries(found.stack)[index].id

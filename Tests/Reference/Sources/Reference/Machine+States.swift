@@ -76,7 +76,7 @@ extension ReferenceMachine {
       cursor.stack = lowest(of: child)?.stack ?? alive(cursor.stack) ?? cursor.stack
       let isBeside = entries(cursor.stack).last?.id != standing?.id
       cursor.implied = isBeside ? nil : standing?.id
-      cursor.run = (isBeside ? runs[child]?.id : standing?.run) ?? run
+      cursor.run = runs[child] == nil ? run : nearest(startingWith: child)
       return
     }
     let filling = filling(speaker, run)
@@ -186,6 +186,17 @@ extension ReferenceMachine {
     return other
   }
 
+  /// The flow that is nearest to what follows one: that with which it surely starts, and so on, whatever it did start with this time.
+  func nearest(startingWith run: Int) -> Int {
+    var nearest = run
+    while let flow = module.flows[runs[nearest]?.flow ?? ""], let name = module.sureStart(of: flow),
+      let child = runs.values.filter({ $0.parent == nearest && $0.flow == name }).min(by: { $0.id < $1.id })
+    {
+      nearest = child.id
+    }
+    return nearest
+  }
+
   // MARK: The way to an entry
 
   /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry
@@ -240,6 +251,13 @@ extension ReferenceModule {
       if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
     }
     return nil
+  }
+
+  /// The flow that a flow starts with, where it starts with one only and with nothing else.
+  func sureStart(of flow: Flow) -> String? {
+    let targets = Set(startMoves(of: flow).flatMap { forwardTargets(of: $0) }.filter { flow.decisions[$0] == nil })
+    guard targets.count == 1, let name = targets.first, flows[name]?.isContainer == false else { return nil }
+    return name
   }
 
   /// The moves that a flow may start with, through its decisions.
