@@ -59,6 +59,7 @@ extension FlowMachine {
     try require(definition.links[link].requirements, of: entry, .scope(scope), ask)
     switch definition.links[link].target {
     case .moves(let moves):
+      uncover()
       // An overlay is no place for what comes from elsewhere.
       let stack = model.shownStack(of: model.layer(of: model.topUnderOverlays))
       let top = model.topEntry(StackModel.Spot(depth: model.records[stack].depth + 1, end: model.end(of: stack)))
@@ -71,6 +72,14 @@ extension FlowMachine {
       try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner, firstComing: nextID), ask)
       try requireOfTarget(ask)
     }
+  }
+
+  /// Takes off what a gate's flow has come as the root of: a link's moves act on what lies aside below it.
+  private mutating func uncover() {
+    let cover = model.records.indices.dropFirst().first { index in
+      model.records[index].kind == .layer && model.records[index].style == nil
+    }
+    if let cover { remove(cover..<model.endUnderOverlays) }
   }
 
   /// The flow that an entry of a state names; nil for a screen, and for a flow that begins without being written.

@@ -99,7 +99,7 @@ extension StackModel {
   }
 
   /// The shells of the flows that run, the one around the topmost entry first.
-  package var shellsFromTop: [EntryID] {
+  public var shellsFromTop: [EntryID] {
     var shells: [EntryID] = []
     for record in records.reversed() where !record.isStack {
       var next = flow(record.flow)

@@ -59,7 +59,7 @@ final class MachineSide {
 
   private func say(_ screen: String, _ event: String, _ fields: [String: Value]) {
     guard let navigator = simulator.coordinator.navigator else { return }
-    for entry in model.entries.map(\.id).reversed() + shells.reversed() {
+    for entry in model.entries.map(\.id).reversed() + shells {
       guard let node = navigator.node(of: entry), node.name == screen,
         let index = node.events.firstIndex(where: { $0.name == event })
       else { continue }
@@ -96,7 +96,7 @@ final class MachineSide {
   var model: StackModel { navigator?.model ?? StackModel() }
 
   /// The screens that hold what a flow shows, those of outer flows first.
-  var shells: [EntryID] { model.flows.compactMap(\.shell) }
+  var shells: [EntryID] { model.shellsFromTop }
 
   /// The running flows with their coordinators, parents first.
   var running: [(flow: RunningFlow, coordinator: FlowCoordinator)] {

@@ -277,9 +277,12 @@ extension ReferenceMachine {
       return (cursor.stack, found, there[found].run, there[found])
     }
     guard written.path.last == name else { return nil }
+    let way = names.count == 1 ? way(from: cursor.run, to: name) : nil
     let run = runs.values
       .filter { run in
-        run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
+        // One that another flow runs is another one.
+        if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
+        return run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
           && lowest(of: run.id, in: cursor.stack)?.stack == cursor.stack
       }
       .min { $0.id < $1.id }

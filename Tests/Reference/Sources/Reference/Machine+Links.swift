@@ -136,6 +136,8 @@ extension ReferenceMachine {
     guard let to = link.to else {
       guard isThere("") else { throw .waitsForFlow("") }
       try checkRequires(link.requires)
+      // What a gate keeps aside is what the link acts on; the gate's flow goes.
+      for run in aside.keys.sorted() { try finish(run, "cancelled", [:]) }
       // An overlay, and what lies on it, is no place for what comes from elsewhere.
       let top = group(of: 0).last { !isLeftAlone($0, by: nil) } ?? 0
       var speaker = Speaker(run: root, stack: shown(layers[top].stack), fields: opened.parameters)

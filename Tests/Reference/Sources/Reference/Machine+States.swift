@@ -246,7 +246,7 @@ extension ReferenceModule {
       this.start + this.decisions.values.joined() + this.edges.values.flatMap { $0.values.joined() }
       + (libraryEdges[this.module] ?? [:]).filter { isNode($0.key, of: this) }.values.flatMap { $0.values.joined() }
     let targets = Set(moves.flatMap { forwardTargets(of: $0) })
-    if length == 0 { return targets.contains(name) ? [] : nil }
+    if length == 0 { return targets.contains(name) || this.items.contains { $0.to == name } ? [] : nil }
     for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
       if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
     }
