@@ -138,8 +138,16 @@ struct StateWriter {
 
   /// Puts a flow, and those that run it, on the way to the next entry.
   private mutating func note(_ line: [RunningFlow]) {
-    for above in line where !way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
-      way.moveToEnd(above)
+    var known: RunningFlow?
+    for above in line {
+      if way.contains(where: { $0.base == above.id && $0.through.isEmpty }) {
+        known = above
+      } else {
+        // The flow in which others begin comes before them.
+        if let runner = known { way.moveToEnd(runner) }
+        known = nil
+        way.moveToEnd(above)
+      }
     }
     if let flow = line.last { way.moveToEnd(flow) }
   }

@@ -171,6 +171,20 @@ import Testing
     )
   }
 
+  @Test func `a flow that an item shows is as near by a move of its container's as any other`() {
+    let source = MarkedSource(
+      """
+      flows:
+        App: { start: home, edges: { home: { a: { root: [Main, { sheet: [1️⃣both] }] }, b: push both } } }
+        Main: { container: tabs, items: { one: first, two: Two }, edges: { first: { go: push Two } } }
+        Two: { start: both }
+      screens: { home: { events: [a, b] }, first: { events: [go] }, both: }
+      """)
+    let found = found(in: source)
+    #expect(found.map(\.id) == [.ambiguousName])
+    #expect(found.first?.message == "'Two' and 'App' could run 'both' here, and are equally near")
+  }
+
   @Test func `two flows that are equally near must be told apart`() throws {
     let rival = "Rival: { start: cities }"
     let source = MarkedSource(

@@ -46,7 +46,9 @@ extension ReferenceMachine {
   /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = to.entries.first?.path.first { module.flows[$0] != nil }
-    if let name, let run = runs.values.filter({ $0.flow == name && !isOfGate($0.id) }).min(by: { $0.id < $1.id }), run.id != root {
+    if let name, let run = runs.values.filter({ $0.flow == name && !isOfGate($0.id) }).min(by: { $0.id < $1.id }),
+      run.id != root
+    {
       for index in group(of: 0) {
         if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
       }

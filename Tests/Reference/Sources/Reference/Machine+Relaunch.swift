@@ -188,7 +188,8 @@ extension ReferenceMachine {
       do throws(Interruption) {
         try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
         change(entry.id) { entry in
-          if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false {
+          if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false
+          {
             entry.container?.order.append(container.selected)
           }
         }

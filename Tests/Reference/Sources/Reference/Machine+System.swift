@@ -103,7 +103,9 @@ extension ReferenceMachine {
 
   /// The containers of which something is seen, inner ones before those around them, in a split the last column's first.
   private func containersSeen(of stack: Int) -> [Entry] {
-    guard let top = entries(stack).last, let container = top.container, let flow = module.flows[top.name] else { return [] }
+    guard let top = entries(stack).last, let container = top.container, let flow = module.flows[top.name] else {
+      return []
+    }
     let names = kind(of: flow) == .split ? flow.items.map(\.name).reversed() : [container.selected]
     return names.compactMap { container.stack(of: $0) }.flatMap { containersSeen(of: $0) } + [top]
   }

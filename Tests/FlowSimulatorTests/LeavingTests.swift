@@ -1,0 +1,106 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What a move, the user, or the end takes off.
+@MainActor
+struct LeavingTests {
+  @Test func `'popTo' with 'inclusive' takes a pushed child's last entry, as 'pop' does`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Child, edges: { Child: { cancelled: push end } } }
+        Child: { start: only, edges: { only: { out: { popTo: only, inclusive } } } }
+      screens: { only: { events: { out } }, end: }
+      """,
+      """
+        as pop does:
+          when: [only.out]
+          then: { stack: [end] }
+      """)
+  }
+
+  @Test func `'popTo' of a flow finds what a child's own child shows`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push Outer }, Outer: { cancelled: stay }, panel: { on: { popTo: Inner }, inner: push Inner }, Inner: { cancelled: stay } } }
+        Outer: { start: first, edges: { first: { go: push Inner }, Inner: { cancelled: stay } } }
+        Inner: { start: inner, edges: { inner: { go: push last } } }
+      links: { panel: { url: /panel, do: present panel } }
+      screens: { home: { events: { go } }, first: { events: { go } }, inner: { events: { go } }, last: , panel: { events: { on, inner } } }
+      """,
+      """
+        a child's child counts:
+          when: [home.go, first.go, inner.go, link: /panel, panel.on]
+          then: { stack: [home, first, inner, last] }
+      """)
+  }
+
+  @Test func `'root' comes where its flow began, whatever item is selected`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { one: Notes, two: other } }
+        Notes:
+          start: list
+          edges: { list: { go: { push: note, in: two } }, note: { again: { root: list } } }
+      screens: { list: { events: { go } }, note: { events: { again } }, other: }
+      """,
+      """
+        root:
+          when: [list.go, then: { stack: [{ App.two: { one: [list], two: [other, note] } }] }, { select: one }, note.again]
+          then: { stack: [{ App.one: { one: [list], two: [other] } }] }
+      """)
+  }
+
+  @Test func `an item whose condition turns false goes with its stack, locked or not`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { home: home, draft: { to: draft, when: writing } } }
+      conditions: { writing: { live: true }, edited: }
+      screens: { home: , draft: { locked: edited } }
+      """,
+      """
+        gone:
+          given: { conditions: { writing: true, edited: true } }
+          when: [{ select: draft }, { conditions: { writing: false } }]
+          then: { stack: [{ App.home: { home: [home] } }], released: [draft] }
+      """)
+  }
+
+  @Test func `the entry flow keeps its last entry where a gate's layer over it goes with the end`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Child, edges: { account: { x: stay } } }
+        Child: { start: only, edges: { only: { out: pop, on: push account }, account: { x: stay } } }
+        SignIn: { start: login }
+      conditions: [member]
+      gates: { member: { run: SignIn } }
+      links: { account: { url: /account, to: [account], requires: member } }
+      screens: { only: { events: { out, on } }, account: { events: { x } }, login: }
+      """,
+      """
+        the last entry stays:
+          when: [link: /account, only.out]
+          then: { stack: [only], outcome: cancelled }
+      """)
+  }
+
+  @Test func `going back from an item's root is nobody's denial, though a condition had to be awaited`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { home: home, other: other }, edges: { home: { back: { push: other, when: asked } } } }
+      conditions: { asked: { async: true } }
+      screens: { home: , other: }
+      """,
+      """
+        nobody is denied:
+          when: [back, { conditions: { asked: false } }]
+          then: { stack: [{ App.home: { home: [home] } }] }
+      """)
+  }
+}

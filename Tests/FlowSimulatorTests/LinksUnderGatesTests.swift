@@ -1,0 +1,99 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// Links while a gate's flow runs.
+@MainActor
+struct LinksUnderGatesTests {
+  @Test func `a link names no flow that a gate runs: that answers to the gate alone`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push account, sign: push SignIn }, SignIn: { cancelled: stay } } }
+        SignIn: { start: login }
+      conditions: [member]
+      gates: { member: { run: SignIn } }
+      links: { login: { url: /login, to: [SignIn] } }
+      screens: { home: { events: { go, sign } }, account: { requires: member }, login: }
+      """,
+      """
+        the gate's is not meant:
+          when: [home.go, link: /login, { conditions: { member: true } }, dismissed]
+          then: { stack: [home, account], waits: login }
+      """)
+  }
+
+  @Test func `a link that waits for a gate's flow is not denied for a locked screen of it`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push account } } }
+        SignIn: { start: login }
+      conditions: [member, typing]
+      gates: { member: { run: SignIn } }
+      links: { account: { url: /account, to: [home, { sheet: [account] }] } }
+      screens: { home: { events: { go } }, account: { requires: member }, login: { locked: typing } }
+      """,
+      """
+        it waits:
+          given: { conditions: { typing: true } }
+          when: [home.go, link: /account]
+          then: { stack: [home, { sheet: [login] }], waits: SignIn }
+      """)
+  }
+
+  @Test func `a link's moves act on what a gate keeps aside`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { home: home, more: more }, edges: { home: { go: push account } } }
+        SignIn: { start: login }
+      conditions: [member]
+      gates: { member: { run: SignIn, as: root } }
+      links: { help: { url: /help, do: push help } }
+      screens: { home: { events: { go } }, account: { requires: member }, login: , more: , help: }
+      """,
+      """
+        the gate's flow goes:
+          when: [home.go, then: { waits: SignIn }, link: /help]
+          then: { stack: [{ App.home: { home: [home, help] } }], denied: member }
+      """)
+  }
+
+  @Test func `a layer that the user pulls down is taken off by nobody: what each gate on it held goes on`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { go: push account } } }
+        SignIn: { start: login, edges: { login: { help: push secret } } }
+        Code: { start: code }
+      conditions: [member, strong]
+      gates: { member: { run: SignIn }, strong: { run: Code, as: push } }
+      screens: { home: { events: { go } }, account: { requires: member }, login: { events: { help } }, secret: { requires: strong }, code: }
+      """,
+      """
+        what it holds goes on where the condition holds:
+          when: [home.go, { conditions: { member: true } }, login.help, then: { stack: [home, { sheet: [login, code] }] }, dismissed]
+          then: { stack: [home, account], waits: false }
+      """)
+  }
+
+  @Test func `a start that takes the place of what was lost waits for what its gate's flow asks`() {
+    expectPassing(
+      """
+      flows:
+        App: { requires: open, start: home }
+        Lock:
+          start: [{ push: pin, when: fast }, { push: code }]
+      conditions: { open: { live: true }, fast: { async: true } }
+      gates: { open: { run: Lock, lost: restart } }
+      screens: { home: , pin: , code: }
+      """,
+      """
+        lost:
+          given: { conditions: { open: true, fast: true } }
+          when: [{ conditions: { open: false } }]
+          then: { stack: [pin], waits: Lock }
+      """)
+  }
+}
