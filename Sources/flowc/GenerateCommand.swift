@@ -15,7 +15,7 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help:
-      "The folder to write into. It may be left out where all comes from standard input: then the Swift goes to standard output."
+      "The folder to write into, or '-' for standard output, where all goes one after the other. It may be left out where all comes from standard input: then the Swift goes to standard output."
   )
   var output: String?
 
@@ -28,14 +28,18 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
+  /// Whether the Swift goes to standard output.
+  private var isPrinted: Bool { output == "-" || output == nil && input.isStandardInputAlone }
+
   func validate() throws {
+    if output == "-" && check { throw ValidationError("say with '-o' which folder to compare with") }
     if output == nil && (check || !input.isStandardInputAlone) && input.targetFiles.isEmpty {
       throw ValidationError("say with '-o' which folder to write into")
     }
     if let pipe = input.pipe {
       throw ValidationError("'\(pipe)' has no name for a Swift file; give '-' and '--assume-filename'")
     }
-    if output != nil && input.paths.contains("-") && input.assumeFilename == nil {
+    if output != nil && !isPrinted && input.paths.contains("-") && input.assumeFilename == nil {
       throw ValidationError(
         "say with '--assume-filename' what standard input is called; the Swift file is named after it")
     }
@@ -50,7 +54,7 @@ struct GenerateCommand: ParsableCommand {
     try findings.show(.error)
     if findings.isFailure { throw ExitCode.failure }
 
-    if output == nil && input.isStandardInputAlone {
+    if isPrinted {
       for (module, compilation) in zip(modules, compilations) {
         try module.generate(compilation) { file throws(FileError) in try StandardStream.output.write(file.text) }
       }

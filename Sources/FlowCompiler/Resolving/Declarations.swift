@@ -31,6 +31,8 @@ struct Declarations {
   var libraryNamed: NameIndex
   /// The app's own names for how layers are presented.
   var styles: [FlowGraph.Style] = []
+  /// The styles of a name, one for each module that declares it.
+  var styleNamed: [Name: [Int]] = [:]
   /// The tests as they are written.
   var tests: [TestSyntax] = []
   /// The properties that stand in no flow.

@@ -5,11 +5,12 @@ import FlowSyntax
 extension Declarations {
   /// Adds a style of a module.
   mutating func add(_ style: StyleDeclaration, ofModule index: Int, _ log: inout DiagnosticLog) {
-    if let first = styles.first(where: { $0.module == index && $0.name == style.name.name }) {
+    if let first = styleNamed[style.name.name]?.first(where: { styles[$0].module == index }).map({ styles[$0] }) {
       log.report(
         .duplicateDeclaration("style", names[style.name.name], at: style.name.range, first: first.range))
       return
     }
+    styleNamed[style.name.name, default: []].append(styles.count)
     styles.append(
       FlowGraph.Style(name: style.name.name, presentation: style.style, range: style.name.range, module: index))
   }
@@ -17,7 +18,8 @@ extension Declarations {
   /// What a name stands for in a file: the style of its own module, else that of another, whose flows present it.
   func style(named name: Name, inFile file: UInt32) -> FlowGraph.Style? {
     let own = modules.module(ofFile: file) ?? 0
-    return styles.first { $0.name == name && $0.module == own } ?? styles.first { $0.name == name }
+    let named = styleNamed[name, default: []].map { styles[$0] }
+    return named.first { $0.module == own } ?? named.first
   }
 
   /// How a layer is presented; as a sheet where the style is unknown, which was reported.

@@ -21,6 +21,8 @@ struct FlowResolver {
   var flowIsNamed: [Bool]
   var gaps: [Resolution.Gaps]
   var suggestions = Suggestions()
+  /// The positions of the values of conditions that guards have compared, by condition.
+  var valuePositions: [Int: [Name: Int]] = [:]
   /// The entry flow; nil where there is none, or it is not asked for yet.
   var entry: Int?
   /// The links, as far as they are bound.

@@ -67,9 +67,10 @@ extension FlowResolver {
     for (name, range, first) in parameters.twice {
       log.report(.parameterTwice(module.names[name], at: range, first: first))
     }
+    let fields = Dictionary(uses.fields.map { ($0.parameter, $0.field) }) { $1 }
     for place in parameters.places {
       let name = place.word.name
-      let taken = uses.fields.last { $0.parameter == name }?.field
+      let taken = fields[name]
       let field = place.declared.map(FlowGraph.Field.init) ?? taken
       let isLoose = field.map { $0.defaultValue != nil || module.names.isOptional($0.type) } ?? true
       placed.parameters.append(

@@ -77,6 +77,16 @@ extension FlowResolver {
   ///
   /// Texts of inputs are bound; values are not, see ``fill(_:from:with:scope:decision:)``.
   mutating func place(_ syntax: StateSyntax, at site: StateSite) -> FlowGraph.State? {
+    var count = 0
+    var surplus: SourceRange?
+    syntax.forEachEntry { entry, _ in
+      count += 1
+      if count == UnfoldingLimit.stateEntries + 1 { surplus = entry.range }
+    }
+    if let surplus {
+      log.report(.tooManyEntries(at: surplus))
+      return nil
+    }
     _ = makeWays()
     var way = [FlowWays.Standing(chain: [site.flow])]
     var isWhole = true

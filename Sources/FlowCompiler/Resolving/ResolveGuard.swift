@@ -60,7 +60,7 @@ extension FlowResolver {
         log.report(.conditionWithoutValues(module.names[word.name], at: value.range, declared: declared.range))
         return nil
       }
-      guard let position = declared.values.firstIndex(of: value.name) else {
+      guard let position = valuePosition(of: value.name, in: condition) else {
         log.report(
           .unknownConditionValue(
             module.names[value.name], of: module.names[word.name],
@@ -254,4 +254,16 @@ extension GuardSyntax {
 extension SourceRange {
   /// From this range's start to the other's end.
   func joined(to other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
+}
+
+extension FlowResolver {
+  /// The position of a value among those of a condition: a table for a long list, since each of its values may have a guard.
+  private mutating func valuePosition(of value: Name, in condition: Int) -> Int? {
+    let values = module.conditions[condition].values
+    if values.count < 32 { return values.firstIndex(of: value) }
+    if let known = valuePositions[condition] { return known[value] }
+    let positions = Dictionary(zip(values, values.indices)) { first, _ in first }
+    valuePositions[condition] = positions
+    return positions[value]
+  }
 }

@@ -63,6 +63,10 @@ import Testing
     Limit(row: "Flows that are variants of each other in a row", most: 64, id: .tooLarge) { count in
       "screens: { a }\nflows:\n F0: { start: a }\n" + list(count, "\n") { " F\($0 + 1): { extends: F\($0) }" } + "\n"
     },
+    Limit(row: "Entries of a state", most: 1_000, id: .tooLarge) { count in
+      "flow: A\nstart: a\nscreens: { a: { events: { e } } }\nedges: { a: { e: { root: [" + list(count) { _ in "a" }
+        + "] } } }\n"
+    },
   ]
 
   private static func guardedModule(_ guardText: String) -> String {

@@ -15,6 +15,8 @@ package enum UnfoldingLimit {
   static let variantDepth = 64
   /// How many pairs of links that are equally good may be compared.
   static let linkPairs = 1_000_000
+  /// How many entries a state may have.
+  static let stateEntries = 1_000
   /// How many starts, decisions and outcomes may follow from one event: as many as the machine follows in a step.
   package static let step = 256
 }
@@ -55,6 +57,13 @@ extension Diagnostic {
       .tooLarge,
       "the links up to this one have more than \(UnfoldingLimit.linkPairs) pairs with equally many literal characters",
       at: range, help: "let one pattern with a parameter stand for many, as in '/shop/{id}'")
+  }
+
+  /// A state with very many entries; at the first that is one too many.
+  static func tooManyEntries(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, "a state has at most \(UnfoldingLimit.stateEntries) entries, and this is one more", at: range,
+      help: "write a state that a user could come to")
   }
 
   /// Starts, decisions and outcomes that follow from each other; at the move that makes them one too many.

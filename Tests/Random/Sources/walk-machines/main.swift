@@ -34,6 +34,8 @@ struct Finding {
   let failure: Failure
   let seed: UInt64
   let number: Int
+  /// How many steps had been walked by then, those of the walk too.
+  let steps: Int
 }
 /// The failures of each sort.
 var found: [String: [Finding]] = [:]
@@ -61,7 +63,7 @@ var next = seed
     let (walk, failure) = run.explore(&chooser, most: min(80, most - taken))
     taken += run.counts.steps
     counts.add(run.counts)
-    if let failure { note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number)) }
+    if let failure { note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps)) }
   }
 }
 
@@ -78,7 +80,8 @@ var next = seed
 
 /// Prints the smallest module and walk that show a failure.
 @MainActor func show(_ finding: Finding) {
-  print("── seed \(finding.seed), walk \(finding.number), step \(finding.failure.step): \(finding.failure.sort) ──")
+  let place = "seed \(finding.seed), walk \(finding.number), step \(finding.failure.step)"
+  print("── \(place), after \(finding.steps) steps in all: \(finding.failure.sort) ──")
   if arguments.contains("--verbose") { print("\(finding.module)\n\(finding.walk)\n\(finding.failure.text)\nshrunk:") }
   var shrinker = Shrinker(
     finding.module, finding.walk, finding.failure, usesReference: usesReference, most: .seconds(goesOn ? 20 : 90))
