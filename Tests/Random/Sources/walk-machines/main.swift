@@ -63,7 +63,8 @@ var next = seed
     let (walk, failure) = run.explore(&chooser, most: min(80, most - taken))
     taken += run.counts.steps
     counts.add(run.counts)
-    if let failure { note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps)) }
+    guard let failure else { continue }
+    note(Finding(module: module, walk: walk, failure: failure, seed: seed, number: number, steps: counts.steps))
   }
 }
 
