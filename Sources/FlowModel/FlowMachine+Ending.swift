@@ -126,7 +126,8 @@ extension FlowMachine {
   @inline(__always)
   var mayLeaveFlowsEmpty: Bool {
     if model.flows.count == 1, !program.hasContainers {
-      return model.records.isEmpty || model.records[0].style != nil
+      // Its root layer may be empty below others, too.
+      return model.records.count < 2 || model.records[0].style != nil || model.records[1].kind == .layer
     }
     return hasRemoved || !passing.isEmpty
   }

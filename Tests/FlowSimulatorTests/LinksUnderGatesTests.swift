@@ -96,4 +96,22 @@ struct LinksUnderGatesTests {
           then: { stack: [pin], waits: Lock }
       """)
   }
+
+  @Test func `a gate's flow that is left with an overlay shows that as the root, and ends with it`() {
+    expectPassing(
+      """
+      flows:
+        App: { requires: open, start: home }
+        Lock: { start: pin, edges: { pin: { help: present help as overlay, out: { popTo: pin, inclusive } } } }
+      conditions: [open]
+      gates: { open: { run: Lock } }
+      links: { home: { url: /home, to: [home] } }
+      screens: { home: , pin: { events: { help, out } }, help: }
+      """,
+      """
+        what lies over it is the root then:
+          when: [pin.help, link: /home, pin.out, { conditions: { open: true } }, back]
+          then: { stack: [home], waits: false, released: [pin, help] }
+      """)
+  }
 }
