@@ -88,7 +88,10 @@ public final class TourSession {
   /// Kills the app and opens it again.
   private func relaunch() throws(TourProblem) -> String {
     guard let snapshot = try navigator().snapshot() else {
-      throw TourProblem("nothing is kept of what is on the screen: restart starts it anew")
+      // An app for which nothing was kept starts as it did the first time.
+      let told = begin()
+      let words = "nothing of what was on the screen is kept, the flow has started"
+      return told.isEmpty ? words : "\(words) · \(told)"
     }
     prepare()
     let restoration = beginning.restore(snapshot, flow) { [weak self] in self?.steps.append($0) }

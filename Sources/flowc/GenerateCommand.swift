@@ -61,7 +61,7 @@ struct GenerateCommand: ParsableCommand {
       return
     }
     var plan = OutputPlan(modules, in: output)
-    let problems = plan.clashes + (check ? [] : plan.pluginProblems)
+    let problems = plan.clashes + (check ? [] : plan.findPluginProblems())
     for problem in problems { complain(problem) }
     if !problems.isEmpty { throw ExitCode.failure }
     if check { return try compare(&plan, compilations) }

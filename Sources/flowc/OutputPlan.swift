@@ -36,13 +36,13 @@ struct OutputPlan {
 
   /// Modules whose files would be generated twice, in words: by this command into the target's folder, and by the build plugin in every build.
   ///
-  /// A manifest that cannot be read says nothing of plugins; where there are two, the next build tells.
-  var pluginProblems: [String] {
+  /// A manifest that cannot be read is a warning: where the plugin generates too, the next build tells.
+  func findPluginProblems() -> [String] {
     var manifests: [String: PackageManifest] = [:]
     var problems: [String] = []
     for (module, place) in zip(modules, places) {
       guard let package = packageFolder(above: place) else { continue }
-      guard let manifest = manifests[package] ?? (try? PackageManifest.read(in: package)) else { continue }
+      let manifest = manifests[package] ?? manifest(of: package)
       manifests[package] = manifest
       let whole = absolutePath(place, base: currentFolder())
       for target in manifest.targets where target.usesBuildPlugin {
@@ -54,6 +54,16 @@ struct OutputPlan {
       }
     }
     return problems
+  }
+
+  /// What a package's manifest says; no target, after a warning, if it cannot be read.
+  private func manifest(of package: String) -> PackageManifest {
+    do throws(FileError) {
+      return try PackageManifest.read(in: package)
+    } catch {
+      warn("\(error); so whether a target uses FlowBuildPlugin, which would generate the same Swift, is not known")
+      return PackageManifest(targets: [])
+    }
   }
 
   /// Makes the files, in the order of the modules and of their flow files, and hands each on.
