@@ -52,6 +52,7 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   report(settleInherited(later, earlier: log, inheritance, modules, names), to: &log)
   log = settleImports(log, read: read, modules, documents, names)
   log = joinMentions(log)
+  withdrawTakenKeys(&log, sources, &names)
   applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
 

@@ -28,6 +28,13 @@ public func readYAML(
   }
   return text.withUnsafeBufferPointer { bytes in
     guard let scan = TextScan(bytes, file: file, log: &log) else { return nil }
+    if !scan.isASCII {
+      let indentation = LookAlikeIndentation(bytes, from: scan.base, atMargin: true, file: file)
+      if let (character, range) = indentation.first {
+        log.report(.lookAlike(character, at: range, fixIts: indentation.fixIts))
+        return nil
+      }
+    }
     guard let start = bytes.baseAddress, bytes.count > scan.base else {
       log.report(.emptyFile(at: origin))
       return YAMLTree(file: file)

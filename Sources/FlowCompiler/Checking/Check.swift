@@ -8,7 +8,7 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   // A word that is none of `access` may have been meant as any.
   if !resolution.unread.contains(.access) { checkVisibility(resolution.graph, log: &log) }
   checkAlternatives(resolution, log: &log)
-  checkEdges(resolution.graph, log: &log)
+  let meant = checkEdges(resolution.graph, log: &log)
   if !resolution.graph.links.isEmpty {
     checkLinks(resolution.graph, log: &log)
     checkLinkStates(resolution.graph, log: &log)
@@ -20,6 +20,6 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkGates(resolution, log: &log)
   checkStart(resolution, log: &log)
   checkRestore(resolution.graph, log: &log)
-  checkUnused(resolution, log: &log)
+  checkUnused(resolution, alsoRun: meant, log: &log)
   checkProperties(resolution.graph, log: &log)
 }

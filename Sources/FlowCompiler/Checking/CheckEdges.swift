@@ -2,7 +2,10 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// Checks that what a flow shows and runs is listened to: each outcome and event of a child, and each event of a screen.
-func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
+///
+/// - Returns: the flows that were probably meant where a state names their first screens.
+func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
+  var meant: Set<Int> = []
   var elsewhere: [EventPlace: EdgePlace]?
   for (index, flow) in graph.flows.enumerated() {
     let isEntered = enteredNodes(of: flow, index)
@@ -16,6 +19,15 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
       guard isEntered[position - 1] || node.edgesRange != nil else { continue }
       switch node.kind {
       case .screen(let index):
+        if let starting = flowStarting(with: node, index, graph) {
+          let other = graph.flows[starting]
+          log.report(
+            .eventsWithoutEdge(
+              ofScreen: graph.names[graph.screens[index].name], in: graph.names[flow.name],
+              startOf: graph.names[other.name], at: node.range, declared: other.range))
+          meant.insert(starting)
+          continue
+        }
         for event in node.edges.indices where node.edges[event] == nil {
           let screen = graph.screens[index]
           let known = elsewhere ?? edgesByEvent(graph)
@@ -56,6 +68,21 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) {
       }
     }
   }
+  return meant
+}
+
+/// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there is none, or several.
+private func flowStarting(with node: FlowGraph.Node, _ screen: Int, _ graph: FlowGraph) -> Int? {
+  guard node.isShownFromElsewhere, node.edgesRange == nil else { return nil }
+  let flows = graph.flows.indices.filter { firstScreen(of: graph.flows[$0]) == screen }
+  return flows.count == 1 ? flows[0] : nil
+}
+
+private func firstScreen(of flow: FlowGraph.Flow) -> Int? {
+  guard flow.start.count == 1, case .node(_, let node, _) = flow.start[0].target,
+    case .screen(let screen) = flow.nodes[node].kind
+  else { return nil }
+  return screen
 }
 
 private func lacksEdge(_ node: FlowGraph.Node) -> Bool {

@@ -4,7 +4,9 @@ import FlowSyntax
 /// Checks for declarations that nothing names or reads.
 ///
 /// What other modules can see may be used there, and what could not be bound may have meant anything: of both nothing is said.
-func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
+///
+/// - Parameter alsoRun: flows that were probably meant where something else is named, which was reported.
+func checkUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   if resolution.isWhole && !resolution.unread.contains(.access) {
     // Kept: unoptimised code copies the resolution for each look at it.
@@ -25,7 +27,7 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
     for (index, task) in graph.tasks.enumerated() where task.access == .internal && !resolution.taskIsNamed[index] {
       log.report(.unusedTask(graph.names[task.name], at: task.range))
     }
-    if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, log: &log) }
+    if !resolution.unread.contains(.gates) { checkFlowsUnused(resolution, alsoRun: alsoRun, log: &log) }
   }
   for (index, flow) in graph.flows.enumerated() where !resolution.gaps[index].contains(.reads) {
     let elsewhere = resolution.readsElsewhere.isEmpty ? [] : resolution.readsElsewhere.filter { $0.flow == index }
@@ -36,11 +38,12 @@ func checkUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
 
 /// Where one flow says that the app starts with it, the others are run by it, by one that it runs, by a gate or by a link; else the app
 /// may start any of them.
-private func checkFlowsUnused(_ resolution: Resolution, log: inout DiagnosticLog) {
+private func checkFlowsUnused(_ resolution: Resolution, alsoRun: Set<Int>, log: inout DiagnosticLog) {
   let graph = resolution.graph
   guard let entry = graph.flows.first(where: \.isEntry) else { return }
   var isRun = graph.flows.indices.map { index in
     graph.flows[index].isEntry || graph.flows[index].access != .internal || resolution.flowIsNamed[index]
+      || alsoRun.contains(index)
   }
   for flow in graph.flows { if let base = flow.base { isRun[base] = true } }
   for link in graph.links {

@@ -6,6 +6,8 @@ struct DeclaredSpellings {
   private(set) var flows: Set<String> = []
   /// Screens, tasks and decisions.
   private(set) var others: Set<String> = []
+  /// Conditions.
+  private(set) var conditions: Set<String> = []
   /// Events, each with the first screen that has it.
   private(set) var events: [String: String] = [:]
 
@@ -23,6 +25,11 @@ struct DeclaredSpellings {
           while let (name, flow) = entries.next(in: tree) {
             note(tree.text(name), upperCase: true)
             if let flow, tree.kind(flow) == .mapping { read(flow, isFile: false) }
+          }
+        case "conditions":
+          var entries = Entries(of: value, in: tree)
+          while let (name, _) = entries.next(in: tree) {
+            if let text = camelCased(names[tree.text(name)], upperCase: false) { conditions.insert(text) }
           }
         case "screens", "tasks", "decisions":
           var entries = Entries(of: value, in: tree)

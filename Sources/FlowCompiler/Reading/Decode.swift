@@ -86,6 +86,9 @@ struct DocumentDecoder {
   mutating func reportWrongKind(
     _ node: YAMLTree.NodeID, _ subject: String, takes: String, help: String? = nil, fixIts: [Diagnostic.FixIt] = []
   ) {
+    if tree.isScalar(node), let finding = Diagnostic.foreignText(names[tree.text(node)], at: tree.range(node)) {
+      return log.report(finding)
+    }
     log.report(
       .wrongKind(subject, takes: takes, found: kindInWords(node), at: tree.range(node), help: help, fixIts: fixIts))
   }
@@ -131,6 +134,11 @@ struct DocumentDecoder {
     if known.contains("container"), ContainerSyntax.Kind(rawValue: text) != nil {
       log.report(.containerAsKey(text, at: tree.range(key)))
       return (KeyTable.none, ["container", "start"])
+    }
+    if isRestOfSentence(key) { return (KeyTable.none, []) }
+    if let finding = Diagnostic.foreignText(text, at: tree.range(key)) {
+      log.report(finding)
+      return (KeyTable.none, holdsMore ? known : [])
     }
     // In a move 'then' is nearly 'when', and means anything but that.
     let isVerbMissing = text == "then" && table.texts.contains("push")
@@ -208,8 +216,10 @@ struct DocumentDecoder {
 }
 
 /// What other languages call the keys.
-private let keysElsewhere = [
-  "if": "when", "guard": "when", "args": "with", "arguments": "with", "params": "with", "parameters": "inputs",
+let keysElsewhere = [
+  "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",
+  "props": "with",
+  "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
   "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
   "modules": "imports",

@@ -24,7 +24,8 @@ extension DocumentDecoder {
       isInsideType = false
       guard let name = decodeName(key, .field) else { continue }
       guard let value else {
-        log.report(.untypedField(names[name.name], at: name.range))
+        // Of `id:Int` the blank is missing, not the type.
+        if shape(of: name.name) != .malformed { log.report(.untypedField(names[name.name], at: name.range)) }
         continue
       }
       if tree.kind(value) == .mapping {
@@ -42,7 +43,7 @@ extension DocumentDecoder {
   private mutating func decodeField(_ node: YAMLTree.NodeID, named name: Word) -> FieldDeclaration? {
     var type: Word?
     var hasType = false
-    var defaultValue: ValueSyntax?
+    var defaultKey: (key: YAMLTree.NodeID, value: YAMLTree.NodeID)?
     var doc = Name.empty
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
@@ -51,12 +52,14 @@ extension DocumentDecoder {
       case .type:
         hasType = true
         type = decodeType(value)
-      case .defaultValue: defaultValue = decodeDefault(value, of: key)
+      case .defaultValue: defaultKey = (key, value)
       case .doc: doc = decodeDoc(value)
       case nil:
         if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue { hasType = true }
       }
     }
+    // When the type is known, whichever of both stands first.
+    let defaultValue = defaultKey.flatMap { decodeDefault($0.value, of: $0.key, type: type) }
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }
     var field = FieldDeclaration(name: name, type: type)
@@ -65,12 +68,15 @@ extension DocumentDecoder {
   }
 
   /// Decodes `default:`, which is a literal.
-  private mutating func decodeDefault(_ node: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> ValueSyntax? {
+  private mutating func decodeDefault(
+    _ node: YAMLTree.NodeID, of key: YAMLTree.NodeID, type: Word?
+  ) -> ValueSyntax? {
     guard let value = decodeValue(node, of: key, help: "leave 'default' out, or write a literal") else {
       return nil
     }
     if case .path = value.kind {
-      log.report(.defaultIsPath(names[tree.text(node)], at: value.range))
+      let known = type.flatMap { BuiltInType(names[$0.name]) }
+      log.report(.defaultIsPath(names[tree.text(node)], type: known, at: value.range))
       return nil
     }
     return value

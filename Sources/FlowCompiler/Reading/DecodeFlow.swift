@@ -227,13 +227,19 @@ extension DocumentDecoder {
       return false
     }
     var isWhole = true
+    var above: YAMLTree.NodeID?
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      if isMoveKeyAmongEvents(key, value, above: above) {
+        isWhole = false
+        continue
+      }
       guard let event = decodeName(key, .event) else {
         isWhole = false
         continue
       }
+      above = value
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       let first = moves.count
       hasGuards = false

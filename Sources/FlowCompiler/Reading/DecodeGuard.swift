@@ -32,7 +32,9 @@ extension DocumentDecoder {
       var parser = GuardParser(bytes, at: ScalarText(node, in: tree, count: bytes.count))
       let result = parser.parse { word, role, range, canMend in
         let name = names.intern(word)
-        checkName(name, role, at: range, canMend: canMend, mayBeQualified: role == .condition)
+        checkName(
+          name, role, at: range, canMend: canMend, mayBeQualified: role == .condition,
+          isReference: role == .condition)
         return name
       }
       for finding in parser.findings { log.report(finding) }

@@ -36,7 +36,7 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) else {
-        reportUnknownKey(key, in: vocabulary.move)
+        reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
       }
@@ -132,7 +132,10 @@ extension DocumentDecoder {
       return (nil, false)
     }
     guard tree.isScalar(part.value) else {
-      reportWrongKind(part.value, "'\(verb.rule.text)'", takes: "one name")
+      reportWrongKind(
+        part.value, "'\(verb.rule.text)'", takes: "one name",
+        help: verb.targetVerb == nil
+          ? nil : "write a state as a list, '[home, \(shown(part.value))]', and inputs under 'with'")
       return (nil, false)
     }
     if text == .empty {
@@ -140,7 +143,7 @@ extension DocumentDecoder {
       return (nil, false)
     }
     if shape(of: text) == .malformed, names[text].utf8.contains(where: \.isBlank) {
-      log.report(.severalTargets(names[text], of: verb.rule.text, at: range))
+      log.report(.foreignText(names[text], at: range) ?? .severalTargets(names[text], of: verb.rule.text, at: range))
       return (nil, false)
     }
     let word = Word(text, at: range)

@@ -106,24 +106,41 @@ extension DocumentDecoder {
 
   /// Reports a name that does not look as its role wants it; returns whether it does.
   ///
-  /// - Parameter mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
+  /// - Parameters:
+  ///   - mayBeQualified: whether a module's name may stand before it, as in `AuthKit.Auth`; nil for what the role says.
+  ///   - isReference: whether it names what is declared elsewhere, so that a change is offered only to a name that is.
   @_transparent
   @discardableResult
   mutating func checkName(
-    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil
+    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, mayBeQualified: Bool? = nil,
+    isReference: Bool = false
   ) -> Bool {
     if looksRight(name, as: role) { return true }
     if case .malformed = shape(of: name), mayBeQualified ?? role.mayBeQualified, isQualified(name, role) {
       document.qualified.append(name)
       return true
     }
-    reportBadName(name, role, at: range, canMend: canMend)
+    reportBadName(name, role, at: range, canMend: canMend, isReference: isReference)
     return false
   }
 
-  private mutating func reportBadName(_ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool) {
+  private mutating func reportBadName(
+    _ name: Name, _ role: NameRole, at range: SourceRange, canMend: Bool, isReference: Bool
+  ) {
+    if let finding = Diagnostic.foreignText(names[name], at: range, isName: true) { return log.report(finding) }
     let isUpperCase = role == .target || role == .node ? caseMeant(by: names[name]) : role.isUpperCase
-    log.report(.badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canMend: canMend))
+    let isKnown = !isReference || isDeclared(camelCased(names[name], upperCase: isUpperCase))
+    log.report(
+      .badName(names[name], role: role.rawValue, upperCase: isUpperCase, at: range, canMend: canMend && isKnown))
+  }
+
+  /// Whether this file declares a name.
+  private mutating func isDeclared(_ name: String?) -> Bool {
+    guard let name else { return false }
+    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+    declaredNames = declared
+    return declared.flows.contains(name) || declared.others.contains(name) || declared.conditions.contains(name)
+      || declared.events[name] != nil
   }
 
   /// The case of what is declared under a name that may be a screen's or a flow's; nil where either will do.

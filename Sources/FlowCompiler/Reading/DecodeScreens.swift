@@ -18,8 +18,12 @@ extension DocumentDecoder {
         continue
       }
       if isMisplacedKey(key, value, in: node) {
-        log.report(.keyAmongScreens(names[name.name], at: name.range))
+        let above = vocabulary.screen[name.name] == KeyTable.none ? nil : document.screens.indices.last
+        log.report(
+          .keyAmongScreens(names[name.name], below: above.map { names[document.screens[$0].name.name] }, at: name.range)
+        )
         document.unread.formUnion(UnreadParts(heldBy: names[name.name]))
+        if let above { document.screens[above].unread.formUnion(UnreadParts(heldBy: names[name.name])) }
         continue
       }
       checkNodeName(name, .screen)

@@ -26,6 +26,10 @@ extension DocumentDecoder {
     let raw = vocabulary.move.found[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
     guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
       let alone = words.next().start == bytes.count
+      if let finding = Diagnostic.foreignText(names[name], at: place.whole) {
+        log.report(finding)
+        return nil
+      }
       reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
       return nil
     }
@@ -67,6 +71,10 @@ extension DocumentDecoder {
     let bytes = words.bytes
     let (start, end) = words.next()
     guard verb == .present, bytes.text(start, end) == "as" else {
+      if let finding = Diagnostic.foreignText(bytes.text(start, bytes.count), at: place.range(start, bytes.count)) {
+        log.report(finding)
+        return nil
+      }
       log.report(
         .unexpectedInMove(
           bytes.text(start, bytes.count), after: verb.rule.text, target: target.map { names[$0.name] },
@@ -114,7 +122,8 @@ extension DocumentDecoder {
     }
     checkName(
       word.name, verb.targetRole, at: word.range, canMend: canMend,
-      mayBeQualified: verb.targetRole == .target || verb.targetRole == .task)
+      mayBeQualified: verb.targetRole == .target || verb.targetRole == .task,
+      isReference: verb.targetRole == .target || verb.targetRole == .task)
     if verb.targetRole == .target { checkNodeName(word, .target) }
   }
 
@@ -128,9 +137,9 @@ extension DocumentDecoder {
 }
 
 /// What other frameworks call the verbs.
-private let verbsElsewhere = [
+let verbsElsewhere = [
   "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "show": "push", "sheet": "present",
-  "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "popToRoot": "popTo",
+  "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "segue": "push",
   "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
   "replaceWith": "replace", "swap": "replace", "switch": "select", "switchTo": "select", "tab": "select",
   "emit": "send", "notify": "send", "perform": "run", "call": "run", "unwindTo": "popTo", "backTo": "popTo",

@@ -62,6 +62,81 @@ extension DocumentDecoder {
     return Word(names.intern(node), at: range)
   }
 
+  /// Whether a key among a node's events belongs to the move above it, as in `{ tapped: { push: note }, with: { id: id } }`; it is reported, and
+  /// nothing is said of that move.
+  ///
+  /// - Parameter above: what stands under the event above it.
+  mutating func isMoveKeyAmongEvents(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?
+  ) -> Bool {
+    guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), !known.isVerb, tree.isScalar(key) else {
+      return false
+    }
+    let text = names[tree.text(key)]
+    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+    declaredNames = declared
+    if declared.events[text] != nil { return false }
+    var move = "push: note"
+    var event: String?
+    if let last = edges.indices.last {
+      event = names[edges[last].event.name]
+      moves.removeLast(moves.count - edges[last].firstMove)
+      edges[last] = EdgeDeclarations.Edge(
+        event: edges[last].event, movesFrom: moves.count, to: moves.count, isGuarded: false, range: edges[last].range)
+      move = above.map { shown($0) } ?? move
+      let words = move.split(separator: " ")
+      move =
+        move.hasPrefix("{")
+        ? String(move.dropFirst(2).dropLast(2)) : words.count == 2 ? "\(words[0]): \(words[1])" : move
+    }
+    log.report(.moveKeyAmongEvents(text, event: event, "{ \(move), \(text): \(shown(value)) }", at: tree.range(key)))
+    return true
+  }
+
+  /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
+  mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
+    guard let root, let value = tree.next(key), tree.isEmpty(value), let first = firstKey(beside: key, in: root) else {
+      return false
+    }
+    var sentence: (key: YAMLTree.NodeID, value: YAMLTree.NodeID)?
+    var next: YAMLTree.NodeID? = first
+    while let beside = next, beside != key, let value = tree.next(beside) {
+      if !tree.isEmpty(value) { sentence = (beside, value) }
+      next = tree.next(value)
+    }
+    guard let sentence, tree.kind(sentence.value) == .plain, let start = tree.next(sentence.value) else { return false }
+    let text = names[tree.text(sentence.value)]
+    guard names[tree.text(sentence.key)] == "doc" || text.contains(" ") && names[tree.text(key)].contains(" ") else {
+      return false
+    }
+    if start != key { return true }
+    var range = tree.range(sentence.value)
+    var words = text
+    next = key
+    while let part = next, let value = tree.next(part), tree.isEmpty(value) {
+      words += ", " + names[tree.text(part)]
+      range.end = tree.range(part).end
+      next = tree.next(value)
+    }
+    log.report(.brokenSentence(names[tree.text(sentence.key)], words, at: range))
+    return true
+  }
+
+  /// The first key of the mapping that a key stands in, below a node.
+  private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    var child = tree.firstChild(node)
+    while let inner = child {
+      if inner == key { return tree.firstChild(node) }
+      if tree.range(inner).start <= tree.range(key).start, tree.range(inner).end >= tree.range(key).end,
+        let found = firstKey(beside: key, in: inner)
+      {
+        return found
+      }
+      child = tree.next(inner)
+    }
+    return nil
+  }
+
   /// Decodes one of `imports:`; nil after a mistake that leaves nothing of it.
   mutating func decodeImport(_ node: YAMLTree.NodeID) -> Word? {
     guard tree.isScalar(node), shape(of: tree.text(node)) == .malformed else { return decodeName(node, .module) }

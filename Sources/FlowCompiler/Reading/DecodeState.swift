@@ -120,6 +120,15 @@ extension DocumentDecoder {
       reportWrongKind(key, "an entry of a state", takes: "one word")
       return nil
     }
+    if isKnownStyle(tree.text(key)), tree.isScalar(value), !tree.isEmpty(value) {
+      let better = "[\(names[tree.text(value)])]"
+      reportWrongKind(
+        value, "layer '\(names[tree.text(key)])'", takes: "a list of entries",
+        help: "write '{ \(names[tree.text(key)]): \(excerpt(better)) }'",
+        fixIts: shape(of: tree.text(value)) == .malformed
+          ? [] : [Diagnostic.FixIt("write '\(excerpt(better))'", replace: tree.range(value), with: better)])
+      return nil
+    }
     guard var entry = decodeEntryName(key) else { return nil }
     if tree.isEmpty(value) { return entry }
     let isFlow = shape(of: entry.name.name) == .upper || !entry.qualifiers.isEmpty

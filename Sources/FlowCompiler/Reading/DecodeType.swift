@@ -34,7 +34,7 @@ extension DocumentDecoder {
       let range =
         problem == .missing
         ? place.whole : place.range(grammar.problemRange.lowerBound, grammar.problemRange.upperBound)
-      log.report(.badType(names[name], problem, at: range))
+      log.report(.foreignText(names[name], at: place.whole) ?? .badType(names[name], problem, at: range))
       return nil
     }
   }

@@ -34,7 +34,7 @@ extension DocumentDecoder {
     if first == 0x2D || first == 0x2B || (first >= 0x30 && first <= 0x39) { return decodeNumber(node) }
     let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
     guard let path else {
-      log.report(.badValue(names[name], at: range))
+      log.report(.foreignText(names[name], at: range) ?? .badValue(names[name], at: range))
       return nil
     }
     return ValueSyntax(.path(path), at: range)

@@ -34,6 +34,12 @@ struct LinkPatternParser {
       fail(.typedParameter(name), range)
       return pattern
     }
+    if let open = bytes.firstIndex(of: 0x3C), let close = bytes[open...].firstIndex(of: 0x3E), open + 1 < close,
+      bytes[open + 1..<close].allSatisfy(\.isIdentifierByte)
+    {
+      fail(.foreignParameter(text(open + 1, close)), open..<close + 1)
+      return pattern
+    }
     if let refused = bytes.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || Self.refused.contains($0) }) {
       fail(.character(String(decoding: [bytes[refused]], as: UTF8.self)), refused..<refused + 1)
       return pattern
@@ -124,10 +130,19 @@ struct LinkPatternParser {
         pattern.path.append(nil)
         continue
       }
+      if let name = foreignParameter(start, offset) { return fail(.foreignParameter(name), start..<offset) }
       pattern.path.append(parts(start, offset, .path))
       if problem != nil { return false }
     }
     return true
+  }
+
+  /// The name in `:id`, as other routers have it.
+  private func foreignParameter(_ start: Int, _ end: Int) -> String? {
+    guard bytes[start] == 0x3A, start + 1 < end, bytes[start + 1..<end].allSatisfy(\.isIdentifierByte) else {
+      return nil
+    }
+    return text(start + 1, end)
   }
 
   private mutating func parseQuery(_ pattern: inout Pattern) {

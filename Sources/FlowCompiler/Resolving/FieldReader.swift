@@ -165,7 +165,7 @@ struct FieldReader {
         log.report(
           .typeMismatch(
             names[name], type: names[field.type.name], given: names.typeName(of: value.kind), at: value.range,
-            declared: field.name.range))
+            declared: field.name.range, better: names.literalMeant(by: value.kind, for: field.type.name)))
       }
       bound.append(
         FlowGraph.Field(

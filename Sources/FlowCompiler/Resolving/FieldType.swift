@@ -39,6 +39,22 @@ extension NameTable {
     }
   }
 
+  /// The literal that was meant by one that a field of a type refuses: `7` for `"7"`, and the other way about; nil where nobody knows.
+  func literalMeant(by literal: ValueSyntax.Kind, for type: Name) -> String? {
+    guard let known = BuiltInType(self[type]) else { return nil }
+    switch literal {
+    case .string(let text):
+      let word = self[text]
+      if known.kind == .bool { return word == "true" || word == "false" ? word : nil }
+      return Double(word) != nil && known.takesNumber(word)
+        && word.utf8.allSatisfy { $0 >= 0x2D && $0 <= 0x39 && $0 != 0x2F }
+        ? word : nil
+    case .number(let text): return known.takesText(self[text]) ? "\"\(self[text])\"" : nil
+    case .bool(let value): return known.kind == .string ? "\"\(value)\"" : nil
+    case .path, .member, .null, .empty: return nil
+    }
+  }
+
   /// What a literal is, as a message names it.
   func typeName(of literal: ValueSyntax.Kind) -> String {
     switch literal {

@@ -258,7 +258,11 @@ extension FlowResolver {
   /// Advice where nothing has the type of a field.
   private func helpForMissing(_ field: FlowGraph.Field, of owner: Filled) -> String? {
     let (name, type) = (excerpt(module.names[field.name]), excerpt(module.names[field.type]))
-    if isInNoFlow { return nil }
+    if isInNoFlow {
+      // Required by a screen, whose inputs are all that it has.
+      if case .condition = owner { return "declare '\(name): \(type)' under the screen's 'inputs'" }
+      return nil
+    }
     if isInLink { return "write '{\(name)}' in the link's pattern, or give '\(name)' with a literal" }
     let declaration = "declare '\(name): \(type)' under the 'inputs' of flow '\(module.names[flow.name])'"
     return takesArguments(owner) ? "write 'with: { \(name): … }', or \(declaration)" : declaration

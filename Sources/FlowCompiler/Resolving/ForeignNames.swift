@@ -126,6 +126,18 @@ extension FlowResolver {
       // The module is there; it is the name in it that is not.
       return false
     }
+    let last = String(text[text.utf8.index(after: dot)...])
+    if module.modules.index(of: qualifier) == nil, !module.modules.available.contains(qualifier),
+      let name = module.names.find(qualifier), let owner = module.flowNamed[name]
+    {
+      let isDeclared =
+        module.names.find(last).map { module.screenNamed[$0] != nil || module.flowNamed[$0] != nil } ?? false
+      log.report(
+        .flowBeforeTarget(
+          qualifier, last, isOwn: owner == index, canMend: isDeclared, at: word.range,
+          declared: module.flows[owner].range))
+      return true
+    }
     let place = range(ofQualifier: qualifier, word)
     if let imported = module.imports(ofFile: word.range.file).first(where: { module.names[$0.name] == qualifier }) {
       if reportSuspect(

@@ -81,6 +81,8 @@ extension FlowResolver {
           isOptional: isLoose && parameters.canMiss(place, of: link)))
       guard link.isWhole, uses.isWhole else { continue }
       if taken == nil && !uses.named.contains(name) {
+        // That the screen does not take it for its condition is found where the screen says what it requires.
+        if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
         let nearest = suggest(name, among: uses.known)
         if let nearest { placed.meant.append(nearest.text) }
         log.report(
@@ -94,6 +96,21 @@ extension FlowResolver {
     if link.isWhole { reportUneven(parameters, link) }
     if let opened = openedURL(of: link, uses, parameters) { placed.parameters.append(opened) }
     return placed
+  }
+
+  /// Whether a screen of a state requires a condition with an input of a name, which the screen itself has not.
+  private func isAsked(_ name: Name, byScreensOf state: FlowGraph.State) -> Bool {
+    var isAsked = false
+    state.forEachEntry { entry in
+      guard case .screen(let screen) = entry.kind,
+        let manner = module.manners.first(where: { $0.screen == screen })?.written
+      else { return }
+      for requirement in manner.requires {
+        guard let condition = module.conditionNamed[requirement.condition.name] else { continue }
+        if module.conditions[condition].inputs.contains(where: { $0.name == name }) { isAsked = true }
+      }
+    }
+    return isAsked
   }
 
   /// What no flow leads to is run by the flow of the entry below, and where that may end as it starts, by the one that runs that.

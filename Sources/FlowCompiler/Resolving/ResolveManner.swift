@@ -59,7 +59,7 @@ extension FlowResolver {
         log.report(
           .typeMismatch(
             names[input.name], type: names[input.type], given: names.typeName(of: given.kind), at: given.range,
-            declared: input.range))
+            declared: input.range, better: names.literalMeant(by: given.kind, for: input.type)))
       }
       if given != nil || input.defaultValue != nil || names.isOptional(input.type) { continue }
       // A misspelt name is its own finding.

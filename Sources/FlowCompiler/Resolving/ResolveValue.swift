@@ -12,7 +12,9 @@ extension FlowResolver {
   ) -> FlowGraph.Source? {
     guard case .path(let steps) = value.kind else {
       if let field, module.names.refuses(field.type, value.kind) {
-        reportMismatch(field, given: module.names.typeName(of: value.kind), at: value.range, decision: decision)
+        reportMismatch(
+          field, given: module.names.typeName(of: value.kind), at: value.range,
+          better: module.names.literalMeant(by: value.kind, for: field.type), decision: decision)
       }
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
@@ -27,7 +29,14 @@ extension FlowResolver {
     }
     let isWhole = module.names.takes(field.type, found.type)
     if !isWhole, module.names.clash(field.type, found.type) {
-      reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, decision: decision)
+      if let (source, range) = owner(of: found.root, named: field.name, scope) {
+        report(
+          .typeMismatch(
+            module.names[field.name], type: module.names[field.type], ofSource: source, given: module.names[found.type],
+            at: value.range, declared: field.range, source: range), decision: decision)
+      } else {
+        reportMismatch(field, given: "of type '\(module.names[found.type])'", at: value.range, decision: decision)
+      }
     }
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
   }
@@ -44,11 +53,31 @@ extension FlowResolver {
     return names
   }
 
-  private mutating func reportMismatch(_ field: FlowGraph.Field, given: String, at range: SourceRange, decision: Int?) {
+  private mutating func reportMismatch(
+    _ field: FlowGraph.Field, given: String, at range: SourceRange, better: String? = nil, decision: Int?
+  ) {
     report(
       .typeMismatch(
-        module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range),
+        module.names[field.name], type: module.names[field.type], given: given, at: range, declared: field.range,
+        better: better),
       decision: decision)
+  }
+
+  /// Whose field a value is, in words, and where that is declared; nil if the field has another name.
+  private func owner(
+    of root: FlowGraph.Source.Root, named name: Name, _ scope: MoveScope
+  ) -> (String, SourceRange)? {
+    let found: (String, FlowGraph.Field)
+    switch root {
+    case .event(let field): found = ("the event", scope.event[field])
+    case .screen(let field):
+      guard let speaker = scope.speaker else { return nil }
+      found = ("screen '\(module.names[module.screens[speaker].name])'", module.screens[speaker].inputs[field])
+    case .context(let field): found = ("the context", flow.context[field].field)
+    case .input(let field): found = ("flow '\(module.names[flow.name])'", flow.inputs[field])
+    case .literal, .none: return nil
+    }
+    return found.1.name == name ? (found.0, found.1.range) : nil
   }
 
   /// Keeps what a decision takes from the move that leads to it: uses are one only if they read the same types.

@@ -18,6 +18,7 @@ extension Diagnostic {
 extension SyntaxProblem {
   /// The problem in a person's words, where the person must look.
   var diagnostic: Diagnostic {
+    if let found = mergeConflict ?? lookAlike { return found }
     if problem.contains("tab character") || has("\t", at: offset) { return tab }
     if problem == "found unexpected ':'" { return missingBlank(offset) }
     switch context {
@@ -121,8 +122,9 @@ extension SyntaxProblem {
     guard offset < bytes.count else { return unclosed(contextOffset) }
     let isSameLine = lineStart(offset) == lineStart(contextOffset)
     if isSameLine, has(":", at: offset) {
-      return .yamlSyntax(
-        "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' belongs to it")
+      return missingComma(beforeKeyOf: offset)
+        ?? .yamlSyntax(
+          "a second ':' in one entry", at: character(offset), help: "put the value in quotes if the ':' belongs to it")
     }
     if has("[", at: offset) || has("{", at: offset), let last = lastBefore(offset), !"[{,:".utf8.contains(bytes[last]) {
       let isIn = text(max(0, last - 1), last + 1) == "in"
@@ -179,6 +181,12 @@ extension SyntaxProblem {
         : .yamlSyntax(
           "unexpected '\(text(offset, offset + 1))'", at: character(offset),
           help: "nothing is open that it could close")
+    }
+    var word = offset
+    while let byte = byte(word), isWordByte(byte) { word += 1 }
+    if let bracket = openBracket, has("{", at: bracket), has(":", at: word), let found = missingComma(beforeKeyOf: word)
+    {
+      return found
     }
     switch ending {
     case "]", "}":

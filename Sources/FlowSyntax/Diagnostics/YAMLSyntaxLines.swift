@@ -22,6 +22,7 @@ extension SyntaxProblem {
   }
 
   private func noColon(_ start: Int) -> Diagnostic {
+    if text(start, start + 2) == "//" { return slashes(at: start) }
     let end = valueEnd(start)
     let key = text(start, end)
     let parts = key.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,7 +44,8 @@ extension SyntaxProblem {
   var misplacedColon: Diagnostic {
     let first = indented(lineStart(offset))
     if has("-", at: first), has("{", at: first + 1) || has("[", at: first + 1) { return missingBlank(afterDash: first) }
-    if colon(first, offset, isTight: false) != nil {
+    if let before = colon(first, offset, isTight: false) {
+      if let found = keyBehindKey(before) { return found }
       return .yamlSyntax(
         "a second ':' in one line", at: character(offset),
         help: "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line")
@@ -59,6 +61,19 @@ extension SyntaxProblem {
       "'\(text(first, offset))' cannot be a key here: the line above has its value already", at: range(first, offset),
       notes: [.init("this value goes on in the next line, which is indented deeper", at: range(above, end))],
       help: "give it the indentation of the key that it stands beside")
+  }
+
+  /// `tapped: push: note`: one word between two colons of a line is a key whose mapping wants braces; nil for anything else.
+  private func keyBehindKey(_ colon: Int) -> Diagnostic? {
+    let (start, end) = (indented(colon + 1), valueEnd(indented(colon + 1)))
+    let word = text(start, offset)
+    let value = text(start, end)
+    guard !word.isEmpty, word.utf8.allSatisfy(isWordByte), end > offset + 1,
+      !text(offset + 1, lineEnd(start)).contains(where: { ":{}[],\"'#".contains($0) })
+    else { return nil }
+    return .yamlSyntax(
+      "a second ':' in one line", at: character(offset), help: "write '{ \(value) }'",
+      fixIts: [.init("write '{ \(value) }'", replace: range(start, end), with: "{ \(value) }")])
   }
 
   /// A question mark that YAML takes for the sign of a long key.
@@ -119,7 +134,7 @@ extension SyntaxProblem {
   }
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"),

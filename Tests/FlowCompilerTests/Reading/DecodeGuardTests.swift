@@ -74,7 +74,11 @@ struct DecodeGuardTests {
       flow("a and 1️⃣has-account2️⃣"),
       .error(
         .badName, at: "1️⃣-2️⃣", "the name of a condition 'has-account' has '-' in it", help: "write 'hasAccount'",
-        fixIts: ["hasAccount"]))
+        fixIts: []))
+    // A change is offered to a name that is declared.
+    expectFindings(
+      flow("a and 1️⃣has-account2️⃣") + "\nconditions: [hasAccount]",
+      .error(.badName, at: "1️⃣-2️⃣", "the name of a condition 'has-account' has '-' in it", fixIts: ["hasAccount"]))
     expectFindings(
       flow("1️⃣Ready"), .error(.badName, at: "1️⃣", "the name of a condition 'Ready' must start with a lower-case letter"))
   }

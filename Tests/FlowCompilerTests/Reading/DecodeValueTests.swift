@@ -21,12 +21,21 @@ struct DecodeValueTests {
   }
 
   @Test(arguments: [
-    "user.", "user..city", "user city", "User", "user?.city", "user.city()", "a-b", "$x", "~x", "user.1", "_x",
+    "user.", "user..city", "user city", "User", "a-b", "$x", "~x", "user.1", "_x",
   ])
   func `what is neither is an error at the value`(written: String) {
     expectFindings(
       flow("1️⃣\(written)2️⃣"),
       .error(.badValue, at: "1️⃣-2️⃣", "'\(written)' is neither a path nor a literal"))
+  }
+
+  @Test(arguments: ["user?.city", "user.city()", "user!", "count + 1", "notes.without(id)", "a ?? b"])
+  func `what Swift would compute is sent with the event`(written: String) {
+    expectFindings(
+      flow("1️⃣\(written)2️⃣"),
+      .error(
+        .badValue, at: "1️⃣-2️⃣", "'\(written)' is computed, and a value here is a path or a literal",
+        help: "compute it in Swift, and send it with the event"))
   }
 
   @Test func `a number is spelt with digits on both sides of its dot`() {

@@ -1,17 +1,22 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowTestSupport
+import Testing
 
 /// What is found in one marked file of a module, with unmarked files beside it.
 func found(in source: MarkedSource, beside others: [String] = []) -> [Diagnostic] {
-  compiled(source, beside: others).log.sorted
+  let files = files(source, beside: others)
+  let compilation = compile(files, module: "App")
+  expectEachFix(of: compilation, in: files, mayReveal: true)
+  return compilation.log.sorted
 }
 
 /// A module of one marked file, the first by path, and unmarked files beside it.
 func compiled(_ source: MarkedSource, beside others: [String] = []) -> Compilation {
-  var files = [FlowFile(path: "A.flow.yaml", bytes: source.bytes)]
-  for (index, text) in others.enumerated() {
-    files.append(FlowFile(path: "B\(index).flow.yaml", bytes: Array(text.utf8)))
-  }
-  return compile(files, module: "App")
+  compile(files(source, beside: others), module: "App")
+}
+
+private func files(_ source: MarkedSource, beside others: [String]) -> [FlowFile] {
+  [FlowFile(path: "A.flow.yaml", bytes: source.bytes)]
+    + others.enumerated().map { FlowFile(path: "B\($0).flow.yaml", bytes: Array($1.utf8)) }
 }

@@ -72,7 +72,9 @@ import Testing
     var source = Self.module("{ known: { run: SignIn }, 1️⃣knwn: { run: SignIn }, 2️⃣nav: { run: SignIn } }")
     expectDiagnostics(
       findings(source), in: source,
-      .error(.unknownCondition, at: "1️⃣", "condition 'knwn' is not declared", fixIts: ["known"]),
+      .error(
+        .unknownCondition, at: "1️⃣", "condition 'knwn' is not declared",
+        help: "'known' stands beside it: write what belongs together under one", fixIts: []),
       .error(.unknownConditionValue, at: "2️⃣", "condition 'nav' is one of several values, and a gate is for a Bool"))
     source = Self.module("{ known: { run: SignIn }, 1️⃣known: { run: SignIn } }")
     #expect(findings(source).map(\.id.name) == ["duplicate-key"])
@@ -152,8 +154,8 @@ import Testing
       findings(source), in: source,
       .error(.unknownStyle, at: "1️⃣", "style 'shet' is not declared", fixIts: ["sheet"]),
       .error(.badValue, at: "2️⃣", "'forget' is no value of 'lost'"),
-      .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", fixIts: ["with"]),
-      .error(.unknownInput, at: "4️⃣", "flow 'SignIn' has no input 'hints'", fixIts: ["hint"]),
+      .error(.unknownKey, at: "3️⃣", "a gate has no key 'wiht'", help: "did you mean 'with'?", fixIts: []),
+      .error(.unknownInput, at: "4️⃣", "flow 'SignIn' has no input 'hints'", fixIts: []),
       .error(.typeMismatch, at: "5️⃣", "'hint' has type 'String?' and cannot be the integer 7"))
   }
 

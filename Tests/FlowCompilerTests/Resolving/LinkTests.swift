@@ -277,8 +277,9 @@ import Testing
     expectDiagnostics(
       findings(marked), in: marked,
       .error(
-        .ambiguousName, at: "1️⃣", "link 'help' leads on from the entry flow, and no other runs any of several flows",
-        help: "write 'entry: true' in the flow that the app starts with"))
+        .ambiguousName, at: "1️⃣",
+        "link 'help' leads on from the entry flow, which may be 'App' or 'Rest': no other flow runs them",
+        help: "write 'entry: true' in the one that the app starts with, and lead from it to the others"))
     source = source.replacing("doc: One of two.", with: "entry: true")
     marked = MarkedSource(source.replacing("Rest: { start", with: "1️⃣Rest: { start"))
     expectDiagnostics(findings(marked), in: marked, .warning(.unusedFlow, at: "1️⃣", "flow 'Rest' is never run"))

@@ -181,7 +181,7 @@ import Testing
       .error(.unknownEvent, at: "2️⃣", "screen 'home' has no event 'clos'", fixIts: ["close"]),
       .error(.unknownScreen, at: "3️⃣", "screen 'hom' is not declared", fixIts: ["home"]),
       .error(.unknownCondition, at: "4️⃣", "condition 'redy' is not declared"),
-      .error(.unknownNode, at: "5️⃣", "'hme' is neither a screen nor a flow", fixIts: ["home"]),
+      .error(.unknownNode, at: "5️⃣", "'hme' is neither a screen nor a flow", fixIts: []),
       .warning(.anyWithoutEvent, at: "6️⃣", "no flow has a node that takes 'never' from here"))
   }
 

@@ -6,11 +6,33 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// A value that is a field of the same name and another type, as in `with: { title: title }`.
+  ///
+  /// - Parameters:
+  ///   - source: whose field it is, as in `the event`.
+  ///   - given: that field's type.
   static func typeMismatch(
-    _ field: String, type: String, given: String, at range: SourceRange, declared: SourceRange
+    _ field: String, type: String, ofSource source: String, given: String, at range: SourceRange, declared: SourceRange,
+    source sourceRange: SourceRange
   ) -> Diagnostic {
     Diagnostic(
+      .typeMismatch, "'\(field)' takes '\(type)', and '\(field)' of \(source) has type '\(given)'", at: range,
+      notes: [
+        Note("what takes it is declared here", at: declared),
+        Note("what it is given is declared here", at: sourceRange),
+      ])
+  }
+
+  /// - Parameter better: the literal to write; nil where nobody knows.
+  static func typeMismatch(
+    _ field: String, type: String, given: String, at range: SourceRange, declared: SourceRange, better: String? = nil
+  ) -> Diagnostic {
+    let isExact =
+      better.map { Int(range.end) - Int(range.start) == $0.utf8.count + ($0.hasPrefix("\"") ? -2 : 2) } ?? false
+    return Diagnostic(
       .typeMismatch, "'\(field)' has type '\(type)' and cannot be \(given)", at: range,
-      notes: declared == range ? [] : [Note("'\(field)' is declared here", at: declared)])
+      notes: declared == range ? [] : [Note("'\(field)' is declared here", at: declared)],
+      help: better.map { "write '\(excerpt($0))'" },
+      fixIts: better.map { isExact ? [FixIt("write '\(excerpt($0))'", replace: range, with: $0)] : [] } ?? [])
   }
 }

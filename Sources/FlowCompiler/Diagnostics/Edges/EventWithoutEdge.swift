@@ -16,6 +16,18 @@ extension Diagnostic {
       help: "write 'edges: { \(child): { \(event): … } }'; 'stay' says that nothing moves")
   }
 
+  /// A screen that a state names, and whose events the flow there knows nothing of, while another flow starts with it.
+  static func eventsWithoutEdge(
+    ofScreen screen: String, in flow: String, startOf other: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    let isName = Int(range.end) - Int(range.start) == screen.utf8.count
+    return Diagnostic(
+      .eventWithoutEdge, "no event of screen '\(screen)' has an edge in '\(flow)', which is to show it here", at: range,
+      label: "shown without its flow",
+      notes: [Note("'\(other)' starts with it, and has edges for its events", at: declared)],
+      help: "write '\(other)'", fixIts: isName ? [FixIt("write '\(other)'", replace: range, with: other)] : [])
+  }
+
   /// - Parameter elsewhere: another flow that has an edge for the event, and where.
   static func eventWithoutEdge(
     _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,

@@ -56,8 +56,10 @@ extension Diagnostic {
       .ambiguousName,
       candidates.isEmpty
         ? "link '\(link)' leads on from the entry flow, and every flow is run by another"
-        : "link '\(link)' leads on from the entry flow, and no other runs any of several flows",
+        : "link '\(link)' leads on from the entry flow, which may be \(enumeration(of: candidates.map(\.name), "or")): no other flow runs them",
       at: range, label: "from which flow?", notes: candidates.map { Note("'\($0.name)' may be it", at: $0.range) },
-      help: "write 'entry: true' in the flow that the app starts with")
+      help:
+        "write 'entry: true' in the one that the app starts with\(candidates.isEmpty ? "" : ", and lead from it to the others")"
+    )
   }
 }

@@ -6,6 +6,25 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
+  /// `push Main.second`, where `Main` is a flow: only states name a flow before its screen.
+  ///
+  /// - Parameters:
+  ///   - isOwn: whether it is the flow whose move it is.
+  ///   - canMend: whether there is such a screen.
+  static func flowBeforeTarget(
+    _ flow: String, _ target: String, isOwn: Bool, canMend: Bool, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    let isExact = Int(range.end) - Int(range.start) == flow.utf8.count + 1 + target.utf8.count
+    return Diagnostic(
+      .unknownScreen, "'\(excerpt(flow)).\(excerpt(target))' is no target of a move: '\(excerpt(flow))' is a flow",
+      at: range,
+      label: "names a flow's screen", notes: [Note("'\(excerpt(flow))' is declared here", at: declared)],
+      help: isOwn
+        ? "write '\(excerpt(target))'"
+        : "write '\(excerpt(target))' to show it in this flow, or '[\(excerpt(flow)).\(excerpt(target))]' to have '\(excerpt(flow))' show it",
+      fixIts: isOwn && canMend && isExact ? [FixIt("write '\(excerpt(target))'", replace: range, with: target)] : [])
+  }
+
   static func taskAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownScreen, "'\(name)' is a task, which has no screen", at: range, label: "a task",

@@ -23,10 +23,24 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .badMove, "'\(excerpt(text))' is not a verb", at: range, label: "not a verb",
       help: "a move starts with \(enumeration(of: known, "or"))")
-    if let nearest {
+    let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if text == "popToRoot" {
+      diagnostic.help = "name the screen to go back to, as in 'popTo list'"
+    } else if PresentationSyntax.Style(rawValue: text) != nil {
+      diagnostic.help = "'\(text)' is how to present: write 'present note as \(text)'"
+    } else if parts.count == 2, known.contains(parts[0]) {
+      // As a call in Swift: `push(help)`.
+      let argument = parts[1].prefix { $0 != ")" }
+      let better = argument.isEmpty ? parts[0] : "\(parts[0]) \(argument)"
+      diagnostic.help = "write '\(excerpt(better))'"
+      if canMend, argument.utf8.allSatisfy(\.isIdentifierByte), argument.utf8.count + 1 == parts[1].utf8.count {
+        diagnostic.fixIts = [FixIt("write '\(excerpt(better))'", replace: range, with: better)]
+      }
+    } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
       if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
     } else if isAlone {
+      let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
       if canMend, text.utf8.allSatisfy(\.isIdentifierByte) {
         diagnostic.fixIts = [FixIt("write 'push \(text)'", replace: range, with: "push \(text)")]

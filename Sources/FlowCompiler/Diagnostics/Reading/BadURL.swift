@@ -12,6 +12,7 @@ enum LinkPatternProblem: Equatable {
   case unclosed, unopened, looseBrace, noName, adjacent, notText, fragment
   case neededOutsideQuery
   case typedParameter(String)
+  case foreignParameter(String)
 }
 
 extension Diagnostic {
@@ -40,11 +41,17 @@ extension Diagnostic {
   /// - Parameter range: the bytes that are wrong.
   static func badURL(_ problem: LinkPatternProblem, at range: SourceRange) -> Diagnostic {
     let (message, label, help) = words(problem)
-    return Diagnostic(.badURL, message, at: range, label: label, help: help)
+    var finding = Diagnostic(.badURL, message, at: range, label: label, help: help)
+    if case .foreignParameter(let name) = problem {
+      finding.fixIts = [FixIt("write '{\(name)}'", replace: range, with: "{\(name)}")]
+    }
+    return finding
   }
 
   private static func words(_ problem: LinkPatternProblem) -> (message: String, label: String, help: String) {
     switch problem {
+    case .foreignParameter(let name):
+      ("a parameter stands in braces", "a parameter?", "write '{\(name)}'")
     case .character(let text) where text == " ":
       ("a URL has no blanks", "a blank", "write '%20' for a blank")
     case .character(let text):

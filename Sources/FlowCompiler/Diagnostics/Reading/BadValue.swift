@@ -15,9 +15,25 @@ extension Diagnostic {
         help: "write '\(excerpt(better))'",
         fixIts: isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
     }
+    if isComputed(text) {
+      return Diagnostic(
+        .badValue, "'\(excerpt(text))' is computed, and a value here is a path or a literal", at: range,
+        label: "not a value", help: "compute it in Swift, and send it with the event")
+    }
     return Diagnostic(
       .badValue, "'\(excerpt(text))' is neither a path nor a literal", at: range, label: "not a value",
       help: "put a text in quotes; a path is names with dots, as in 'user.city'", fixIts: quoting(text, at: range))
+  }
+
+  /// Whether a text is an expression of Swift: `count + 1`, `notes.without(id)`, `user?.name`, `user!`.
+  private static func isComputed(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isIdentifierByte else { return false }
+    let operators: Set = ["+", "-", "*", "/", "??", "?", "==", "&&", "||", "%"]
+    let words = text.split(separator: " ").map(String.init)
+    if words.count > 2, words.dropFirst().dropLast().contains(where: operators.contains) { return true }
+    guard words.count == 1 || text.contains("(") else { return false }
+    return text.contains("?.") || text.contains("!.") || text.hasSuffix("!") || text.hasSuffix("]")
+      || text.hasSuffix(")") && NameShape(of: String(text.prefix { $0 != "(" && $0 != "." })) == .lower
   }
 
   /// The spelling here of `Payment.invoice`, a static member, and of `$event.id`, a path; nil for anything else.
@@ -56,12 +72,17 @@ extension Diagnostic {
   }
 
   /// A path as a default.
-  static func defaultIsPath(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  ///
+  /// - Parameter type: the field's type, if it is one of Swift's own.
+  static func defaultIsPath(_ text: String, type: BuiltInType?, at range: SourceRange) -> Diagnostic {
+    let isText = type?.takesText("a") ?? true
+    let member = FixIt("write '.\(excerpt(text))'", replace: range, with: ".\(text)")
+    return Diagnostic(
       .badValue, "default '\(excerpt(text))' is a path, and a default is a literal", at: range, label: "not a literal",
-      help: "put a text in quotes, or write '.\(excerpt(text))' for a static member",
-      fixIts: quoting(text, at: range)
-        + (text.contains(".") ? [] : [FixIt("write '.\(excerpt(text))'", replace: range, with: ".\(text)")]))
+      help: isText
+        ? "put a text in quotes, or write '.\(excerpt(text))' for a static member"
+        : "write a literal, as in '7', 'true' or '[]', or '.\(excerpt(text))' for a static member",
+      fixIts: (type != nil && isText ? quoting(text, at: range) : []) + (text.contains(".") ? [] : [member]))
   }
 
   /// A path in a sample, which stands alone.

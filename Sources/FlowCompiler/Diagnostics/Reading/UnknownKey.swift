@@ -29,10 +29,21 @@ extension Diagnostic {
   }
 
   /// A flow's key that is indented as the screens above it are.
-  static func keyAmongScreens(_ key: String, at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter screen: the screen above it, if that has such a key too.
+  static func keyAmongScreens(_ key: String, below screen: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "'\(excerpt(key))' is indented as if it were a screen", at: range, label: "not a screen",
-      help: "give it the indentation of 'screens'")
+      help: screen.map {
+        "indent it deeper than '\(excerpt($0))', whose \(key) they are, or as 'screens' if they are the flow's"
+      } ?? "give it the indentation of 'screens'")
+  }
+
+  /// `with:` on a level with the event, and not in its move.
+  static func moveKeyAmongEvents(_ key: String, event: String?, _ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(key)' stands where events do, and belongs to a move", at: range, label: "not an event",
+      help: "write it in braces with its move, as in '\(event.map { excerpt($0) + ": " } ?? "")\(better)'")
   }
 
   /// `items:` of a split, `columns:` of anything else.

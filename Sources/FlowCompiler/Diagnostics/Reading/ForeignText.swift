@@ -1,0 +1,56 @@
+import FlowDiagnostics
+import FlowSyntax
+
+extension Diagnostic {
+  /// A text with what other languages and word processors have in it: `//`, curly quotes, characters that look like blanks and colons, a key
+  /// and its value without a blank between. Nil for any other text.
+  ///
+  /// - Parameter isName: whether a name belongs there, which needs no quotes.
+  static func foreignText(_ text: String, at range: SourceRange, isName: Bool = false) -> Diagnostic? {
+    func write(_ better: String) -> [FixIt] {
+      let isExact = Int(range.end) - Int(range.start) == text.utf8.count
+      return isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : []
+    }
+    if let character = LookAlike(in: text) {
+      let better = String(String.UnicodeScalarView(text.unicodeScalars.map { LookAlike($0)?.meant ?? $0 }))
+      return .lookAlike(character, at: range, fixIts: character.meant == " " ? write(better) : [])
+    }
+    if text.hasPrefix("//") || text.contains(" //") {
+      return Diagnostic(
+        .yamlSyntax, "a comment begins with '#', not with '//'", at: range, label: "a comment?",
+        help: "write '#' for '//', behind what stands in braces")
+    }
+    if let quote = text.unicodeScalars.first, curlyQuotes.contains(quote) {
+      let inside = String(String.UnicodeScalarView(text.unicodeScalars.filter { !curlyQuotes.contains($0) }))
+      let isBare = isName && NameShape(of: inside) != .malformed
+      let better = isBare ? inside : inside.contains("\"") || inside.contains("\\") ? nil : "\"\(inside)\""
+      return Diagnostic(
+        .yamlSyntax, "'\(quote)' is no quote of YAML", at: range, label: "curly quotes",
+        help: "write \(better.map(excerpt) ?? "'\"' for it")", fixIts: better.map(write) ?? [])
+    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, NameShape(of: String(parts[0])) != .malformed, let first = parts[1].first, first != ":",
+      first != "/", first != " "
+    {
+      let better = "\(parts[0]): \(parts[1])"
+      return Diagnostic(
+        .yamlSyntax, "a blank is missing after ':'", at: range, label: "one word to YAML",
+        help: "write '\(excerpt(better))'", fixIts: write(better))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// `{ doc: Not yet, in this region. }`: the comma ends the text.
+  static func brokenSentence(_ key: String, _ text: String, at range: SourceRange) -> Diagnostic {
+    let isExact = Int(range.end) - Int(range.start) == text.utf8.count && !text.contains { "\"\\".contains($0) }
+    return Diagnostic(
+      .unknownKey, "the comma ends the text of '\(excerpt(key))', for it stands in braces", at: range,
+      label: "one text?",
+      help: "quote the text: '\(excerpt(key)): \"\(excerpt(text))\"'",
+      fixIts: isExact ? [FixIt("quote the text", replace: range, with: "\"\(text)\"")] : [])
+  }
+}
+
+private let curlyQuotes = Set("“”„‘’‚«»".unicodeScalars)

@@ -1,0 +1,72 @@
+import FlowDiagnostics
+
+/// Keys of a move that are none, with the move that was probably meant.
+extension Diagnostic {
+  /// `{ push note, when: premium }`.
+  ///
+  /// - Parameters:
+  ///   - better: the same with its key and value apart.
+  ///   - canMend: whether the key has no value, so that it is all that is to be replaced.
+  static func shortMoveAsKey(_ text: String, _ better: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "without ':'",
+      help: "in braces write '\(excerpt(better))'",
+      fixIts: canMend ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
+  }
+
+  /// `{ sheet: note }`.
+  ///
+  /// - Parameters:
+  ///   - target: what it is given; nil where that is more than a name.
+  ///   - whole: the place of the key and its value.
+  static func styleAsVerb(_ style: String, _ target: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic {
+    let better = "present: \(target ?? "note"), as: \(style)"
+    return Diagnostic(
+      .unknownKey, "a move has no key '\(style)'", at: range, label: "how, not what", help: "write '\(better)'",
+      fixIts: target == nil ? [] : [FixIt("write '\(better)'", replace: whole, with: better)])
+  }
+
+  /// `{ push: note, unless: premium }`.
+  static func unlessInMove(_ key: String, _ guardText: String?, at range: SourceRange, whole: SourceRange) -> Diagnostic
+  {
+    let better = "when: not \(guardText.map { $0.contains(" ") ? "(\($0))" : $0 } ?? "condition")"
+    return Diagnostic(
+      .unknownKey, "a move has no key '\(key)'", at: range, label: "not a key here", help: "write '\(excerpt(better))'",
+      fixIts: guardText == nil ? [] : [FixIt("write '\(excerpt(better))'", replace: whole, with: better)])
+  }
+
+  /// `{ push: note, when: premium, else: push help }`.
+  static func elseInMove(_ key: String, _ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a move has no key '\(key)': what else may happen is a list", at: range,
+      label: "an alternative of its own", help: "write '\(better)'")
+  }
+
+  /// `{ run: load, loaded: push note }`.
+  static func outcomeInMove(_ key: String, of task: String, _ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "what follows on a task is no part of the move that runs it", at: range, label: "not a key here",
+      help: "write 'edges: { \(task): { \(key == "then" ? "outcome" : excerpt(key)): \(better) } }'")
+  }
+
+  /// `{ note: { number: id } }`.
+  static func targetAsKey(_ target: String, _ better: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a move begins with its verb, not with '\(target)'", at: range, label: "where to, but how?",
+      help: "write '\(excerpt(better))'")
+  }
+
+  /// `{ push: note, doc: … }`.
+  static func docInMove(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a move has no 'doc'", at: range, label: "not a key here",
+      help: "write a comment behind it, '# …', or the 'doc' of what it leads to")
+  }
+
+  /// `{ push: note, number: id }`.
+  static func inputAsKey(_ key: String, _ value: String, of target: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a move has no key '\(excerpt(key))'", at: range, label: "not a key here",
+      help: "inputs of '\(excerpt(target))' stand under 'with': 'with: { \(excerpt(key)): \(excerpt(value)) }'")
+  }
+}

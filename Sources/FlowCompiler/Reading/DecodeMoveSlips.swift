@@ -1,0 +1,142 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Keys of a move's mapping that are none: what they mean elsewhere says what to write.
+extension DocumentDecoder {
+  /// Reports a key of a move that the language does not have; the further ones of one choice once.
+  mutating func reportUnknownMoveKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID) {
+    guard tree.isScalar(key), !log.isFull, let finding = moveSlip(key, value, in: move) else {
+      reportUnknownKey(key, in: vocabulary.move)
+      return
+    }
+    if let finding = finding.first { log.report(finding) }
+  }
+
+  /// What to say of a key; an empty list where an earlier key's finding says it, and nil for a key that is merely unknown.
+  private mutating func moveSlip(
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID
+  ) -> [Diagnostic]? {
+    let text = names[tree.text(key)]
+    let range = tree.range(key)
+    let given = pairs(of: move)
+    func said(under keys: String...) -> String? { given.first { keys.contains($0.key) }?.text }
+    let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && said(under: "run") == nil }
+    if isChoice, choiceWords.contains(text) {
+      guard given.first(where: { choiceWords.contains($0.key) && $0.key != "when" })?.key == text else { return [] }
+      return [.elseInMove(text, alternatives(given), at: range)]
+    }
+    if let meant = splitMove(text) {
+      return [.shortMoveAsKey(text, meant, at: range, canMend: tree.isEmpty(value))]
+    }
+    if text == "doc" {
+      return [.docInMove(at: range)]
+    }
+    let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
+    let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
+    if PresentationSyntax.Style(rawValue: text) != nil {
+      return [.styleAsVerb(text, isWord ? names[tree.text(value)] : nil, at: range, whole: whole)]
+    }
+    if text == "unless" || text == "ifNot" {
+      let isGuard = tree.kind(value) == .plain && !tree.isEmpty(value)
+      return [.unlessInMove(text, isGuard ? names[tree.text(value)] : nil, at: range, whole: whole)]
+    }
+    if !given.contains(where: { isVerb($0.key) }), isDeclaredTarget(text) {
+      let inputs = tree.isEmpty(value) ? "" : tree.kind(value) == .mapping ? ", with: \(shown(value))" : ""
+      return [.targetAsKey(text, "{ push: \(text)\(inputs) }", at: range)]
+    }
+    if let task = said(under: "run"), text == "then" || NameShape(of: text) == .lower, keysElsewhere[text] == nil {
+      return [.outcomeInMove(text, of: task, shown(value), at: range)]
+    }
+    if let verb = verbsElsewhere[text], isWord {
+      return [.unknownKey(text, in: vocabulary.move.owner, known: vocabulary.move.texts, nearest: verb, at: range)]
+    }
+    guard let target = said(under: "root", "push", "replace", "present", "finish", "send"), tree.isScalar(value),
+      !tree.isEmpty(value), NameShape(of: text) == .lower, keysElsewhere[text] == nil, text != "doc",
+      nearest(to: text, in: vocabulary.move.texts) == nil
+    else { return Diagnostic.foreignText(text, at: range).map { [$0] } }
+    return [.inputAsKey(text, shown(value), of: target, at: range)]
+  }
+
+  private mutating func isVerb(_ text: String) -> Bool {
+    guard let name = names.find(text) else { return false }
+    return MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
+  }
+
+  private mutating func isDeclaredTarget(_ text: String) -> Bool {
+    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+    declaredNames = declared
+    return declared.flows.contains(text) || declared.others.contains(text)
+  }
+
+  /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.
+  private mutating func splitMove(_ text: String) -> String? {
+    var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
+    guard words.count > 1, let name = names.find(words[0]), let key = MoveKey(rawValue: vocabulary.move.found[name])
+    else { return nil }
+    if key == .when || key == .requires { return "\(words[0]): \(words.dropFirst().joined(separator: " "))" }
+    var tail = ""
+    if key == .present, words.count == 4, words[2] == "as" {
+      tail = ", as: \(words[3])"
+      words.removeLast(2)
+    }
+    return words.count == 2 ? "\(words[0]): \(words[1])\(tail)" : nil
+  }
+
+  /// A move's keys with what stands under them.
+  private mutating func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
+    var pairs: [(key: String, text: String)] = []
+    var child = tree.firstChild(move)
+    while let key = child, let value = tree.next(key), pairs.count < 20 {
+      child = tree.next(value)
+      pairs.append((names[tree.text(key)], shown(value)))
+    }
+    return pairs
+  }
+
+  /// The list that `{ push: note, when: premium, else: push help }` and `{ if: premium, then: push note, otherwise: push help }` mean.
+  private func alternatives(_ given: [(key: String, text: String)]) -> String {
+    func braces(_ text: String) -> String {
+      let words = text.split(separator: " ").map(String.init)
+      return words.count == 2
+        ? "\(words[0]): \(words[1])" : String(text.drop { $0 == "{" || $0 == " " }.prefix { $0 != "}" })
+    }
+    var (condition, move, otherwise) = ("condition", "", "stay")
+    for (key, text) in given {
+      switch key {
+      case "when", "if": condition = text
+      case "then": move = braces(text)
+      case _ where elseWords.contains(key): otherwise = text
+      default: move += (move.isEmpty ? "" : ", ") + "\(key): \(text)"
+      }
+    }
+    while move.last == " " { move.removeLast() }
+    return "[{ \(excerpt(move)), when: \(excerpt(condition)) }, \(excerpt(otherwise))]"
+  }
+
+  /// A value on one line, as it could be written; what is deeper than a mapping in a mapping is left out.
+  mutating func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
+    if tree.kind(node) == .plain { return excerpt(names[tree.text(node)]) }
+    if tree.kind(node) == .quoted { return "\"\(excerpt(names[tree.text(node)]))\"" }
+    let isList = tree.kind(node) == .sequence
+    guard depth > 0 else { return isList ? "[…]" : "{ … }" }
+    var parts: [String] = []
+    var child = tree.firstChild(node)
+    while let first = child, parts.count < 5 {
+      child = tree.next(first)
+      if isList {
+        parts.append(shown(first, depth: depth - 1))
+      } else if let value = child {
+        child = tree.next(value)
+        parts.append(
+          tree.isEmpty(value)
+            ? names[tree.text(first)] : "\(names[tree.text(first)]): \(shown(value, depth: depth - 1))")
+      }
+    }
+    if child != nil { parts.append("…") }
+    let text = parts.joined(separator: ", ")
+    return isList ? "[\(text)]" : "{ \(text) }"
+  }
+}
+
+private let elseWords: Set = ["else", "otherwise", "elseIf", "elseif", "elif"]
+private let choiceWords = elseWords.union(["if", "then", "when"])

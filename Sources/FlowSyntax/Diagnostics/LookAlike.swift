@@ -1,0 +1,172 @@
+import FlowDiagnostics
+
+/// A character that looks like one which YAML reads, and is another: what word processors, web pages and other keyboards write.
+package struct LookAlike {
+  /// The character.
+  package var scalar: Unicode.Scalar
+  /// What YAML has for it.
+  package var meant: Unicode.Scalar
+
+  /// Nil for a character that is no such.
+  package init?(_ scalar: Unicode.Scalar) {
+    self.scalar = scalar
+    switch scalar.value {
+    case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: meant = " "
+    case 0xFF1A: meant = ":"
+    default: return nil
+    }
+  }
+
+  /// The first in a text.
+  package init?(in text: String) {
+    for scalar in text.unicodeScalars {
+      guard let found = LookAlike(scalar) else { continue }
+      self = found
+      return
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// A character that looks like another, where only the other means something.
+  package static func lookAlike(_ character: LookAlike, at range: SourceRange, fixIts: [FixIt] = []) -> Diagnostic {
+    let code = String(character.scalar.value, radix: 16, uppercase: true)
+    let name = "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+    let isBlank = character.meant == " "
+    return Diagnostic(
+      .illegalCharacter,
+      isBlank
+        ? "\(name) stands where YAML has a blank" : "'\(character.scalar)' (\(name)) stands where YAML has ':'",
+      at: range, label: isBlank ? "looks like a blank" : "looks like ':'",
+      help: isBlank ? "write a blank, U+0020" : "write ': '", fixIts: fixIts)
+  }
+}
+
+/// Lines that are indented with what looks like blanks.
+struct LookAlikeIndentation {
+  /// The first such character.
+  private(set) var first: (character: LookAlike, range: SourceRange)?
+  /// The change that writes blanks for all of them: text that was copied has them throughout.
+  private(set) var fixIts: [Diagnostic.FixIt] = []
+
+  /// Looks through a text, from the start of a line on.
+  ///
+  /// - Parameter atMargin: whether only lines that begin with such a character count: those can be nothing else, while a line of a text over
+  ///   several lines may have one behind its indentation.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, atMargin: Bool = false, file: UInt32) {
+    var (changed, kept) = ("", "")
+    var (begin, end, offset) = (start, start, start)
+    var (isIndentation, isMargin) = (true, true)
+    for scalar in String(decoding: bytes[start...], as: UTF8.self).unicodeScalars {
+      let length = UTF8.width(scalar)
+      let found = isIndentation && (!atMargin || isMargin || first != nil) ? LookAlike(scalar) : nil
+      let isBlank = scalar == " " || found?.meant == " "
+      if let found, isBlank {
+        if first == nil {
+          (begin, changed) = (offset, "")
+          let place = SourceRange(file: file, start: UInt32(offset), end: UInt32(offset + length))
+          first = (found, place)
+        }
+        changed += " "
+        (kept, end) = (changed, offset + length)
+      } else {
+        changed.unicodeScalars.append(scalar)
+      }
+      offset += length
+      isMargin = scalar == "\n"
+      isIndentation = isMargin || isIndentation && isBlank
+    }
+    guard first != nil else { return }
+    let range = SourceRange(file: file, start: UInt32(begin), end: UInt32(end))
+    fixIts = [Diagnostic.FixIt("write blanks", replace: range, with: kept)]
+  }
+}
+
+extension SyntaxProblem {
+  /// A character of the problem's line, or of the one above, that looks like a blank or a colon where one should stand; nil if there is none.
+  var lookAlike: Diagnostic? {
+    for line in [lineStart(contextOffset), lineStart(offset), previousLine(offset).map(lineStart)].compactMap(\.self) {
+      if let found = lookAlike(inLine: line) { return found }
+    }
+    return nil
+  }
+
+  private func lookAlike(inLine start: Int) -> Diagnostic? {
+    let indentation = LookAlikeIndentation(bytes, from: start, file: file)
+    var offset = start
+    var last: UInt8?
+    var hasColon = false
+    for scalar in text(start, lineEnd(start)).unicodeScalars {
+      let length = UTF8.width(scalar)
+      if let found = LookAlike(scalar) {
+        let isPlace = found.meant == ":" ? !hasColon : last.map { ":,-[{".utf8.contains($0) } ?? true
+        if isPlace {
+          let place = range(offset, offset + length)
+          return .lookAlike(
+            found, at: place, fixIts: last == nil ? indentation.fixIts : [writing(found, at: place)])
+        }
+      } else if scalar == "\"" || scalar == "'" || scalar == "#" {
+        return nil
+      } else if scalar != " " {
+        if scalar == ":" { hasColon = true }
+        last = byte(offset)
+      }
+      offset += length
+    }
+    return nil
+  }
+
+  private func writing(_ character: LookAlike, at place: SourceRange) -> Diagnostic.FixIt {
+    // A colon of full width has its blank in it.
+    character.meant == ":"
+      ? .init("write ': '", replace: place, with: ": ") : .init("write a blank", replace: place, with: " ")
+  }
+
+  /// What a merge left: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if there is none.
+  var mergeConflict: Diagnostic? {
+    var marks: [SourceRange] = []
+    var start = 0
+    while start < bytes.count {
+      let end = lineEnd(start)
+      let sign = text(start, min(start + 7, end))
+      if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(sign), end == start + 7 || isBlank(start + 7) {
+        marks.append(range(start, end))
+      }
+      start = end + 1
+    }
+    guard let first = marks.first, has("<", at: Int(first.start)) else { return nil }
+    return .yamlSyntax(
+      "a conflict of a merge is left here", at: first, label: "one side begins",
+      notes: marks.dropFirst().prefix(3).map { .init("and goes on here", at: $0) },
+      help: "keep one side, and take the lines with '<<<<<<<', '=======' and '>>>>>>>' out")
+  }
+
+  /// `//` where a comment begins with `#`.
+  func slashes(at start: Int) -> Diagnostic {
+    .yamlSyntax(
+      "a comment begins with '#', not with '//'", at: range(start, start + 2), help: "write '#'",
+      fixIts: [.init("write '#'", replace: range(start, start + 2), with: "#")])
+  }
+
+  /// The comma that is missing before a key in braces, as in `{ push: note when: premium }`; nil where the colon may belong to a text.
+  ///
+  /// - Parameter colon: the key's colon.
+  func missingComma(beforeKeyOf colon: Int) -> Diagnostic? {
+    var start = colon
+    while start > 0, let byte = byte(start - 1), isWordByte(byte) { start -= 1 }
+    guard start < colon, let last = lastBefore(start), last + 1 < start || "]}\"'".utf8.contains(bytes[last]),
+      !"[{,:".utf8.contains(bytes[last])
+    else { return nil }
+    // One word is a name; several are a sentence in which a colon stands.
+    var word = last
+    while word > 0, let byte = byte(word), !isBlank(word), !",{[".utf8.contains(byte) { word -= 1 }
+    let isEnding = "]}\"'".utf8.contains(bytes[last])
+    guard isEnding || isBlank(word) && lastBefore(word).map({ has(":", at: $0) }) == true else { return nil }
+    let key = text(start, colon)
+    return .yamlSyntax(
+      "',' is missing before '\(key)'", at: range(start, colon), label: "the next key",
+      help: "write ',' between what stands in braces",
+      fixIts: [.init("add ','", replace: range(last + 1, last + 1), with: ",")])
+  }
+}

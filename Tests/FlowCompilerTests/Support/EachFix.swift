@@ -1,0 +1,62 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// Makes each change that the findings offer, one by one, and expects each to mend its finding and to break nothing.
+///
+/// An editor makes such a change with one keystroke; a wrong one costs more than none.
+///
+/// - Parameters:
+///   - compilation: the findings.
+///   - files: the files that they are about.
+///   - mayReveal: whether a mistake of theirs hides others, so that errors may come to light.
+///   - again: finds anew, in changed files.
+/// - Returns: the number of changes made.
+@discardableResult
+func expectEachFix(
+  of compilation: Compilation, in files: [FlowFile], mayReveal: Bool = false,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ again: ([FlowFile]) -> Compilation = { compile($0, module: "App") }
+) -> Int {
+  let before = compilation.log.sorted
+  var made = 0
+  for finding in before {
+    for fixIt in finding.fixIts {
+      guard let path = compilation.sources.file(of: fixIt.range)?.path,
+        let file = files.firstIndex(where: { $0.path == path })
+      else {
+        Issue.record("'\(fixIt.message)' changes no file of these", sourceLocation: sourceLocation)
+        continue
+      }
+      var changed = files
+      changed[file].bytes = SourceFile(path: path, bytes: files[file].bytes).applying([fixIt])
+      made += 1
+      let after = again(changed).log.sorted
+      let problems = problems(after: after, before: before, finding, mayReveal: mayReveal)
+      #expect(
+        problems.isEmpty,
+        """
+        '\(fixIt.message)' for '\(finding.message)' [\(finding.id.name)]
+        \(problems.joined(separator: "\n"))
+        \(String(decoding: changed[file].bytes, as: UTF8.self))
+        """, sourceLocation: sourceLocation)
+    }
+  }
+  return made
+}
+
+/// The ways in which a change did not do what it offers.
+private func problems(
+  after: [Diagnostic], before: [Diagnostic], _ finding: Diagnostic, mayReveal: Bool
+) -> [String] {
+  func isSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool { one.id == other.id && one.message == other.message }
+  var problems: [String] = []
+  if after.filter({ isSame($0, finding) }).count >= before.filter({ isSame($0, finding) }).count {
+    problems.append("the finding is still there")
+  }
+  for new in after where mayReveal ? new.id == .duplicateKey : new.id.severity == .error {
+    if before.contains(where: { isSame($0, new) }) { continue }
+    problems.append("new: \(new.message) [\(new.id.name)]")
+  }
+  return problems
+}
