@@ -85,7 +85,7 @@ public struct FileBatch: ~Copyable {
     while PathKind(at: folder) == .missing, folder != ".", folder != "/" { folder = FlowFiles.folder(of: folder) }
     guard let real = realPath(folder) else { throw FileError(.write, path, errno: errno) }
     if real == home || home == "/" || real.hasPrefix(home + "/") { return }
-    throw FileError(.write, path, "a link leads out of the folder to write into, to '\(real)'")
+    throw FileError(.write, path, "a link leads out of the folder to write into, to '\(target)'")
   }
 }
 

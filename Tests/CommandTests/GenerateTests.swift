@@ -101,6 +101,11 @@ import Testing
     #expect(
       file.errors.hasPrefix(
         "flowc: error: cannot write 'out/Main.flow.swift': a link leads out of the folder to write into"), "\(file)")
+    // Of a link to nothing it is said where it leads.
+    try folder.write(["bare/x": ""])
+    try manager.createSymbolicLink(atPath: folder.path("bare/Main.flow.swift"), withDestinationPath: "/nowhere/x.swift")
+    let dangling = try flowc("generate", "A", "-o", "bare", in: folder)
+    #expect(dangling.status == 1 && dangling.errors.contains("to '/nowhere/x.swift'"), "\(dangling)")
     // A module's own folder may be a link, too.
     try manager.createSymbolicLink(atPath: folder.path("out/B"), withDestinationPath: "../other")
     #expect(try flowc("generate", "A", "B", "-o", "out", in: folder).status == 1)
@@ -186,6 +191,13 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.contains("class MainCoordinator"))
     #expect(folder.files().isEmpty)
+  }
+
+  @Test func `an output named '-' is standard output, of files too`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    let result = try flowc("generate", "App", "-o", "-", in: folder)
+    #expect(result.status == 0 && result.output.contains("class MainCoordinator"), "\(result)")
+    #expect(folder.files() == ["App/Main.flow.yaml"])
   }
 
   @Test func `two files that would give one Swift file are an error that names both`() throws {

@@ -73,6 +73,9 @@ extension FlowResolver {
   private func scope(ofLink position: Int) -> MoveScope {
     var scope = MoveScope(place: module.links[position].name.range)
     scope.event = links[position].parameters.map(\.field)
+    if scope.event.count > Self.fewArguments {
+      scope.eventPlaces = Dictionary(scope.event.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
     // No node has such an index: a decision that two links lead to is seen from each.
     scope.eventKey = (Int32(-2 - position), 0)
     scope.isUnread = !module.links[position].isWhole

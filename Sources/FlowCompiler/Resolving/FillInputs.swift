@@ -13,7 +13,7 @@ extension FlowResolver {
   }
 
   /// Up to how many arguments are looked through one by one.
-  private static let fewArguments = 16
+  static let fewArguments = 16
 
   /// Finds a source for each field.
   ///

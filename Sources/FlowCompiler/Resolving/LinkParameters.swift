@@ -15,6 +15,7 @@ struct LinkParameters {
   }
 
   private(set) var places: [Place] = []
+  private var numbers: [Name: Int] = [:]
   /// Those that stand in one pattern twice, with both places.
   private(set) var twice: [(name: Name, range: SourceRange, first: SourceRange)] = []
 
@@ -51,8 +52,11 @@ struct LinkParameters {
       } else {
         seen[word.name] = word.range
       }
-      let index = places.firstIndex { $0.word.name == word.name } ?? places.count
-      if index == places.count { places.append(Place(word: word)) }
+      let index = numbers[word.name] ?? places.count
+      if index == places.count {
+        numbers[word.name] = index
+        places.append(Place(word: word))
+      }
       note(&places[index])
     }
   }

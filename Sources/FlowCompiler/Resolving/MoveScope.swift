@@ -5,6 +5,8 @@ import FlowSyntax
 struct MoveScope {
   /// The event's fields, or the child's outcome's.
   var event: [FlowGraph.Field] = []
+  /// The fields' places by name, where there are many: a link may have thousands of parameters.
+  var eventPlaces: [Name: Int]?
   /// Which event that is, as its node in the flow and its index there; (-1, -1) for one that carries nothing.
   var eventKey: (node: Int32, event: Int32) = (-1, -1)
   /// The field of the event that nothing is filled with by name, a link's opened URL; -1 for none.

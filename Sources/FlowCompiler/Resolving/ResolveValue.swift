@@ -187,7 +187,7 @@ extension FlowResolver {
   /// A field of the event; in a decision only one that every move to it has.
   @_transparent
   mutating func eventField(_ name: Name, _ scope: MoveScope, _ decision: Int?) -> Int? {
-    guard let field = position(of: name, in: scope.event) else { return nil }
+    guard let field = scope.eventPlaces.map({ $0[name] }) ?? position(of: name, in: scope.event) else { return nil }
     if let decision, !decisions.visible[decision].contains(where: { $0.name == name }) { return nil }
     return field
   }
