@@ -119,14 +119,20 @@ extension FlowMachine {
   // MARK: Selecting
 
   /// Shows an item of a container of a flow's, and makes it if it has not been made.
-  mutating func select(_ item: Int, of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
+  ///
+  /// - Parameter asksRequired: whether what the item requires is asked, where it is not shown already.
+  mutating func select(
+    _ item: Int, of container: EntryID, _ flow: RunningFlow, asksRequired: Bool = true, _ ask: Asking
+  ) throws(Refusal) {
     let items = program.definitions[flow.definition].items
     guard item >= 0, item < items.count, let index = model.find(container) else { throw Refusal(denial: .impossible) }
     if attempt.admission != .askingNothing, try !holds(items[item].condition, of: flow, .scope(-1), ask) {
       throw Refusal(denial: .guards)
     }
     // Only entering asks: what is shown already is not entered.
-    if !isShown(item, of: index) { try require(items[item].requirements, of: flow, .scope(-1), ask) }
+    if asksRequired, !isShown(item, of: index) {
+      try require(items[item].requirements, of: flow, .scope(-1), ask)
+    }
     let known = model.item(item, of: index).map { model.records[$0].id }
     // Its condition may have turned true without anyone saying so.
     let id = known ?? insertItem(item, of: index)
@@ -269,7 +275,15 @@ extension FlowMachine {
     }
     guard let index = model.find(container) else { return }
     let isGone = model.selectedItem(of: index).map { !available.contains(Int(model.records[$0].node)) } ?? true
-    if isGone { try select(first, of: container, flow, ask) }
+    if isGone {
+      // Nobody chose it. What has been shown may be shown again; what has not only where what it requires holds.
+      let items = [first] + available.filter { $0 != first }
+      let next = items.first { item in
+        model.item(item, of: index).map(model.isMade) == true
+          || holdsNow(definition.items[item].requirements, of: flow, .scope(-1), ask)
+      }
+      try select(next ?? first, of: container, flow, asksRequired: next == nil, ask)
+    }
     for item in definition.items.indices where !available.contains(item) {
       guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
       // It goes with its stack, locked or not: nobody moves.

@@ -70,6 +70,40 @@ struct LeavingTests {
       """)
   }
 
+  @Test func `where an item goes, what was shown before is shown again, else what may be entered`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { home: { to: home, requires: known }, feed: feed, offer: { to: offer, when: known } }
+      conditions: { known: { live: true } }
+      screens: { home: , feed: , offer: }
+      """,
+      """
+        again:
+          given: { conditions: { known: true } }
+          when: [{ select: offer }, { conditions: { known: false } }]
+          then: { stack: [{ App.home: { home: [home] } }], released: [offer] }
+      """)
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { vault: { to: vault, requires: known }, feed: feed, offer: { to: offer, when: open } }
+          start: offer
+      conditions: { known: , open: { live: true } }
+      screens: { vault: , feed: , offer: }
+      """,
+      """
+        another:
+          given: { conditions: { open: true } }
+          when: [{ conditions: { open: false } }]
+          then: { stack: [{ App.feed: { feed: [feed] } }], released: [offer] }
+      """)
+  }
+
   @Test func `the entry flow keeps its last entry where a gate's layer over it goes with the end`() {
     expectPassing(
       """

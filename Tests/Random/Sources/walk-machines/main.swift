@@ -4,15 +4,15 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
 // steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's machine. The
 // first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it. With `--all` it goes
 // on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the
-// text.
+// text. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
-  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--features a,b] [--verbose]")
+  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--verbose]")
   exit(64)
 }
 /// What is written after an option.
@@ -24,6 +24,7 @@ let features = value(of: "--features").map {
   Set($0.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
 let goesOn = arguments.contains("--all")
+WalkRun.comparesShells = arguments.contains("--shells")
 let only = value(of: "--only")
 let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
 

@@ -68,6 +68,20 @@ extension ReferenceMachine {
     }
   }
 
+  /// The start item, or the first other one, that was shown before or may be entered; the page is silent about what requires something. Where
+  /// there is none, what the start item requires is asked.
+  private mutating func itemToReturnTo(
+    of flow: Flow, _ container: Container, start: String
+  ) throws(Interruption) -> String {
+    for item in flow.items.sorted(by: { $0.name == start && $1.name != start }) {
+      if let guarded = item.when, try !holds(guarded) { continue }
+      let isMade = container.stack(of: item.name).map { !entries($0).isEmpty } ?? false
+      if isMade || item.requires.allSatisfy(isKnownToHold) { return item.name }
+    }
+    try checkRequires(flow.items.first { $0.name == start }?.requires ?? [])
+    return start
+  }
+
   /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item.
   private mutating func dropItems() {
     for entry in stacks.values.joined() {
@@ -84,7 +98,8 @@ extension ReferenceMachine {
           where run.place == nil && run.gate == nil && run.id != root && !trial.isAlive(run.id) {
             trial.forget(run.id)
           }
-          if container.selected == item.name, let first = try trial.startItem(of: flow) {
+          if container.selected == item.name, let start = try trial.startItem(of: flow) {
+            let first = try trial.itemToReturnTo(of: flow, container, start: start)
             try trial.make(first, of: entry.id)
             trial.change(entry.id) { $0.container?.show(first, start: first) }
           }

@@ -224,16 +224,37 @@ extension ReferenceMachine {
 
   /// Language, "Containers": a shell's events are edges of the flow, spoken by the topmost entry shown in it, which fills nothing.
   private mutating func speakShell(_ node: String, _ name: String, _ fields: [String: Value]) {
-    met(.shell)
-    let run = runs.values.filter { module.flows[$0.flow]?.shell == node }.max { $0.id < $1.id }
-    let lowest = run.flatMap { run in
-      layers.first { entriesFromTop(of: $0.stack).contains { isRun($0.run, within: run.id) } }
-    }
-    let shown = lowest.map { self.shown($0.stack) }
-    guard let run, let shown, let entry = entries(shown).last else { return wasImpossible = true }
-    let types = self.fields(of: node, name)
-    let speaker = Speaker(run: run.id, spoken: entry, stack: shown, fields: fields, types: types, fillsNothing: true)
+    guard runs[root]?.hasEnded != true else { return }
+    // Of several runs of the flow the nearest: whose entry is the topmost, or which has begun last.
+    let runs = runs.values.filter { module.flows[$0.flow]?.shell == node }.sorted { $0.id > $1.id }
+    let entries = layers.reversed().flatMap { entriesFromTop(of: $0.stack) }
+    let near = entries.compactMap { entry in runs.first { isRun(entry.run, within: $0.id) } }.first
+    let bare = Speaker(
+      run: 0, stack: nowhere, fields: fields, types: self.fields(of: node, name), fillsNothing: true, isShell: true)
+    guard let run = near, let speaker = speaking(of: run.id, bare) else { return wasImpossible = true }
     submit(Request(act: .edge(speaker, node: node, event: name)))
+  }
+
+  /// A shell's event, with the entry that speaks it now.
+  func speaking(of run: Int, _ event: Speaker) -> Speaker? {
+    let lowest = layers.compactMap { entriesFromTop(of: $0.stack).last { isRun($0.run, within: run) } }.first
+    guard let stack = lowest.flatMap({ self.stack(of: $0.id) }), let entry = topmost(of: run, on: stack),
+      let shown = self.stack(of: entry.id)
+    else { return nil }
+    var speaker = event
+    (speaker.run, speaker.spoken, speaker.stack) = (run, entry, shown)
+    return speaker
+  }
+
+  /// The topmost screen that a flow or its children show on a stack, and in the items that are shown on it.
+  private func topmost(of run: Int, on stack: Int) -> Entry? {
+    for entry in entries(stack).reversed() where isRun(entry.run, within: run) {
+      guard let container = entry.container else { return entry }
+      if let item = shownItem(of: entry).flatMap({ container.stack(of: $0) }), let found = topmost(of: run, on: item) {
+        return found
+      }
+    }
+    return nil
   }
 }
 

@@ -62,10 +62,10 @@ extension ReferenceMachine {
     if let pending = runs[place.run]?.place {
       // A flow that comes does not go with its parent's entries: until there is room it has its place still.
       if pending.run == place.run { runs[place.run]?.place = nil }
+      if place.verb == .present, pending.verb == .root || pending.verb == .replace { met(.presentingStart) }
       let room = try makeRoom(pending)
       runs[place.run]?.place = nil
       if runs[place.run]?.from == nowhere { runs[place.run]?.from = room.stack }
-      if place.verb == .present, pending.verb == .root { met(.presentingStart) }
       guard place.verb == .present, !entries(room.stack).isEmpty else { return room }
       return layer(place, over: room.stack)
     }

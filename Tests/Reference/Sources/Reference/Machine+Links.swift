@@ -156,6 +156,11 @@ extension ReferenceMachine {
     }
     try checkRequires(link.requires)
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
+    // One that is missing is nil, unless it has a default.
+    for field in parameters(of: link)
+    where field.isOptional && field.defaultValue == nil && speaker.fields[field.name] == nil {
+      speaker.fields[field.name] = .null
+    }
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
     try arrive(at: to, link.arrive, speaker)
   }

@@ -54,7 +54,10 @@ extension ReferenceMachine {
   func printed(_ container: Container, _ flow: Flow) -> [(name: String, stack: Int)] {
     let order = flow.history ? container.order : []
     let names = order + flow.items.map(\.name).filter { !order.contains($0) }
+    // Of an item that has lost its last entry, and is not shown, nothing is left.
+    let isSplit = kind(of: flow) == .split
     return names.compactMap { name in container.stack(of: name).map { (name, $0) } }
+      .filter { isSplit || $0.0 == container.selected || !entries($0.1).isEmpty }
   }
 
   // MARK: Comparing

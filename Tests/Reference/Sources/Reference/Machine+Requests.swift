@@ -172,6 +172,14 @@ extension ReferenceMachine {
       }
     }
     if dropIdleGates() { return true }
+    // A shell's event is spoken by whatever it holds when its turn comes; the page does not say when.
+    for index in queue.indices {
+      if case .edge(let speaker, let node, let event) = queue[index].act, speaker.isShell,
+        let spoken = speaking(of: speaker.run, speaker)
+      {
+        queue[index].act = .edge(spoken, node: node, event: event)
+      }
+    }
     guard let index = queue.firstIndex(where: { !isHeld(speakingEntry(of: $0)) }) else { return false }
     let next = queue.remove(at: index)
     if speakingEntry(of: next).map({ entry($0) != nil }) ?? true { carryOut(next) }
@@ -199,7 +207,7 @@ extension ReferenceMachine {
   /// The entry whose move a request is.
   func speakingEntry(of request: Request) -> Int? {
     switch request.act {
-    case .edge(let speaker, _, _): speaker.fillsNothing ? nil : speaker.spoken?.id
+    case .edge(let speaker, _, _): speaker.fillsNothing && !speaker.isShell ? nil : speaker.spoken?.id
     case .back(let entry), .dismissed(let entry), .reselected(let entry), .blocked(let entry): entry
     case .start, .select, .link: nil
     }

@@ -121,6 +121,10 @@ extension ReferenceMachine {
       at: room.index)
     guard let items = entry.items else { return try fillContainer(id, flow, selected: item ?? start, &cursor) }
     let selectedName = item ?? start
+    for name in items.map(\.name) + [selectedName] {
+      guard let guarded = flow.items.first(where: { $0.name == name })?.when, try !holds(guarded) else { continue }
+      throw .denied(Array(guarded.conditions))
+    }
     // Those that are written up to the one shown are in order of visit.
     if let last = items.firstIndex(where: { $0.name == selectedName }) {
       change(id) { $0.container?.order = items[...last].map(\.name) }

@@ -34,7 +34,7 @@ public struct ReferenceMachine: Sendable {
     case nothingToFill
     /// A start of the app's that is held or denied while something stands.
     case startAgain
-    /// A `root` to a flow whose start presents.
+    /// A `root` or `replace` to a flow whose start presents.
     case presentingStart
     /// A move or a start that has gone round more often than any flow could mean.
     case endless
@@ -260,6 +260,8 @@ struct Speaker: Sendable {
   var types: [Field] = []
   /// Whether the entry's inputs fill nothing: a live condition's edge.
   var fillsNothing = false
+  /// Whether it is a shell that speaks, through the topmost entry in it.
+  var isShell = false
   /// Whether a link opens, and the entry only stands where its move acts.
   var isLink = false
   /// Whether a task has ended, which several screens may have led to: what speaks fills nothing of what then follows. The page does not say it.
