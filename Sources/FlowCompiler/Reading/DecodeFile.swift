@@ -150,7 +150,11 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .sequence else {
       if tree.isScalar(node) {
-        reportMissingBrackets(node, "'imports'", takes: "a list of modules")
+        if Self.isFile(names[tree.text(node)]) {
+          log.report(.importedFile(names[tree.text(node)], at: tree.range(node)))
+        } else {
+          reportMissingBrackets(node, "'imports'", takes: "a list of modules")
+        }
       } else {
         reportWrongKind(node, "'imports'", takes: "a list of modules", help: "write '[Models]'")
       }

@@ -222,8 +222,12 @@ extension DocumentDecoder {
   private mutating func addEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> Bool {
     if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {
+      // As diagrams have it: `tapped -> note`.
+      let parts = tree.isScalar(node) ? names[tree.text(node)].split(separator: " ").map(String.init) : []
+      let isArrow = parts.count == 3 && ["->", "→", "=>"].contains(parts[1])
       reportWrongKind(
-        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
+        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event",
+        help: isArrow ? "write '\(excerpt(parts[0])): push \(excerpt(parts[2]))'" : "write '{ open: push detail }'")
       return false
     }
     var isWhole = true

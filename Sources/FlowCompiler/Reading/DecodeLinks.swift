@@ -11,6 +11,14 @@ extension DocumentDecoder {
       document.unread.insert(.links)
       return
     }
+    if tree.kind(node) == .sequence, let first = tree.firstChild(node), tree.kind(first) == .mapping,
+      let key = tree.firstChild(first), LinkKey(rawValue: vocabulary.link.found[tree.text(key)]) != nil
+    {
+      reportWrongKind(
+        node, "'links'", takes: "links by name", help: "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'")
+      document.unread.insert(.links)
+      return
+    }
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
       guard let name = decodeName(key, .link) else {

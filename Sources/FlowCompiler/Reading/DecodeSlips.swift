@@ -165,7 +165,7 @@ extension DocumentDecoder {
     return Word(names.intern(String(stem)), at: tree.range(node))
   }
 
-  private static func isFile(_ text: String) -> Bool {
+  static func isFile(_ text: String) -> Bool {
     text.hasSuffix(".yaml") || text.hasSuffix(".yml") || text.hasSuffix(".swift")
   }
 

@@ -46,8 +46,11 @@ extension DocumentDecoder {
   /// Decodes `requires: a and b`: names of conditions; nil after a mistake, which was reported.
   mutating func decodeRequirements(_ node: YAMLTree.NodeID) -> [RequirementSyntax]? {
     if tree.kind(node) == .sequence || tree.kind(node) == .mapping {
+      let joined = namesAlone(in: node)?.joined(separator: " and ")
       reportWrongKind(
-        node, "'requires'", takes: "conditions joined by 'and'", help: "write 'authenticated and onboarded'")
+        node, "'requires'", takes: "conditions joined by 'and'",
+        help: "write '\(excerpt(joined ?? "authenticated and onboarded"))'",
+        fixIts: joined.map { [Diagnostic.FixIt("write '\(excerpt($0))'", replace: tree.range(node), with: $0)] } ?? [])
       return nil
     }
     guard let expression = decodeGuard(node, of: "requires") else { return nil }
@@ -70,7 +73,7 @@ extension DocumentDecoder {
 }
 
 /// The names that other frameworks have for the words.
-private let wordsElsewhere = [
+let wordsElsewhere = [
   "tabBar": "tabs", "tabView": "tabs", "tabbar": "tabs", "navigation": "stack", "nav": "stack", "splitView": "split",
   "pager": "pages", "sidebar": "drawer", "fullScreen": "full", "fullscreen": "full", "cover": "full",
   "fullScreenCover": "full", "dialog": "alert", "modal": "sheet", "formSheet": "sheet", "pageSheet": "sheet",

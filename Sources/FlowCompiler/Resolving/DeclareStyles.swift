@@ -45,7 +45,9 @@ func checkStyleUses(in documents: [FlowDocument], _ module: Declarations, _ log:
         continue
       }
       let known = (use.isOfGate ? GateSyntax.Manner.words : []) + own
-      let near = nearest(to: text, in: module.styles.map { module.names[$0.name] } + known)
+      let near =
+        wordsElsewhere[text].flatMap { own.contains($0) ? $0 : nil }
+        ?? nearest(to: text, in: module.styles.map { module.names[$0.name] } + known)
       let declared = near.flatMap { text in module.styles.first { module.names[$0.name] == text }?.range }
       log.report(
         .unknownStyle(

@@ -10,11 +10,12 @@ import Testing
   struct Slip: CustomTestStringConvertible, Sendable {
     var wrong: String
     var message: String
-    var help: String
+    /// Nil where a note says which name is near.
+    var help: String?
     /// What stands there once the change is made; nil where none is offered.
     var right: String?
 
-    init(_ wrong: String, _ message: String, _ help: String, right: String? = nil) {
+    init(_ wrong: String, _ message: String, _ help: String?, right: String? = nil) {
       (self.wrong, self.message, self.help, self.right) = (wrong, message, help, right)
     }
 
@@ -236,6 +237,56 @@ import Testing
     bytes = SourceFile(path: "A.flow.yaml", bytes: bytes).applying(Array(finding.fixIts.prefix(1)))
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
+
+  private static func file(_ text: String) -> String {
+    """
+    flow: Notes
+    entry: true
+    start: list
+    flows: { SignIn: { start: form } }
+    \(text)
+    """
+  }
+
+  @Test(arguments: [
+    Slip(
+      "conditions: [known, old]\ngates: { known: { flow: SignIn } }\nscreens: { list: { requires: known and old }, form: }",
+      "a gate has no key 'flow'", "did you mean 'run'?",
+      right:
+        "conditions: [known, old]\ngates: { known: { run: SignIn } }\nscreens: { list: { requires: known and old }, form: }"
+    ),
+    Slip(
+      "conditions: [known, old]\nscreens: { list: { requires: [known, old] }, form: }",
+      "'requires' takes conditions joined by 'and', not a list", "write 'known and old'",
+      right: "conditions: [known, old]\nscreens: { list: { requires: known and old }, form: }"),
+    Slip(
+      "screens: { list: { view: ListView }, form: }", "a screen has no key 'view'",
+      "leave it out: the app's factory makes the screen, and here stand its 'inputs' and 'events'"),
+    Slip(
+      "screens: { list: , form: }\nlinks: { list: { url: /list, push: list } }", "a link has no key 'push'",
+      "write 'do: { push: list }', or the state that is to be there, 'to: [home, list]'"),
+    Slip(
+      "screens: { list: , form: }\nlinks:\n  - url: /list\n    to: [list]", "'links' takes links by name, not a list",
+      "write '{ chat: { url: \"/chat/{peer}\", to: [chat] } }'"),
+    Slip(
+      "screens: { list: , form: }\nimports: ./Other.flow.yaml",
+      "'./Other.flow.yaml' is a file, and 'imports' names Swift modules",
+      "leave it out: the flow files of one module know each other"),
+    Slip(
+      "screens: { list: { events: [tapped] }, form: }\nedges:\n  list:\n    tapped -> form",
+      "node 'list' takes moves by event, not a text", "write 'tapped: push form'"),
+    Slip(
+      "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: present form as fullScreen } }",
+      "style 'fullScreen' is not declared", nil,
+      right: "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: present form as full } }"),
+    Slip(
+      "screens: { list: { events: [tapped] }, note: { inputs: { id: \"Int?\" } }, form: }\nedges: { list: { tapped: { push: note, with: { id: nil } } } }",
+      "no event field, input or context field here is named 'nil'", "write 'null'",
+      right:
+        "screens: { list: { events: [tapped] }, note: { inputs: { id: \"Int?\" } }, form: }\nedges: { list: { tapped: { push: note, with: { id: null } } } }"
+    ),
+  ])
+  func `in the rest of a file`(slip: Slip) throws { try expect(slip, in: Self.file) }
 
   private static func url(_ text: String) -> String {
     """

@@ -7,10 +7,15 @@ extension DiagnosticID {
 
 extension Diagnostic {
   static func unknownValue(_ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?) -> Diagnostic {
-    Diagnostic(
+    var finding = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
-      notes: note.map { [$0] } ?? []
-    ).suggesting(nearest, for: name)
+      notes: note.map { [$0] } ?? [])
+    if name == "nil" {
+      finding.help = "write 'null'"
+      finding.fixIts = [FixIt("write 'null'", replace: range, with: "null")]
+      return finding
+    }
+    return finding.suggesting(nearest, for: name)
   }
 
   static func unknownValue(

@@ -30,7 +30,7 @@ extension Diagnostic {
       diagnostic.help = "'\(text)' is how to present: write 'present note as \(text)'"
     } else if parts.count == 2, known.contains(parts[0]) {
       // As a call in Swift: `push(help)`.
-      let argument = parts[1].prefix { $0 != ")" }
+      let argument = parts[1].prefix { $0 != ")" && $0 != "," }
       let better = argument.isEmpty ? parts[0] : "\(parts[0]) \(argument)"
       diagnostic.help = "write '\(excerpt(better))'"
       if canMend, argument.utf8.allSatisfy(\.isIdentifierByte), argument.utf8.count + 1 == parts[1].utf8.count {

@@ -119,6 +119,22 @@ extension Diagnostic {
       help: "mend what it finds, and leave this out")
   }
 
+  /// `view: ListView` in a screen.
+  static func lookOfScreen(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a screen has no key '\(key)'", at: range, label: "not a key here",
+      help: "leave it out: the app's factory makes the screen, and here stand its 'inputs' and 'events'")
+  }
+
+  /// `push: note` in a link.
+  static func verbInLink(_ verb: String, _ target: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a link has no key '\(verb)'", at: range, label: "a verb",
+      help:
+        "write 'do: { \(verb): \(excerpt(target)) }', or the state that is to be there, 'to: [home, \(excerpt(target))]'"
+    )
+  }
+
   /// A flow's key in a screen.
   static func flowKeyInScreen(_ key: String, screen: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
