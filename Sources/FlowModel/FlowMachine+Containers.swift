@@ -286,8 +286,11 @@ extension FlowMachine {
     }
     for item in definition.items.indices where !available.contains(item) {
       guard let index = model.find(container), let gone = model.item(item, of: index) else { continue }
-      // It goes with its stack, locked or not: nobody moves.
-      if model.isMade(gone) { attempt.isForced = true }
+      // It goes with its stack, locked or not: nobody moves. Flows that go with it are heard by none that goes too, nor by the container's.
+      if model.isMade(gone) {
+        attempt.isForced = true
+        movers.append(flow.id)
+      }
       remove(gone..<model.end(of: gone))
     }
   }

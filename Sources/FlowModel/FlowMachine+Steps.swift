@@ -174,6 +174,7 @@ extension FlowMachine {
     case .conditionsChanged:
       try reconsiderItems(ask)
       try settle(isForced: attempt.isForced, ask)
+      movers.clear()
       try loseWhatIsLost(ask)
       decideStartIfDue()
     case .turned(let turn): try carryOut(turn, ask)

@@ -104,6 +104,27 @@ struct LeavingTests {
       """)
   }
 
+  @Test func `flows that go with an item are told to nobody`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { home: home, offers: { to: Offers, when: open } }
+          edges: { Offers: { cancelled: { present: sorry, as: alert } } }
+        Offers: { start: Offer, edges: { Offer: { cancelled: push sorry } } }
+        Offer: { start: offer }
+      conditions: { open: { live: true } }
+      screens: { home: , offer: , sorry: }
+      """,
+      """
+        gone:
+          given: { conditions: { open: true } }
+          when: [{ select: offers }, { conditions: { open: false } }]
+          then: { stack: [{ App.home: { home: [home] } }], released: [offer, Offer, Offers] }
+      """)
+  }
+
   @Test func `the entry flow keeps its last entry where a gate's layer over it goes with the end`() {
     expectPassing(
       """
