@@ -55,6 +55,7 @@ struct LookAlikeIndentation {
   /// - Parameter atMargin: whether only lines that begin with such a character count: those can be nothing else, while a line of a text over
   ///   several lines may have one behind its indentation.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, atMargin: Bool = false, file: UInt32) {
+    if atMargin, !Self.hasMargin(bytes, from: start) { return }
     var (changed, kept) = ("", "")
     var (begin, end, offset) = (start, start, start)
     var (isIndentation, isMargin) = (true, true)
@@ -80,6 +81,16 @@ struct LookAlikeIndentation {
     guard first != nil else { return }
     let range = SourceRange(file: file, start: UInt32(begin), end: UInt32(end))
     fixIts = [Diagnostic.FixIt("write blanks", replace: range, with: kept)]
+  }
+
+  /// Whether a line begins with anything but ASCII, which is quickly seen.
+  private static func hasMargin(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var offset = start
+    while offset < bytes.count {
+      if bytes[offset] >= 0x80, offset == start || bytes[offset - 1] == 0x0A { return true }
+      offset += 1
+    }
+    return false
   }
 }
 
@@ -129,7 +140,7 @@ extension SyntaxProblem {
     var start = 0
     while start < bytes.count {
       let end = lineEnd(start)
-      let sign = text(start, min(start + 7, end))
+      let sign = "<=>|".utf8.contains(bytes[start]) ? text(start, min(start + 7, end)) : ""
       if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(sign), end == start + 7 || isBlank(start + 7) {
         marks.append(range(start, end))
       }
