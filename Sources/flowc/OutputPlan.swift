@@ -56,7 +56,7 @@ struct OutputPlan {
     return problems
   }
 
-  /// What a package's manifest says; no target, after a warning, if it cannot be read.
+  /// A package's manifest; no target, after a warning, if it cannot be read.
   private func manifest(of package: String) -> PackageManifest {
     do throws(FileError) {
       return try PackageManifest.read(in: package)

@@ -19,7 +19,7 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
       guard isEntered[position - 1] || node.edgesRange != nil else { continue }
       switch node.kind {
       case .screen(let index):
-        if let starting = flowStarting(with: node, index, graph) {
+        if let starting = flowStarting(with: node, index, but: flow, graph) {
           let other = graph.flows[starting]
           log.report(
             .eventsWithoutEdge(
@@ -72,8 +72,14 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
 }
 
 /// The one flow that starts with the screen of a node which only states of elsewhere show, without an edge; nil if there is none, or several.
-private func flowStarting(with node: FlowGraph.Node, _ screen: Int, _ graph: FlowGraph) -> Int? {
-  guard node.isShownFromElsewhere, node.edgesRange == nil else { return nil }
+///
+/// - Parameter flow: the flow that shows it. One that starts with it itself is what is meant, and edges under `any` are edges, too.
+private func flowStarting(
+  with node: FlowGraph.Node, _ screen: Int, but flow: FlowGraph.Flow, _ graph: FlowGraph
+) -> Int? {
+  guard node.isShownFromElsewhere, node.edges.allSatisfy({ $0 == nil }), firstScreen(of: flow) != screen else {
+    return nil
+  }
   let flows = graph.flows.indices.filter { firstScreen(of: graph.flows[$0]) == screen }
   return flows.count == 1 ? flows[0] : nil
 }

@@ -135,14 +135,6 @@ struct DocumentDecoder {
       log.report(.containerAsKey(text, at: tree.range(key)))
       return (KeyTable.none, ["container", "start"])
     }
-    if known.contains("restore"), looks.contains(text) {
-      log.report(.lookOfScreen(text, at: tree.range(key)))
-      return (KeyTable.none, [])
-    }
-    if known.contains("arrive"), let verb = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), verb.isVerb {
-      log.report(.verbInLink(text, tree.next(key).map { shown($0) } ?? "", at: tree.range(key)))
-      return (KeyTable.none, ["to", "do"])
-    }
     if isRestOfSentence(key) { return (KeyTable.none, []) }
     if let finding = Diagnostic.foreignText(text, at: tree.range(key)) {
       log.report(finding)
@@ -151,8 +143,7 @@ struct DocumentDecoder {
     // In a move 'then' is nearly 'when', and means anything but that.
     let isVerbMissing = text == "then" && table.texts.contains("push")
     let meant =
-      keysElsewhere[text].flatMap { known.contains($0) ? $0 : nil }
-      ?? (text == "flow" && known.contains("to") ? "to" : nil)
+      keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing ? nil : nearest(to: text, in: known))
     log.report(.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key)))
     guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
@@ -214,6 +205,13 @@ struct DocumentDecoder {
     passedOver.contains { $0.range.start >= tree.range(root).end }
   }
 
+  /// The names that the file declares.
+  mutating func spellings() -> DeclaredSpellings {
+    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
+    declaredNames = declared
+    return declared
+  }
+
   /// Decodes `doc:`.
   mutating func decodeDoc(_ node: YAMLTree.NodeID) -> Name {
     guard tree.isScalar(node) else {
@@ -224,17 +222,13 @@ struct DocumentDecoder {
   }
 }
 
-/// What screens are given elsewhere, and here by the app.
-private let looks: Set = ["view", "viewController", "controller", "class", "component", "title", "type", "ui"]
-
 /// What other languages call the keys.
-let keysElsewhere = [
+let keysElsewhere: KeyValuePairs = [
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",
-  "props": "with",
-  "params": "with", "parameters": "inputs",
+  "props": "with", "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",
   "results": "outcomes", "inherits": "extends", "description": "doc", "item": "items", "column": "columns",
-  "modules": "imports", "flow": "run", "present": "run",
+  "modules": "imports", "flow": "run", "flow": "to", "present": "run",
   "visibility": "access", "path": "url", "pattern": "url", "uri": "url", "target": "to", "screen": "to",
   "destination": "to", "expect": "then", "expected": "then", "steps": "when", "events": "outcomes",
 ]

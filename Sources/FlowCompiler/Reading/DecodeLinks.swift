@@ -50,7 +50,11 @@ extension DocumentDecoder {
       child = tree.next(value)
       guard let known = LinkKey(rawValue: vocabulary.link[tree.text(key)]) else {
         hasUnknown = true
-        reportUnknownKey(key, in: vocabulary.link)
+        if let verb = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), verb.isVerb {
+          log.report(.verbInLink(verb.rule.text, shown(value), at: tree.range(key)))
+        } else {
+          reportUnknownKey(key, in: vocabulary.link)
+        }
         continue
       }
       keys[known] = key

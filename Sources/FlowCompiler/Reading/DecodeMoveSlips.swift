@@ -12,12 +12,13 @@ extension DocumentDecoder {
     if let finding = finding.first { log.report(finding) }
   }
 
-  /// What to say of a key; an empty list where an earlier key's finding says it, and nil for a key that is merely unknown.
+  /// The finding for a key; an empty list where an earlier key's finding says it, and nil for a key that is merely unknown.
   private mutating func moveSlip(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in move: YAMLTree.NodeID
   ) -> [Diagnostic]? {
     let text = names[tree.text(key)]
     let range = tree.range(key)
+    let isKeyElsewhere = keysElsewhere.contains { $0.key == text }
     let given = pairs(of: move)
     func said(under keys: String...) -> String? { given.first { keys.contains($0.key) }?.text }
     let isChoice = given.contains { elseWords.contains($0.key) || $0.key == "then" && said(under: "run") == nil }
@@ -40,31 +41,25 @@ extension DocumentDecoder {
       let isGuard = tree.kind(value) == .plain && !tree.isEmpty(value)
       return [.unlessInMove(text, isGuard ? names[tree.text(value)] : nil, at: range, whole: whole)]
     }
-    if !given.contains(where: { isVerb($0.key) }), isDeclaredTarget(text) {
+    if !given.contains(where: { names.find($0.key).map { isVerb($0) } ?? false }), isDeclaredTarget(text) {
       let inputs = tree.isEmpty(value) ? "" : tree.kind(value) == .mapping ? ", with: \(shown(value))" : ""
       return [.targetAsKey(text, "{ push: \(text)\(inputs) }", at: range)]
     }
-    if let task = said(under: "run"), text == "then" || NameShape(of: text) == .lower, keysElsewhere[text] == nil {
+    if let task = said(under: "run"), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
     if let verb = verbsElsewhere[text], isWord {
       return [.unknownKey(text, in: vocabulary.move.owner, known: vocabulary.move.texts, nearest: verb, at: range)]
     }
     guard let target = said(under: "root", "push", "replace", "present", "finish", "send"), tree.isScalar(value),
-      !tree.isEmpty(value), NameShape(of: text) == .lower, keysElsewhere[text] == nil, text != "doc",
+      !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, text != "doc",
       nearest(to: text, in: vocabulary.move.texts) == nil
     else { return Diagnostic.foreignText(text, at: range).map { [$0] } }
     return [.inputAsKey(text, shown(value), of: target, at: range)]
   }
 
-  private mutating func isVerb(_ text: String) -> Bool {
-    guard let name = names.find(text) else { return false }
-    return MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
-  }
-
   private mutating func isDeclaredTarget(_ text: String) -> Bool {
-    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-    declaredNames = declared
+    let declared = spellings()
     return declared.flows.contains(text) || declared.others.contains(text)
   }
 

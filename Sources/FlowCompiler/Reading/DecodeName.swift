@@ -137,8 +137,7 @@ extension DocumentDecoder {
   /// Whether this file declares a name.
   private mutating func isDeclared(_ name: String?) -> Bool {
     guard let name else { return false }
-    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-    declaredNames = declared
+    let declared = spellings()
     return declared.flows.contains(name) || declared.others.contains(name) || declared.conditions.contains(name)
       || declared.events[name] != nil
   }
@@ -148,8 +147,7 @@ extension DocumentDecoder {
     guard let lower = camelCased(text, upperCase: false), let upper = camelCased(text, upperCase: true) else {
       return nil
     }
-    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-    declaredNames = declared
+    let declared = spellings()
     let isFlow = declared.flows.contains(upper)
     return isFlow == declared.others.contains(lower) ? nil : isFlow
   }

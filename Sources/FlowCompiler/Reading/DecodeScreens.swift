@@ -69,7 +69,7 @@ extension DocumentDecoder {
       child = tree.next(value)
       let count = log.diagnostics.count
       guard let known = ScreenKey(rawValue: vocabulary.screen.found[tree.text(key)]) else {
-        if isFlowKey(key, inScreen: screen.name) { continue }
+        if isFlowKey(key, inScreen: screen.name) || isLook(key) { continue }
         let unknown = reportUnknownKey(key, in: vocabulary.screen)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
         // A misspelt 'back' hides neither inputs nor events.

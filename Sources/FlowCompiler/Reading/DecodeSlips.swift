@@ -43,8 +43,7 @@ extension DocumentDecoder {
       node = parts[0]
       log.report(.dottedEdge(names[name], node: node, event: parts[1], move: move, at: range))
     } else if parts.count == 1, !isMapping {
-      let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-      declaredNames = declared
+      let declared = spellings()
       guard let screen = declared.events[parts[0]], !declared.others.contains(parts[0]) else { return nil }
       node = screen
       log.report(.eventAmongNodes(parts[0], of: screen, move: move, at: range))
@@ -73,8 +72,7 @@ extension DocumentDecoder {
       return false
     }
     let text = names[tree.text(key)]
-    let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-    declaredNames = declared
+    let declared = spellings()
     if declared.events[text] != nil { return false }
     var move = "push: note"
     var event: String?
@@ -206,6 +204,18 @@ extension DocumentDecoder {
     return true
   }
 
+  /// Whether a screen's key says what the app gives a screen here, which is reported.
+  mutating func isLook(_ key: YAMLTree.NodeID) -> Bool {
+    guard tree.isScalar(key) else { return false }
+    let text = names[tree.text(key)]
+    switch text {
+    case "view", "viewController", "controller", "class", "component", "title", "type", "ui": break
+    default: return false
+    }
+    log.report(.lookOfScreen(text, at: tree.range(key)))
+    return true
+  }
+
   /// The text to write where a state belongs.
   mutating func helpForState(_ text: String, of subject: String) -> String {
     let words = text.split(separator: " ").map(String.init)
@@ -228,7 +238,7 @@ extension DocumentDecoder {
     return "write '[\(shown.isEmpty ? "home" : excerpt(shown))]'"
   }
 
-  private mutating func isVerb(_ name: Name) -> Bool {
+  mutating func isVerb(_ name: Name) -> Bool {
     MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
   }
 }

@@ -178,8 +178,7 @@ extension DocumentDecoder {
     let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
     guard let path, path.count == 2 else {
       let isWord = path?.count == 1
-      let declared = declaredNames ?? DeclaredSpellings(tree, root, names)
-      declaredNames = declared
+      let declared = spellings()
       log.report(
         .unknownStep(
           text, known: known, nearest: isWord ? nearest(to: text, in: known) : nil, screen: declared.events[text],

@@ -4,7 +4,7 @@ import FlowDiagnostics
 package struct LookAlike {
   /// The character.
   package var scalar: Unicode.Scalar
-  /// What YAML has for it.
+  /// The one that YAML has in its place.
   package var meant: Unicode.Scalar
 
   /// Nil for a character that is no such.
@@ -134,7 +134,7 @@ extension SyntaxProblem {
       ? .init("write ': '", replace: place, with: ": ") : .init("write a blank", replace: place, with: " ")
   }
 
-  /// What a merge left: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if there is none.
+  /// The rest of a merge: lines of `<<<<<<<`, `=======` and `>>>>>>>`; nil if there is none.
   var mergeConflict: Diagnostic? {
     var marks: [SourceRange] = []
     var start = 0

@@ -15,7 +15,7 @@ package enum UnfoldingLimit {
   static let variantDepth = 64
   /// How many pairs of links that are equally good may be compared.
   static let linkPairs = 1_000_000
-  /// How many entries a state may have.
+  /// The most entries of a state.
   static let stateEntries = 1_000
   /// How many starts, decisions and outcomes may follow from one event: as many as the machine follows in a step.
   package static let step = 256

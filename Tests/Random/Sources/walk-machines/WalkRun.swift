@@ -70,7 +70,7 @@ final class WalkRun {
     try makeTwins()
   }
 
-  /// What the reference has met that it leaves out, of what is not compared all the same.
+  /// Everything that the reference has met and leaves out, of what is not compared all the same.
   private var leftOut: [String: Int] {
     let all = reference?.leftOut ?? [:]
     return Self.comparesShells ? all.filter { $0.key != "shell" } : all
