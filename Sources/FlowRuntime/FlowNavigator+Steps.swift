@@ -167,7 +167,7 @@ extension FlowNavigator {
     for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
     if let report = work.report { finish(report.outcome, report.slots) }
     for continuation in machine.continued {
-      if case .denied(.locked(let entry)) = continuation.result { block(entry) }
+      if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }
     }
     openWaitingLink()
   }
@@ -207,6 +207,16 @@ extension FlowNavigator {
   /// Whether an event says that a move was denied: where what follows from it is denied too, nobody hears of that again, without end.
   private func isBlocked(_ event: Event) -> Bool {
     guard case .said(let number, _, let entry) = event else { return false }
-    return machine.node(of: entry)?.number(of: .blocked) == number
+    return isBlocked(number, of: entry)
+  }
+
+  /// The same of what had to wait for an answer first.
+  private func isBlocked(_ request: Request) -> Bool {
+    guard case .event(let number, let entry) = request else { return false }
+    return isBlocked(number, of: entry)
+  }
+
+  private func isBlocked(_ event: Int, of entry: EntryID) -> Bool {
+    machine.node(of: entry)?.number(of: .blocked) == event
   }
 }

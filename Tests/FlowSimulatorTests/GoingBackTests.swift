@@ -20,6 +20,26 @@ struct GoingBackTests {
       alert:
     """
 
+  @Test func `what a blocked edge does is not blocked again, though it waited for an answer`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: list
+          edges: { list: { picked: push form }, form: { sent: pop, blocked: { pop: true, when: sure } } }
+      conditions: { edited: {}, sure: { async: true } }
+      screens:
+        list: { events: { picked } }
+        form: { locked: edited, events: { sent } }
+      """,
+      """
+        by asking:
+          given: { conditions: { edited: true, sure: true } }
+          when: [list.picked, form.sent]
+          then: { stack: [list, form], denied: form }
+      """)
+  }
+
   @Test func `a locked screen stops a move that would take it off and end the entry flow`() {
     expectPassing(
       app,
