@@ -25,6 +25,14 @@ public struct DiagnosticLog: Sendable {
     if id.severity == .error { hasErrors = true }
   }
 
+  /// Gives advice to the finding of an id that has a note on a place, where whoever reported it had none.
+  public mutating func explain(_ id: DiagnosticID, notedAt range: SourceRange, help: String) {
+    let index = diagnostics.lastIndex { finding in
+      finding.id == id && finding.help == nil && finding.notes.contains { $0.range == range }
+    }
+    if let index { diagnostics[index].help = help }
+  }
+
   /// The findings in source order, one for one cause: the same id at the same place is kept once.
   public var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []

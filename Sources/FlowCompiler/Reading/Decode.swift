@@ -145,7 +145,9 @@ struct DocumentDecoder {
     let meant =
       keysElsewhere.first { $0.key == text && known.contains($0.value) }?.value
       ?? (isVerbMissing ? nil : nearest(to: text, in: known))
-    log.report(.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key)))
+    var finding = Diagnostic.unknownKey(text, in: table.owner, known: known, nearest: meant, at: tree.range(key))
+    if meant == nil, let place = vocabulary.place(ofKey: text) { finding.help = place }
+    log.report(finding)
     guard let meant, let name = names.find(meant) else { return (KeyTable.none, holdsMore ? known : []) }
     return (table[name], [meant])
   }
@@ -224,6 +226,7 @@ struct DocumentDecoder {
 
 /// What other languages call the keys.
 let keysElsewhere: KeyValuePairs = [
+  "args": "inputs", "arguments": "inputs", "params": "inputs", "props": "inputs", "input": "inputs",
   "if": "when", "guard": "when", "args": "with", "arguments": "with", "inputs": "with", "input": "with",
   "props": "with", "params": "with", "parameters": "inputs",
   "style": "as", "actions": "events", "transitions": "edges", "initial": "start", "state": "context",

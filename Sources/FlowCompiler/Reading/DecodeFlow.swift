@@ -235,6 +235,10 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      if isHeadingOfEvents(key, value) {
+        isWhole = false
+        continue
+      }
       if isMoveKeyAmongEvents(key, value, above: above) {
         isWhole = false
         continue
@@ -244,6 +248,11 @@ extension DocumentDecoder {
         continue
       }
       above = value
+      if isRepeated(key) {
+        log.explain(
+          .duplicateKey, notedAt: tree.range(key),
+          help: "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
+      }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       let first = moves.count
       hasGuards = false

@@ -20,10 +20,30 @@ extension DocumentDecoder {
       }
       var gate = GateSyntax(name: name)
       let count = log.diagnostics.count
+      if let condition = conditionInGate(value) {
+        log.report(.conditionInGate(condition, gate: names[name.name], shown(value), at: name.range))
+        document.unread.insert(.gates)
+        continue
+      }
       decodeGate(value, into: &gate)
       if isUnread(value, of: key, since: count) { document.unread.insert(.gates) }
       document.gates.append(gate)
     }
+  }
+
+  /// The condition that a gate says it is for, as in `{ login: { condition: authenticated, run: Auth } }`, where its own name says that.
+  private mutating func conditionInGate(_ node: YAMLTree.NodeID) -> String? {
+    guard tree.kind(node) == .mapping else { return nil }
+    var child = tree.firstChild(node)
+    while let key = child, let value = tree.next(key) {
+      child = tree.next(value)
+      guard tree.isScalar(key), tree.kind(value) == .plain, !tree.isEmpty(value) else { continue }
+      switch names[tree.text(key)] {
+      case "condition", "for", "when", "if", "requires": return names[tree.text(value)]
+      default: continue
+      }
+    }
+    return nil
   }
 
   private mutating func decodeGate(_ node: YAMLTree.NodeID, into gate: inout GateSyntax) {

@@ -155,6 +155,10 @@ extension DocumentDecoder {
       var parser = LinkPatternParser(bytes)
       let pattern = parser.parse()
       if let (problem, range) = parser.problem {
+        if let finding = Diagnostic.curlyQuotes(names[tree.text(node)], at: tree.range(node)) {
+          log.report(finding)
+          return nil
+        }
         log.report(.badURL(problem, at: place.range(range.lowerBound, range.upperBound)))
         return nil
       }

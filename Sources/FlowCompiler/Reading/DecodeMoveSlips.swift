@@ -48,6 +48,11 @@ extension DocumentDecoder {
     if let task = said(under: "run"), text == "then" || NameShape(of: text) == .lower, !isKeyElsewhere {
       return [.outcomeInMove(text, of: task, shown(value), at: range)]
     }
+    if wordsForTarget.contains(text), isWord,
+      !given.contains(where: { names.find($0.key).map { isVerb($0) } ?? false })
+    {
+      return [.moveWithoutHow(text, names[tree.text(value)], at: range)]
+    }
     if let verb = verbsElsewhere[text], isWord {
       return [.unknownKey(text, in: vocabulary.move.owner, known: vocabulary.move.texts, nearest: verb, at: range)]
     }
@@ -134,4 +139,5 @@ extension DocumentDecoder {
 }
 
 private let elseWords: Set = ["else", "otherwise", "elseIf", "elseif", "elif"]
+private let wordsForTarget: Set = ["target", "to", "destination", "screen", "node", "state", "flow"]
 private let choiceWords = elseWords.union(["if", "then", "when"])

@@ -91,6 +91,24 @@ extension DocumentDecoder {
     return true
   }
 
+  /// Whether a key stands between a node and its events, as `on:` does in a state chart; it is reported, and nothing is said of what it holds.
+  mutating func isHeadingOfEvents(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Bool {
+    guard tree.isScalar(key), tree.kind(value) == .mapping, let first = tree.firstChild(value), tree.isScalar(first)
+    else { return false }
+    let text = names[tree.text(key)]
+    switch text {
+    case "on", "events", "transitions", "edges", "actions": break
+    default: return false
+    }
+    // The event of that name may have a move of its own.
+    if spellings().events[text] != nil || isMoveKey(tree.text(first)) { return false }
+    let move = tree.next(first).map { shown($0) } ?? "stay"
+    log.report(.headingOfEvents(text, event: names[tree.text(first)], move: move, at: tree.range(key)))
+    return true
+  }
+
+  private func isMoveKey(_ name: Name) -> Bool { MoveKey(rawValue: vocabulary.move.found[name]) != nil }
+
   /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
   mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
     guard let root, let value = tree.next(key), tree.isEmpty(value), let first = firstKey(beside: key, in: root) else {

@@ -66,6 +66,11 @@ extension DocumentDecoder {
         hasEvent = true
         event = decodeName(value, .event)
       case nil:
+        if let place = placeOfInsertion(key, value) {
+          log.report(place)
+          hasBetween = true
+          continue
+        }
         let meant = reportUnknownKey(key, in: vocabulary.insert).meant
         if meant == InsertKey.between.rawValue { hasBetween = true }
         if meant == InsertKey.on.rawValue { hasEvent = true }
@@ -76,6 +81,17 @@ extension DocumentDecoder {
     if !hasEvent { log.report(.missingOn(of: shown, at: name.range)) }
     guard let between, let event else { return nil }
     return VariantSyntax.Insertion(node: name, from: between.from, to: between.to, event: event)
+  }
+
+  /// What is to be said of `after: login`, where an inserted node says both its neighbours.
+  private mutating func placeOfInsertion(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Diagnostic? {
+    guard tree.isScalar(key), tree.isScalar(value), !tree.isEmpty(value) else { return nil }
+    let (text, node) = (names[tree.text(key)], names[tree.text(value)])
+    switch text {
+    case "after": return .halfAPlace(text, "[\(excerpt(node)), home]", at: tree.range(key))
+    case "before": return .halfAPlace(text, "[login, \(excerpt(node))]", at: tree.range(key))
+    default: return nil
+    }
   }
 
   /// Decodes `[accountCheck, openAccount]`.

@@ -49,6 +49,17 @@ public struct Vocabulary: Sendable {
     words = Words(&names)
   }
 
+  /// Where a key belongs that is none where it stands, in words: at the top of the file, or with the only sort of thing that has such a key.
+  func place(ofKey text: String) -> String? {
+    if file.texts.contains(text), !flow.texts.contains(text) {
+      return "write '\(text)' at the top of the file, without indentation"
+    }
+    let owners = [flow, screen, condition, task, gate, item, link, arrive, insert, given, expectation].filter {
+      $0.texts.contains(text)
+    }
+    return owners.count == 1 ? "'\(text)' is a key of \(owners[0].owner)" : nil
+  }
+
   /// Knows no words; a placeholder while the real one is lent.
   init() {}
 

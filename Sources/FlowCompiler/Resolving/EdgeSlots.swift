@@ -44,7 +44,8 @@ extension FlowResolver {
       log.report(
         .unknownOutcome(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
-          hasEvents: !declared.events.isEmpty, nearest: nearest,
+          hasEvents: !declared.events.isEmpty, screen: nearest == nil ? screen(ofFlow: child, saying: name) : nil,
+          nearest: nearest,
           free: freeEvent(among: heard.filter { $0.range != declared.range }, of: node)))
     case .task(let task):
       let declared = module.tasks[task]
@@ -58,6 +59,16 @@ extension FlowResolver {
           nearest: nearest, free: freeEvent(among: declared.outcomes, of: node)))
     case .condition(let condition): return valueSlot(of: event, ofCondition: condition)
     case .decision: break
+    }
+    return nil
+  }
+
+  /// The screen that a flow shows with an event of that name.
+  private func screen(ofFlow flow: Int, saying event: Name) -> String? {
+    for declaration in module.bodies[flow].edges.nodes {
+      guard let screen = module.screenNamed[declaration.node.name] else { continue }
+      let name = module.screens[screen].name
+      if module.screens[screen].events.contains(where: { $0.name == event }) { return module.names[name] }
     }
     return nil
   }

@@ -227,6 +227,7 @@ extension FlowResolver {
     }
     var notes: [Diagnostic.Note] = []
     var help: String?
+    var fitting: [(name: String, path: String)] = []
     if let lacking = noteOnLackingMove(field.name, decision: decision) { notes.append(lacking) }
     suggestions.missing += 1
     // What else is there is listed for as many as are shown.
@@ -236,9 +237,12 @@ extension FlowResolver {
         notes.append(Diagnostic.Note("\(place) has type '\(names[candidate.type])'", at: candidate.range))
       } else if names.takes(field.type, candidate.type) {
         notes.append(Diagnostic.Note("\(place) has that type", at: candidate.range))
-        if help == nil, takesArguments(owner) { help = "write 'with: { \(names[field.name]): \(path) }'" }
+        fitting.append((names[candidate.name], path))
       }
       if notes.count == 3 { break }
+    }
+    if takesArguments(owner), let path = Self.likeliest(fitting, for: names[field.name]) {
+      help = "write 'with: { \(names[field.name]): \(path) }'"
     }
     if help == nil { help = helpForMissing(field, of: owner) }
     switch owner {
@@ -253,6 +257,16 @@ extension FlowResolver {
           names[field.name], type: names[field.type], of: description(of: owner), at: range,
           declared: field.range, near: notes, help: help), decision: decision)
     }
+  }
+
+  /// The path to write of those that have the right type: the only one, or the only one whose name has the field's in it or the reverse.
+  private static func likeliest(_ fitting: [(name: String, path: String)], for field: String) -> String? {
+    if fitting.count < 2 { return fitting.first?.path }
+    let alike = fitting.filter { candidate in
+      let (name, wanted) = (candidate.name.lowercased(), field.lowercased())
+      return name.contains(wanted) || wanted.contains(name)
+    }
+    return alike.count == 1 ? alike[0].path : nil
   }
 
   /// Advice where nothing has the type of a field.

@@ -140,7 +140,8 @@ extension FlowResolver {
           name, around: flow, at: item.range,
           nearest: startedBy(item.name, around.containers, in: graph)
             ?? suggest(
-              item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } })))
+              item.name, among: around.containers.flatMap { graph.flows[$0].items.map { ($0.name, $0.range) } }),
+          known: around.containers.flatMap { graph.flows[$0].items.map { module.names[$0.name] } }))
     }
   }
 

@@ -105,7 +105,7 @@ extension FlowResolver {
           declared: module.flows[flow].range))
       return nil
     }
-    if module.unread.contains(.conditions) || reportImport(word) { return nil }
+    if module.unread.contains(.conditions) || reportValueInGuard(word) || reportImport(word) { return nil }
     if isUpperCase(word.name), !module.names[word.name].contains(".") {
       log.report(
         .badName(

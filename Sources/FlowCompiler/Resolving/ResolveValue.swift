@@ -18,7 +18,7 @@ extension FlowResolver {
       }
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
-    guard let found = root(of: steps, scope: scope, decision: decision) else {
+    guard let found = root(of: steps, for: field, scope: scope, decision: decision) else {
       gaps[index].insert(.reads)
       return nil
     }
@@ -93,7 +93,9 @@ extension FlowResolver {
   private typealias FoundRoot = (root: FlowGraph.Source.Root, type: Name, steps: Int)
 
   /// What a path's first step means, in the order event, screen, context, inputs; or the first two, where the first is one of these.
-  private mutating func root(of steps: [Word], scope: MoveScope, decision: Int?) -> FoundRoot? {
+  private mutating func root(
+    of steps: [Word], for wanted: FlowGraph.Field?, scope: MoveScope, decision: Int?
+  ) -> FoundRoot? {
     if steps.isEmpty { return nil }
     let first = steps[0]
     if let qualifier = qualifier(first.name) {
@@ -113,9 +115,19 @@ extension FlowResolver {
     report(
       .unknownValue(
         module.names[first.name], at: first.range, note: lacking,
-        nearest: lacking == nil ? suggest(first.name, among: candidates) : nil),
+        nearest: lacking == nil ? suggest(first.name, among: candidates) : nil,
+        literal: steps.count > 1 ? nil : wanted.flatMap { literal(first.name, as: $0.type) }),
       decision: decision)
     return nil
+  }
+
+  /// What a word without quotes would be as a value of a type: a text, or a case of a type of the app's.
+  private func literal(_ word: Name, as type: Name) -> String? {
+    let type = module.names[type]
+    let plain = type.last == "?" ? String(type.dropLast()) : type
+    if plain == "String" { return "\"\(module.names[word])\"" }
+    return NameShape(of: plain) == .upper && !["Int", "Double", "Bool", "Date", "URL"].contains(plain)
+      ? ".\(module.names[word])" : nil
   }
 
   private enum Qualifier {

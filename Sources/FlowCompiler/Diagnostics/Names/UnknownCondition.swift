@@ -25,6 +25,19 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: name)
   }
 
+  /// `when: user.isPremium`.
+  ///
+  /// - Parameter input: the field that the path begins with, and its type.
+  static func valueInGuard(
+    _ path: String, condition: String, input: (name: String, type: String)?, at range: SourceRange
+  ) -> Diagnostic {
+    let declaration =
+      input.map { "{ \(condition): { inputs: { \($0.name): \"\($0.type)\" } } }" } ?? "[\(condition)]"
+    return Diagnostic(
+      .unknownCondition, "'\(path)' is a value, and guards ask conditions alone", at: range, label: "a value",
+      help: "declare 'conditions: \(declaration)', which the app answers, and write 'when: \(condition)'")
+  }
+
   /// A flow where a condition belongs.
   ///
   /// - Parameter provided: the condition whose gate runs the flow.

@@ -29,13 +29,15 @@ extension Diagnostic {
 
   /// An item that a move names, and no container around has.
   ///
-  /// - Parameter flow: the flow whose move it is.
+  /// - Parameters:
+  ///   - flow: the flow whose move it is.
+  ///   - known: the items of those containers.
   static func unknownItem(
-    _ name: String, around flow: String, at range: SourceRange, nearest: Suggestion?
+    _ name: String, around flow: String, at range: SourceRange, nearest: Suggestion?, known: [String]
   ) -> Diagnostic {
     Diagnostic(
       .unknownItem, "no container around the screens of '\(flow)' has an item '\(name)'", at: range,
-      label: "not an item here"
+      label: "not an item here", help: nearest == nil && !known.isEmpty ? "there is \(enumeration(of: known))" : nil
     ).suggesting(nearest, for: name)
   }
 

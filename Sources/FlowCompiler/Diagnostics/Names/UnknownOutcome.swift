@@ -19,10 +19,11 @@ extension Diagnostic {
   /// - Parameters:
   ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
   ///   - hasEvents: whether an event that the flow sends could stand there, and it has some.
+  ///   - screen: the screen of the flow that has an event of that name.
   ///   - free: the only one that lacks an edge there.
   static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, isEvent: Bool = false,
-    hasEvents: Bool = false, nearest: Suggestion?, free: Suggestion? = nil
+    hasEvents: Bool = false, screen: String? = nil, nearest: Suggestion?, free: Suggestion? = nil
   ) -> Diagnostic {
     // 'cancelled' is every flow's, and declared nowhere: its place is that of the flow.
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
@@ -30,6 +31,11 @@ extension Diagnostic {
     var finding = Diagnostic(.unknownOutcome, "flow '\(flow)' has no \(kind) '\(outcome)'", at: range)
     if isEvent {
       finding.help = "'\(outcome)' is an event: write 'send \(outcome)' to tell it and live on"
+      return finding
+    }
+    if let screen {
+      finding.help =
+        "'\(outcome)' is an event of its screen '\(screen)': finish with an outcome there, or 'send' an event that the flow declares"
       return finding
     }
     if nearest == nil { finding.help = "declare it under the flow's 'outcomes'" }

@@ -6,7 +6,10 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func unknownValue(_ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?) -> Diagnostic {
+  /// - Parameter literal: what the name would be as a literal of the type that is wanted.
+  static func unknownValue(
+    _ name: String, at range: SourceRange, note: Note?, nearest: Suggestion?, literal: String?
+  ) -> Diagnostic {
     var finding = Diagnostic(
       .unknownValue, "no event field, input or context field here is named '\(name)'", at: range,
       notes: note.map { [$0] } ?? [])
@@ -14,6 +17,10 @@ extension Diagnostic {
       finding.help = "write 'null'"
       finding.fixIts = [FixIt("write 'null'", replace: range, with: "null")]
       return finding
+    }
+    if nearest == nil, let literal {
+      let kind = literal.first == "." ? "the case of that name" : "the text itself"
+      finding.help = "if \(kind) is meant, write '\(excerpt(literal))'"
     }
     return finding.suggesting(nearest, for: name)
   }

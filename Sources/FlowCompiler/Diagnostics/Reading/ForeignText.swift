@@ -2,32 +2,39 @@ import FlowDiagnostics
 import FlowSyntax
 
 extension Diagnostic {
+  /// A text that begins with a quote of a word processor; nil for any other.
+  static func curlyQuotes(_ text: String, at range: SourceRange, isName: Bool = false) -> Diagnostic? {
+    guard let quote = text.unicodeScalars.first, quotes.contains(quote) else { return nil }
+    let inside = String(String.UnicodeScalarView(text.unicodeScalars.filter { !quotes.contains($0) }))
+    let isBare = isName && NameShape(of: inside) != .malformed
+    let better = isBare ? inside : inside.contains("\"") || inside.contains("\\") ? nil : "\"\(inside)\""
+    return Diagnostic(
+      .yamlSyntax, "'\(quote)' is no quote of YAML", at: range, label: "curly quotes",
+      help: "write \(better.map(excerpt) ?? "'\"' for it")",
+      fixIts: better.map { write($0, for: text, at: range) } ?? [])
+  }
+
+  /// The change that writes something else for a text that stands as it is.
+  private static func write(_ better: String, for text: String, at range: SourceRange) -> [FixIt] {
+    let isExact = Int(range.end) - Int(range.start) == text.utf8.count
+    return isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : []
+  }
+
   /// A text with what other languages and word processors have in it: `//`, curly quotes, characters that look like blanks and colons, a key
   /// and its value without a blank between. Nil for any other text.
   ///
   /// - Parameter isName: whether a name belongs there, which needs no quotes.
   static func foreignText(_ text: String, at range: SourceRange, isName: Bool = false) -> Diagnostic? {
-    func write(_ better: String) -> [FixIt] {
-      let isExact = Int(range.end) - Int(range.start) == text.utf8.count
-      return isExact ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : []
-    }
     if let character = LookAlike(in: text) {
       let better = String(String.UnicodeScalarView(text.unicodeScalars.map { LookAlike($0)?.meant ?? $0 }))
-      return .lookAlike(character, at: range, fixIts: character.meant == " " ? write(better) : [])
+      return .lookAlike(character, at: range, fixIts: character.meant == " " ? write(better, for: text, at: range) : [])
     }
     if text.hasPrefix("//") || text.contains(" //") {
       return Diagnostic(
         .yamlSyntax, "a comment begins with '#', not with '//'", at: range, label: "a comment?",
         help: "write '#' for '//', behind what stands in braces")
     }
-    if let quote = text.unicodeScalars.first, curlyQuotes.contains(quote) {
-      let inside = String(String.UnicodeScalarView(text.unicodeScalars.filter { !curlyQuotes.contains($0) }))
-      let isBare = isName && NameShape(of: inside) != .malformed
-      let better = isBare ? inside : inside.contains("\"") || inside.contains("\\") ? nil : "\"\(inside)\""
-      return Diagnostic(
-        .yamlSyntax, "'\(quote)' is no quote of YAML", at: range, label: "curly quotes",
-        help: "write \(better.map(excerpt) ?? "'\"' for it")", fixIts: better.map(write) ?? [])
-    }
+    if let finding = curlyQuotes(text, at: range, isName: isName) { return finding }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, NameShape(of: String(parts[0])) != .malformed, let first = parts[1].first, first != ":",
       first != "/", first != " "
@@ -35,7 +42,7 @@ extension Diagnostic {
       let better = "\(parts[0]): \(parts[1])"
       return Diagnostic(
         .yamlSyntax, "a blank is missing after ':'", at: range, label: "one word to YAML",
-        help: "write '\(excerpt(better))'", fixIts: write(better))
+        help: "write '\(excerpt(better))'", fixIts: write(better, for: text, at: range))
     }
     return nil
   }
@@ -53,4 +60,4 @@ extension Diagnostic {
   }
 }
 
-private let curlyQuotes = Set("“”„‘’‚«»".unicodeScalars)
+private let quotes = Set("“”„‘’‚«»".unicodeScalars)

@@ -56,6 +56,14 @@ extension Diagnostic {
       help: "write '\(excerpt(better))'")
   }
 
+  /// `{ target: note }`.
+  static func moveWithoutHow(_ key: String, _ target: String, at range: SourceRange) -> Diagnostic {
+    let target = excerpt(target)
+    return Diagnostic(
+      .unknownKey, "a move has no key '\(key)': its verb says how to get there", at: range, label: "where to, but how?",
+      help: "write 'push: \(target)', 'present: \(target)', 'replace: \(target)' or 'root: \(target)'")
+  }
+
   /// `{ push: note, doc: … }`.
   static func docInMove(at range: SourceRange) -> Diagnostic {
     Diagnostic(

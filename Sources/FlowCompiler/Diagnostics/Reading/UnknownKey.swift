@@ -46,6 +46,27 @@ extension Diagnostic {
       help: "write it in braces with its move, as in '\(event.map { excerpt($0) + ": " } ?? "")\(better)'")
   }
 
+  /// `on:` between a node and its events.
+  static func headingOfEvents(_ key: String, event: String, move: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "events stand directly under their node, without '\(key)'", at: range, label: "one level too much",
+      help: "leave it out, and write '\(excerpt(event)): \(excerpt(move))' in its place")
+  }
+
+  /// `login: { condition: authenticated, run: SignIn }` among gates.
+  static func conditionInGate(_ condition: String, gate: String, _ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a gate has the name of the condition that it is for", at: range, label: "not the condition",
+      help: "write '\(excerpt(condition))' for '\(excerpt(gate))', and leave the condition out of what stands under it")
+  }
+
+  /// `after: login` of an inserted node.
+  static func halfAPlace(_ key: String, _ pair: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "an inserted node stands between two, and has no '\(key)'", at: range, label: "one of two",
+      help: "write 'between: \(pair)' with the two nodes whose edge it cuts")
+  }
+
   /// `items:` of a split, `columns:` of anything else.
   static func otherItemsKey(
     _ key: String, of kind: ContainerSyntax.Kind, wanted: String, at range: SourceRange
