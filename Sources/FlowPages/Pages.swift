@@ -53,7 +53,7 @@ extension Page {
 
   private static let data: [Page] = [
     .missingInput,
-    .typeMismatch,
+    .typeMismatch, .quotedPath,
     .missingOutcomeField,
     .readBeforeWrite,
     .defaultUnused,

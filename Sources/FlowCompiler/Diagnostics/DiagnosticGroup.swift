@@ -85,7 +85,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
 
   private static let dataIDs: [DiagnosticID] = [
     .missingInput,
-    .typeMismatch,
+    .typeMismatch, .quotedPath,
     .missingOutcomeField,
     .readBeforeWrite,
     .defaultUnused,

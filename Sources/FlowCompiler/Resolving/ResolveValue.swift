@@ -16,6 +16,7 @@ extension FlowResolver {
           field, given: module.names.typeName(of: value.kind), at: value.range,
           better: module.names.literalMeant(by: value.kind, for: field.type), decision: decision)
       }
+      warnOfQuotedPath(value, scope: scope, decision: decision)
       return FlowGraph.Source(root: .literal, isWhole: false)
     }
     guard let found = root(of: steps, for: field, scope: scope, decision: decision) else {
@@ -39,6 +40,25 @@ extension FlowResolver {
       }
     }
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
+  }
+
+  /// Warns of `"event.title"` where the event has a `title`.
+  private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope, decision: Int?) {
+    guard case .string(let text) = value.kind else { return }
+    let steps = module.names[text].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard steps.count > 1, let name = module.names.find(steps[1]) else { return }
+    let fields: [FlowGraph.Field]
+    switch steps[0] {
+    case "event": fields = scope.event
+    case "screen": fields = scope.speaker.map { module.screens[$0].inputs } ?? []
+    case "context": fields = flow.context.map(\.field)
+    case "inputs": fields = flow.inputs
+    default: return
+    }
+    guard let field = fields.first(where: { $0.name == name }) else { return }
+    // It is read, as it was meant.
+    gaps[index].insert(.reads)
+    report(.quotedPath(module.names[text], at: value.range, declared: field.range), decision: decision)
   }
 
   /// The names of a path's steps behind the first ones.

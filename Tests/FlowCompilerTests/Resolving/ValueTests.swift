@@ -192,4 +192,25 @@ import Testing
         "'c' has type '[String: [Int]]' and cannot be an empty list",
       ])
   }
+
+  @Test func `a text in quotes that is spelt like a value at hand is doubted`() {
+    let source = MarkedSource(
+      """
+      flow: Mail
+      start: inbox
+      screens:
+        inbox: { events: { mailTapped: { 1️⃣title: String }, other: } }
+        mail: { inputs: { subject: String } }
+      edges:
+        inbox:
+          mailTapped: { push: mail, with: { subject: 2️⃣"event.title" } }
+          other: { push: mail, with: { subject: "event.title" } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .warning(
+        .quotedPath, at: "2️⃣", "this is the text \"event.title\", and not the value of that name",
+        notes: [.note(at: "1️⃣", "the value is declared here")], help: "write 'event.title' without quotes",
+        fixIts: ["event.title"]))
+  }
 }

@@ -1,0 +1,16 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A text in quotes that is the path of a value.
+  public static let quotedPath = DiagnosticID("quoted-path", .warning)
+}
+
+extension Diagnostic {
+  /// - Parameter declared: where what the path names is declared.
+  static func quotedPath(_ path: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .quotedPath, "this is the text \"\(path)\", and not the value of that name", at: range, label: "in quotes",
+      notes: [Note("the value is declared here", at: declared)], help: "write '\(path)' without quotes",
+      fixIts: [FixIt("write '\(path)'", replace: range, with: path)])
+  }
+}
