@@ -36,7 +36,8 @@ extension FlowMachine {
   /// Decides a request whose first trial is known to have had to wait.
   mutating func decide(_ request: Request, waiting: Waiting, _ ask: Asking) -> StepResult {
     startAnew(ask)
-    return decide(request, .waits(waiting), ask)
+    // What was chosen before the first flow was linked that may wait was not noted: the next trial does.
+    return decide(request, waiting.choices.isEmpty ? nil : .waits(waiting), ask)
   }
 
   mutating func decide(_ request: Request, _ ask: Asking) -> StepResult { decide(request, nil, ask) }
@@ -49,6 +50,7 @@ extension FlowMachine {
       postponesLinks = true
     }
     for _ in 0..<100 {
+      let notesChoices = program.isPatient
       begin()
       attempt = Attempt()
       let curtain = hideLoading()
@@ -74,6 +76,11 @@ extension FlowMachine {
         // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
         if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
           postponesLinks = true
+          startAnew(ask)
+          continue
+        }
+        // What was chosen is what waits, so it is to be noted.
+        if error.wait != nil, !notesChoices, program.isPatient {
           startAnew(ask)
           continue
         }

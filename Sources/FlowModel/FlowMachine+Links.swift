@@ -82,11 +82,17 @@ extension FlowMachine {
     if let cover { remove(cover..<model.endUnderOverlays) }
   }
 
-  /// The flow that an entry of a state names; nil for a screen, and for a flow that begins without being written.
+  /// The flow that an entry of a state names; nil for a screen. Flows that begin with it without being written are not named.
   func flowName(of element: StateTree.Element) -> String? {
-    if case .entries = element.body { return nil }
+    let element = innermost(element)
     guard element.name.beginsUppercase else { return nil }
     return split(element.name).0
+  }
+
+  /// What is written of an entry where flows on the way begin with it.
+  func innermost(_ element: StateTree.Element) -> StateTree.Element {
+    guard case .entries(let inner) = element.body, let first = inner.first else { return element }
+    return innermost(first)
   }
 
   /// The flow of that name that came first: a state may show more of them above it. One that a gate runs answers to the gate alone.

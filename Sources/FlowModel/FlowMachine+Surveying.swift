@@ -96,7 +96,7 @@ extension FlowMachine {
 
   /// The item of a container that an element means, if it is there: the one it names, else the one that is shown.
   private func item(named element: StateTree.Element, of container: Int) -> Int? {
-    guard let name = split(element.name).1 else { return model.selectedItem(of: container) }
+    guard let name = split(innermost(element).name).1 else { return model.selectedItem(of: container) }
     let items = definition(of: model.records[container].flow)?.items ?? []
     return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
   }

@@ -120,4 +120,40 @@ struct NamedBeginningTests {
           then: { stack: [first, { Tabs.one: { one: [other] } }, Shop.list, item] }
       """)
   }
+
+  @Test func `a link waits for the flow that it names, though another begins with it, and finds it where it stands`() {
+    expectPassing(
+      """
+      links: { deep: { url: "/deep", to: [Inner] } }
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: home }
+          edges: { home: { started: push Outer }, Outer: { done: stay } }
+        Outer:
+          outcomes: { done }
+          start: { push: Inner }
+          edges: { Inner: { done: finish done } }
+        Inner:
+          outcomes: { done }
+          start: first
+          edges: { first: { next: push second }, second: { closed: finish done } }
+      screens:
+        home: { events: { started } }
+        first: { events: { next } }
+        second: { events: { closed } }
+      """,
+      """
+        before it stands:
+          when: { link: /deep }
+          then: { stack: [{ App.home: { home: [home] } }], waits: deep }
+        as it comes:
+          when: [{ link: /deep }, home.started]
+          then: { stack: [{ App.home: { home: [home, first] } }], built: [home, first] }
+        where it stands:
+          when: [home.started, first.next, { link: /deep }]
+          then: { stack: [{ App.home: { home: [home, first, second] } }] }
+      """)
+  }
 }

@@ -111,4 +111,27 @@ struct WaitingTests {
     #expect(shop.detailedStack == "[{ home: { note: 9 } }, receipt]")
     #expect(!shop.end("save.saved"))
   }
+
+  @Test func `an alternative that was chosen stays chosen, though only a child of the first step makes it wait`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: [{ push: welcome, when: isNew }, { push: Account }]
+          edges: { Account: { cancelled: stay } }
+        Account: { start: { push: account }, edges: { account: { closed: finish cancelled } } }
+        Auth: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
+      gates: { authenticated: { run: Auth } }
+      conditions: { isNew: {}, authenticated: { async: true } }
+      screens:
+        welcome:
+        login: { events: { entered } }
+        account: { requires: authenticated, events: { closed } }
+      """,
+      """
+        answered later:
+          when: [{ conditions: { isNew: true } }, { conditions: { authenticated: false } }]
+          then: { stack: [login], waits: Auth }
+      """)
+  }
 }
