@@ -113,6 +113,9 @@ extension FlowMachine {
     if request == .start {
       dropAll()
       isStartDue = false
+      // An app that has ended runs again, though its start may have to wait. A flow without an entry would end at once.
+      outcome = nil
+      if model.isEmpty { clearAll() }
     }
     switch verdict {
     case nil, .denied?, .atRoot?: try perform(request, scope: 0, ask)

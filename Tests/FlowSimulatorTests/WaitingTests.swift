@@ -134,4 +134,31 @@ struct WaitingTests {
           then: { stack: [login], waits: Auth }
       """)
   }
+
+  @Test func `a start that has to wait is waited for after the flow has ended, too`() {
+    let app = """
+      tasks: { load: { outcomes: { loaded, failed } } }
+      flows:
+        App:
+          start: { run: load }
+          edges: { load: { loaded: push list, failed: { finish: cancelled } }, list: { closed: { finish: cancelled } } }
+      screens: { list: { events: { closed } } }
+      """
+    expectPassing(
+      app,
+      """
+        with its last screen there:
+          when: [load.loaded, list.closed, start]
+          then: { stack: [list], waits: load }
+        going on:
+          when: [load.loaded, list.closed, start, load.loaded, list.closed]
+          then: { stack: [list], outcome: cancelled }
+        with nothing there:
+          when: [load.failed, start]
+          then: { stack: [], waits: load }
+        going on from nothing:
+          when: [load.failed, start, load.loaded]
+          then: { stack: [list] }
+      """)
+  }
 }

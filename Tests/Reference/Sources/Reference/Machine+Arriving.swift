@@ -69,8 +69,13 @@ extension ReferenceMachine {
   private mutating func arrivesOver(
     _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
   ) throws(Interruption) -> Bool {
-    let lying = layers.indices.filter {
-      $0 > ground + to.layers.count && $0 < group(of: 0).upperBound && !isLeftAlone($0, by: nil)
+    // One of the target's own is in its place, of its style, and begins as it does.
+    let lying = layers.indices.filter { index in
+      guard index > ground, index < group(of: 0).upperBound, !isLeftAlone(index, by: nil) else { return false }
+      let position = index - ground - 1
+      guard position < to.layers.count, to.layers[position].style == layers[index].style else { return true }
+      let first = to.layers[position].entries.first?.path ?? []
+      return entries(layers[index].stack).first.map { !first.contains($0.name) } ?? true
     }
     if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
     let isOtherTab = to.entries.contains { entry in

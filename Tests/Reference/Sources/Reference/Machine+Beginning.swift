@@ -82,6 +82,11 @@ extension ReferenceMachine {
     let start = Request(act: .start, isAnew: true)
     let count = denied.count
     carryOut(start)
+    // What has ended runs again, though its start may have to wait.
+    if requests.contains(where: { if case .start = $0.act { true } else { false } }) {
+      (outcome, outcomeFields) = (nil, [:])
+      runs[root]?.hasEnded = false
+    }
     if denied.count > count, !layers.isEmpty, runs[root]?.place == nil {
       (requests, queue, tasks) = before
     }
