@@ -97,8 +97,11 @@ extension Drafter {
       if draft.flows.contains(where: { $0.isOfGate && $0.nodes.contains(.screen(index)) }) { continue }
       draft.screens[index].manner.append("requires: \(requirements())")
     }
+    let isAllLocked = features.contains(.lockedStart) && random.chance(50)
     for index in draft.flows.indices where !draft.flows[index].isOfGate {
-      if random.chance(10) { draft.flows[index].manner.append("requires: \(requirements())") }
+      if random.chance(10) || index == 0 && isAllLocked {
+        draft.flows[index].manner.append("requires: \(requirements())")
+      }
       for item in draft.flows[index].items.indices where random.chance(20) {
         draft.flows[index].items[item].manner.append("requires: \(requirements())")
       }

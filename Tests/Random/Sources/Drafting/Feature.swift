@@ -38,6 +38,8 @@ public enum Feature: String, CaseIterable, Sendable {
   case insideLinks
   /// `existing:` beside `present`.
   case existingLayers
+  /// The whole app is behind a gate: what its start, `lost: run` and links do then meets nowhere else.
+  case lockedStart
 
   /// What the compiler knows by now.
   public static let known: Set<Feature> = [

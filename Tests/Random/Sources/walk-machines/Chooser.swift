@@ -8,6 +8,8 @@ import Seeded
 /// Chooses what happens next: anything that the user, the app or the world could do, and more often what leads somewhere.
 @MainActor
 struct Chooser {
+  /// Whether links are opened more often while a gate's flow is shown.
+  static var opensLinksAtGates = false
   var random: Seeded
 
   /// What the app answers when the walk begins: some of the conditions are left as they are.
@@ -27,6 +29,7 @@ struct Chooser {
   /// The next step.
   mutating func next(_ side: MachineSide) -> Step {
     if let step = awaited(side), random.chance(35) { return step }
+    if Self.opensLinksAtGates, isBehindGate(side), random.chance(15), let step = link(side) { return step }
     let entries = side.model.entries
     if entries.isEmpty { return random.chance(80) ? change(side) : random.pick([.relaunch, .start]) }
     switch random.below(100) {
@@ -62,6 +65,10 @@ struct Chooser {
       return .task(name, outcome: side.graph.names[outcome.name], fields: fields)
     case .link: return nil
     }
+  }
+
+  private func isBehindGate(_ side: MachineSide) -> Bool {
+    (side.simulator.steps.last?.waits ?? []).contains { if case .gate = $0 { true } else { false } }
   }
 
   private mutating func change(_ side: MachineSide) -> Step {

@@ -124,8 +124,8 @@ struct Invariant: Sendable {
     }
     let isDenied = results.contains { if case .denied = $0 { true } else { false } }
     if !moment.before.model.isEmpty || moment.isBeginning {
-      // At once, if a gate's flow was shown.
-      let wasGate = moment.before.waits.contains { if case .gate = $0 { true } else { false } }
+      // At once, if a gate's flow was shown, and not before the app was left.
+      let wasGate = moment.isContinuing && moment.before.waits.contains { if case .gate = $0 { true } else { false } }
       if isDenied && !(wasGate && results.count < 2) { return nil }
     } else if isDenied || !moment.hasAnswered {
       return nil

@@ -4,7 +4,7 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b] [--verbose]: makes random modules from SEED on, and walks STEPS
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b|all] [--verbose]: makes random modules from SEED on, and walks STEPS
 // steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's machine. The
 // first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it. With `--all` it goes
 // on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the
@@ -20,9 +20,10 @@ func value(of option: String) -> String? {
   arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
 }
 let usesReference = !arguments.contains("--alone")
-let features = value(of: "--features").map {
-  Set($0.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
+let features = value(of: "--features").map { text in
+  text == "all" ? Set(Feature.allCases) : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
+Chooser.opensLinksAtGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
 let only = value(of: "--only")
@@ -106,7 +107,10 @@ print("\(counts)")
 print("\(ContinuousClock.now - began)")
 if !sorts.isEmpty {
   print("failures:")
-  for (sort, findings) in sorts { print("  \(findings.count) \(sort)") }
+  for (sort, findings) in sorts {
+    let seeds = Set(findings.map(\.seed)).sorted().map(String.init).joined(separator: " ")
+    print("  \(findings.count) \(sort), seeds \(seeds)")
+  }
   exit(1)
 }
 if let problem = drafts.problem {
