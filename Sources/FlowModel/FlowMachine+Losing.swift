@@ -30,8 +30,8 @@ extension FlowMachine {
     var seen: Set<FlowID> = []
     for (index, record) in model.records.enumerated() where record.kind != .layer {
       guard let flow = flow(record.flow) else { continue }
-      let definition = program.definitions[flow.definition]
-      func add(_ range: Range<Int>, _ sight: Sight, isFlow: Bool = false) {
+      func add(_ range: Range<Int>, of flow: RunningFlow, _ sight: Sight, isFlow: Bool = false) {
+        let definition = program.definitions[flow.definition]
         for required in range where definition.conditions[definition.requirements[required]].isLive {
           let condition = definition.requirements[required]
           let key = LiveKey(record: record.id, condition: definition.conditions[condition].name)
@@ -39,10 +39,15 @@ extension FlowMachine {
         }
       }
       // A flow is entered with its first entry; those that run it with theirs, or with this one.
-      if seen.insert(flow.id).inserted { add(definition.required, .scope(-1), isFlow: true) }
+      var entered: RunningFlow? = flow
+      while let flow = entered, seen.insert(flow.id).inserted {
+        add(program.definitions[flow.definition].required, of: flow, .scope(-1), isFlow: true)
+        entered = flow.parent.flatMap { self.flow($0) }
+      }
+      let definition = program.definitions[flow.definition]
       switch record.kind {
-      case .screen: add(definition.nodes[Int(record.node)].requirements, .entry(EntryID(record.id)))
-      case .item where model.isMade(index): add(definition.items[Int(record.node)].requirements, .scope(-1))
+      case .screen: add(definition.nodes[Int(record.node)].requirements, of: flow, .entry(EntryID(record.id)))
+      case .item where model.isMade(index): add(definition.items[Int(record.node)].requirements, of: flow, .scope(-1))
       case .item, .container, .layer: break
       }
     }

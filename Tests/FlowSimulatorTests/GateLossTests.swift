@@ -178,4 +178,31 @@ struct GateLossTests {
           then: { stack: [accounts, account, { sheet: [pin] }], denied: member }
       """)
   }
+
+  @Test func `a flow that requires a condition loses it, though all that it shows is its children's`() {
+    func app(_ lost: String) -> String {
+      """
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Lock, lost: \(lost) } }
+      flows:
+        App: { entry: true, start: home, edges: { home: { opened: push Bank }, Bank: { cancelled: stay } } }
+        Bank: { requires: unlocked, start: { push: Accounts }, edges: { Accounts: { cancelled: finish cancelled } } }
+        Accounts: { start: accounts }
+        Lock: { outcomes: { done }, start: pin, edges: { pin: { entered: finish done } } }
+      screens: { home: { events: { opened } }, accounts: , pin: { events: { entered } } }
+      """
+    }
+    func after(_ then: String) -> String {
+      """
+        lost:
+          given: { conditions: { unlocked: true } }
+          when: [home.opened, { then: { stack: [home, accounts] } }, { conditions: { unlocked: false } }]
+          then: { \(then) }
+      """
+    }
+    expectPassing(app("restart"), after("stack: [home]"))
+    expectPassing(app("dismiss"), after("stack: [home]"))
+    expectPassing(app("run"), after("stack: [home, accounts, { sheet: [pin] }], waits: Lock"))
+    expectPassing(app("stay"), after("stack: [home, accounts]"))
+  }
 }

@@ -44,7 +44,10 @@ extension ReferenceModule {
       screens[name] = Screen(name, tree)
     }
     for (name, tree) in tree["conditions"].map(Self.declarations) ?? [] { conditions[name] = Condition(name, tree) }
-    for (name, tree) in tree["gates"].map(Self.declarations) ?? [] { gates[name] = Gate(lastName(name), tree) }
+    // One that says nothing is as none.
+    for (name, tree) in tree["gates"].map(Self.declarations) ?? [] where tree["run"] != nil || tree["lost"] != nil {
+      gates[name] = Gate(lastName(name), tree)
+    }
     for (name, tree) in tree["tasks"].map(Self.declarations) ?? [] { tasks[name] = TaskNode(name, tree) }
     for (name, tree) in tree["links"].map(Self.declarations) ?? [] { links.append(Link(name, tree)) }
     for (name, tree) in tree["styles"]?.pairs ?? [] { styles[name] = tree.text }
