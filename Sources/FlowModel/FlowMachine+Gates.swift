@@ -182,7 +182,9 @@ extension FlowMachine {
 
   /// Holds a link while a gate's flow runs, if an entry of its target requires what the gate is for; one that was held is denied where that
   /// does not hold.
-  mutating func requireOfTarget(_ ask: Asking) throws(Refusal) {
+  ///
+  /// - Parameter running: the conditions whose gates ran a flow before the link took anything off, see ``conditionsOfRunningGates()``.
+  mutating func requireOfTarget(whileRunning running: [String], _ ask: Asking) throws(Refusal) {
     if held.isEmpty, attempt.hold == nil { return }
     for (flow, condition, sight) in requiredOfTarget() {
       let definition = program.definitions[flow.definition]
@@ -191,7 +193,7 @@ extension FlowMachine {
         if try answer(condition, of: flow, since: asking.count, sight, ask) == 1 { continue }
         throw Refusal(denial: .required(name))
       }
-      guard let gate = definition.runningGate(of: condition), runs(gateOf: name) else { continue }
+      guard let gate = definition.runningGate(of: condition), running.contains(name) else { continue }
       _ = ask(.gate(flow, gate, condition: condition, sight), &self)
       throw Refusal(wait: waiting(.gate(gate, condition: condition), of: flow))
     }
@@ -229,10 +231,10 @@ extension FlowMachine {
     return required
   }
 
-  /// Whether something is held for a flow that a condition's gate runs.
-  private func runs(gateOf condition: String) -> Bool {
-    held.contains { hold in
-      if case .gate(condition, let flow) = hold.wait { self.flow(flow) != nil } else { false }
+  /// The conditions whose gates' flows something is held for.
+  func conditionsOfRunningGates() -> [String] {
+    held.compactMap { hold in
+      if case .gate(let condition, let flow) = hold.wait, self.flow(flow) != nil { condition } else { nil }
     }
   }
 }

@@ -30,7 +30,7 @@ extension FlowMachine {
     guard case .state(let state, _) = definition.links[link].target,
       let first = definition.states[state].entries.first, let name = flowName(of: first)
     else { return true }
-    return standingFlow(name) != nil
+    return !standingFlows(name).isEmpty
   }
 
   /// A move opens a link, by its name.
@@ -69,8 +69,9 @@ extension FlowMachine {
       try take(program.moves(moves, of: 0), of: entry, at: place, scope: scope, ask)
     case .state(let state, let manner):
       arrived = []
+      let running = conditionsOfRunningGates()
       try arrive(at: definition.states[state], Arrival(scope: scope, manner: manner, firstComing: nextID), ask)
-      try requireOfTarget(ask)
+      try requireOfTarget(whileRunning: running, ask)
     }
   }
 
@@ -95,9 +96,9 @@ extension FlowMachine {
     return innermost(first)
   }
 
-  /// The flow of that name that came first: a state may show more of them above it. One that a gate runs answers to the gate alone.
-  func standingFlow(_ name: String) -> RunningFlow? {
-    model.flows.first { flow in
+  /// The flows of a name, in the order in which they came. One that a gate runs answers to the gate alone.
+  func standingFlows(_ name: String) -> [RunningFlow] {
+    model.flows.filter { flow in
       program.definitions[flow.definition].name == name && self.flow(rootFlow(of: flow.id))?.role == .ordinary
     }
   }

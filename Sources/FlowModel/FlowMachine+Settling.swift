@@ -18,13 +18,13 @@ extension FlowMachine {
       return
     }
     let isScreen = found.flow == nil
+    // What has come with the link just now, as an item or a flow begins, did not stand before: the link's own entry takes its place.
+    let isNew = id.number >= arrival.firstComing
     if !found.isSame {
-      let isKept = isLast && isScreen && arrival.manner.sibling == .push
+      let isKept = isLast && isScreen && !isNew && arrival.manner.sibling == .push
       let from = isKept ? model.end(of: found.index) : found.index
       return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)
     }
-    // What has come with the link just now, as an item begins, is given what the link brings.
-    let isNew = id.number >= arrival.firstComing
     if isLast, isScreen, !isNew, arrival.manner.same == .replace || arrival.manner.same == .push {
       let from = arrival.manner.same == .push ? model.end(of: found.index) : min(found.index, next(foothold))
       return try plant(element, &foothold, insteadOf: from, isLast: isLast, arrival, ask)

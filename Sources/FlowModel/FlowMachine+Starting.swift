@@ -7,8 +7,15 @@ extension FlowMachine {
     attempt.isForced = true
     attempt.isRestart = true
     attempt.isStart = true
-    clearAll()
+    clearForStart()
     try run(0, parent: nil, node: 0, landing: Landing(verb: .root, place: Place(), owner: .entry), nil, ask)
+  }
+
+  /// Takes all off that stands. The entry flow has been there all along: what it watches is known, and may have changed.
+  private mutating func clearForStart() {
+    let known = watched.filter { $0.key.flow == .entry }
+    clearAll()
+    watched.merge(known) { $1 }
   }
 
   /// The start that takes the place of what was lost has to wait.
@@ -16,7 +23,7 @@ extension FlowMachine {
     attempt.isForced = true
     // What the gate's flow has to wait for is waited for by the start, too.
     attempt.isRestart = true
-    clearAll()
+    clearForStart()
     return try wait(for: waiting, .start, nil, ask)
   }
 
@@ -24,7 +31,7 @@ extension FlowMachine {
   mutating func denyStart(_ denial: Denial, _ asked: [Answer]) {
     for answer in asked.dropFirst(asking.count) { asking.append(answer) }
     attempt.isForced = true
-    clearAll()
+    clearForStart()
     keepHolds()
     isStartDue = true
     continued.append(Continuation(hold: nil, request: .start, result: .denied(denial)))

@@ -37,8 +37,14 @@ extension FlowMachine {
     return survey
   }
 
+  /// The entry of the flow that an element names: of several such flows of the first that is shown, since what stands stays, else of the first.
   private func anchor(of element: StateTree.Element) -> EntryID? {
-    guard let name = flowName(of: element), let flow = standingFlow(name) else { return nil }
+    guard let name = flowName(of: element) else { return nil }
+    let anchors = standingFlows(name).compactMap { anchor(of: $0) }
+    return anchors.first { entry in model.find(entry).map { isShown(model.stack(of: $0)) } ?? false } ?? anchors.first
+  }
+
+  private func anchor(of flow: RunningFlow) -> EntryID? {
     if let container = model.records.first(where: { $0.kind == .container && $0.flow == flow.id }) {
       return EntryID(container.id)
     }

@@ -169,7 +169,7 @@ extension FlowNavigator {
     for continuation in machine.continued {
       if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }
     }
-    openWaitingLink()
+    openLinks(work.waiting)
   }
 
   /// Nothing is on the screen, since the start was denied in this step.
@@ -191,8 +191,15 @@ extension FlowNavigator {
     report(trigger, result, [])
   }
 
-  /// A link that waits is opened, before anything else, as soon as the flow stands that it is for.
-  private func openWaitingLink() {
+  /// A link that waits is opened, before anything else, as soon as the flow stands that it is for. One that a move has just opened takes the place of
+  /// an older one that waits only if it has to wait itself.
+  private func openLinks(_ opened: (link: Int, parameters: [Slot])?) {
+    if let opened {
+      if machine.canOpen(opened.link) {
+        return waiting.insert((.opened(link: opened.link, opened.parameters), false), at: 0)
+      }
+      waitingRoom.link = opened
+    }
     guard let link = waitingRoom.link, machine.canOpen(link.link) else { return }
     waitingRoom.link = nil
     waiting.insert((.opened(link: link.link, link.parameters), false), at: 0)

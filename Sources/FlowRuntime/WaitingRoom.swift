@@ -116,7 +116,6 @@ struct WaitingRoom {
 
   /// Lets go of what a step has dropped.
   mutating func settle(_ work: StepWork) {
-    if let waiting = work.waiting { link = waiting }
     for hold in work.dropped where !work.held.contains(where: { $0.hold == hold }) {
       held.removeValue(forKey: hold)?.reply?.cancel()
     }

@@ -105,4 +105,65 @@ struct GateLinkTests {
           then: { stack: [lobby], waits: false, released: [accounts, account, pattern, Restore] }
       """)
   }
+
+  @Test func `a link waits while the flow runs that an overlay of its target requires, though the condition holds again`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home }
+        Lock: { start: pin }
+      conditions: { unlocked: }
+      gates: { unlocked: { run: Lock } }
+      screens:
+        home:
+        pin:
+        call: { inputs: { peer: "Int?" }, requires: unlocked }
+      links: { call: { url: "/call/{peer}", to: [home, { overlay: [call] }] } }
+      """,
+      """
+        until the PIN goes:
+          given: { conditions: { unlocked: false } }
+          when:
+            - link: /call/1
+            - conditions: { unlocked: true }
+            - link: /call/2
+            - then: { stack: [home, { sheet: [pin] }], waits: Lock }
+            - dismissed
+          then: { stack: [home, { overlay: [{ call: { peer: 2 } }] }], waits: false }
+      """)
+  }
+
+  @Test func `a link that a gate's flow opens, and that waits for that flow, leaves the one that waits for its own`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          requires: unlocked
+          start: home
+          edges: { home: { started: push Shop } }
+        Shop: { container: tabs, items: { offers: offers } }
+        Lock: { start: pin, edges: { pin: { help: open help } } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Lock, lost: run } }
+      screens: { home: { events: { started } }, offers: , pin: { events: { help } }, help: }
+      links:
+        offers: { url: /offers, to: [Shop] }
+        help: { to: [home, help] }
+      """,
+      """
+        both are opened in the end:
+          given: { conditions: { unlocked: true } }
+          when:
+            - link: /offers
+            - then: { waits: offers }
+            - conditions: { unlocked: false }
+            - pin.help
+            - then: { stack: [home, { sheet: [pin] }], waits: Lock }
+            - conditions: { unlocked: true }
+            - dismissed
+            - then: { stack: [home, help], waits: offers }
+            - home.started
+          then: { stack: [home, help, { Shop.offers: { offers: [offers] } }], waits: false }
+      """)
+  }
 }

@@ -328,4 +328,23 @@ struct LiveConditionTests {
           then: { stack: [home, lamp] }
       """)
   }
+
+  @Test func `the entry flow that starts over since a condition was lost takes its edge for that change, after it`() {
+    expectFindings(
+      """
+      conditions: { signedIn: { live: true } }
+      gates: { signedIn: { lost: restart } }
+      flows:
+        App:
+          start: home
+          edges: { home: { account: push account }, signedIn: { false: present goodbye } }
+      screens: { home: { events: { account } }, account: { requires: signedIn }, goodbye: }
+      """,
+      """
+        signed out:
+          given: { flow: App, conditions: { signedIn: true } }
+          when: [home.account, { conditions: { signedIn: false } }]
+          then: { stack: [home, { sheet: [goodbye] }] }
+      """)
+  }
 }

@@ -156,4 +156,44 @@ struct NamedBeginningTests {
           then: { stack: [{ App.home: { home: [home, first, second] } }] }
       """)
   }
+
+  @Test func `what a flow of a link's target begins with makes way for the target's own entry, whatever siblings do`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: push Profile } } }
+        Profile: { start: { push: profile, with: { name: "nobody" } } }
+      screens:
+        home: { events: { opened } }
+        profile: { inputs: { name: String } }
+      links: { profile: { url: "/profile/{name}", to: [home, Profile, profile], arrive: { sibling: push } } }
+      """,
+      """
+        the first one:
+          when: [{ link: /profile/ann }]
+          then: { stack: [home, { profile: { name: ann } }] }
+        one more:
+          when: [{ link: /profile/ann }, { link: /profile/bob }]
+          then: { stack: [home, { profile: { name: ann } }, { profile: { name: bob } }] }
+      """)
+  }
+
+  @Test func `of two flows of one name a link means the one that is shown`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { first: List, second: { to: List, eager: true } } }
+        List: { start: list, edges: { list: { opened: push note } } }
+      screens: { list: { events: { opened } }, note: }
+      links: { list: { url: /list, to: [List] } }
+      """,
+      """
+        the first tab:
+          when: [{ link: /list }]
+          then: { stack: [{ App.first: { first: [list], second: [list] } }] }
+        the second tab:
+          when: [{ select: second }, { link: /list }]
+          then: { stack: [{ App.second: { first: [list], second: [list] } }] }
+      """)
+  }
 }

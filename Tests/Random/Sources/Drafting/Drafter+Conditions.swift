@@ -72,11 +72,15 @@ extension Drafter {
   /// Makes gates, with the flows that they run, and has screens, flows and items require their conditions.
   mutating func makeGates() {
     var bools = draft.conditions.filter { $0.values.isEmpty }.map(\.name)
+    let isAllLocked = features.contains(.lockedStart) && random.chance(70)
     for index in 0..<1 + random.below(2) where !bools.isEmpty {
-      let name = bools.remove(at: random.below(bools.count))
+      let live = draft.conditions.first { $0.isLive && $0.values.isEmpty }?.name
+      let name = isAllLocked && index == 0 ? live ?? bools[0] : bools[random.below(bools.count)]
+      bools.removeAll { $0 == name }
       let condition = draft.conditions.first { $0.name == name }
       let isLive = condition?.isLive ?? false
-      let lost = "lost: \(random.pick(["restart", "dismiss", "run", "stay"]))"
+      let ways = ["restart", "dismiss", "run", "stay"] + (isAllLocked ? ["run", "run"] : [])
+      let lost = "lost: \(random.pick(ways))"
       if features.contains(.gatesWithoutRun), random.chance(25) {
         let words = lost == "lost: run" ? ["lost: dismiss"] : [lost]
         if isLive { draft.gates.append(ModuleDraft.Gate(condition: name, manner: words)) }
@@ -97,9 +101,10 @@ extension Drafter {
       if draft.flows.contains(where: { $0.isOfGate && $0.nodes.contains(.screen(index)) }) { continue }
       draft.screens[index].manner.append("requires: \(requirements())")
     }
-    let isAllLocked = features.contains(.lockedStart) && random.chance(50)
     for index in draft.flows.indices where !draft.flows[index].isOfGate {
-      if random.chance(10) || index == 0 && isAllLocked {
+      if index == 0 && isAllLocked {
+        draft.flows[index].manner.append("requires: \(draft.gates[0].condition)")
+      } else if random.chance(10) {
         draft.flows[index].manner.append("requires: \(requirements())")
       }
       for item in draft.flows[index].items.indices where random.chance(20) {

@@ -22,7 +22,10 @@ public struct Drafter {
   public init(seed: UInt64, prefix: String, features: Set<Feature>) {
     var random = Seeded(seed)
     self.prefix = prefix
-    self.features = Set(random.some(Feature.allCases.filter(features.contains), 60))
+    var used = Set(random.some(Feature.allCases.filter(features.contains), 60))
+    // What is locked as a whole is worth a walk where it can be lost again, and links meet it.
+    if used.contains(.lockedStart) { used.formUnion([.gates, .live, .links]) }
+    self.features = used
     self.random = random
   }
 

@@ -8,8 +8,8 @@ import Seeded
 /// Chooses what happens next: anything that the user, the app or the world could do, and more often what leads somewhere.
 @MainActor
 struct Chooser {
-  /// Whether links are opened more often while a gate's flow is shown.
-  static var opensLinksAtGates = false
+  /// Whether links are opened, and gates' flows left in vain, more often than else while these are shown.
+  static var triesGates = false
   var random: Seeded
 
   /// What the app answers when the walk begins: some of the conditions are left as they are.
@@ -28,8 +28,10 @@ struct Chooser {
 
   /// The next step.
   mutating func next(_ side: MachineSide) -> Step {
+    if Self.triesGates, isBehindGate(side), random.chance(40) {
+      return (random.chance(50) ? link(side) : nil) ?? random.pick([.back, .dismissed])
+    }
     if let step = awaited(side), random.chance(35) { return step }
-    if Self.opensLinksAtGates, isBehindGate(side), random.chance(15), let step = link(side) { return step }
     let entries = side.model.entries
     if entries.isEmpty { return random.chance(80) ? change(side) : random.pick([.relaunch, .start]) }
     switch random.below(100) {

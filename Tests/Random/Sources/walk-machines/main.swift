@@ -23,7 +23,7 @@ let usesReference = !arguments.contains("--alone")
 let features = value(of: "--features").map { text in
   text == "all" ? Set(Feature.allCases) : Set(text.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
 }
-Chooser.opensLinksAtGates = features?.contains(.lockedStart) ?? false
+Chooser.triesGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
 let only = value(of: "--only")

@@ -44,16 +44,26 @@ extension ReferenceMachine {
   }
 
   /// Where a target begins: where the flow that it names first is, else at the base. What already is there stays.
+  ///
+  /// The page does not say which of several such flows is meant: the first that is shown, else the first.
   private func ground(of to: StateText) -> (stack: Int, layer: Int) {
     let name = to.entries.first?.path.first { module.flows[$0] != nil }
-    if let name, let run = runs.values.filter({ $0.flow == name && !isOfGate($0.id) }).min(by: { $0.id < $1.id }),
-      run.id != root
-    {
+    let named = runs.values.filter { $0.flow == name && !isOfGate($0.id) }.sorted { $0.id < $1.id }
+    if named.first?.id == root { return (layers[0].stack, 0) }
+    let grounds = named.compactMap { run -> (stack: Int, layer: Int)? in
       for index in group(of: 0) {
         if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
       }
+      return nil
     }
-    return (layers[0].stack, 0)
+    return grounds.first { isSeen($0.stack) } ?? grounds.first ?? (layers[0].stack, 0)
+  }
+
+  /// Whether every container around a stack shows it.
+  private func isSeen(_ stack: Int) -> Bool {
+    enclosing(stack).compactMap { container(of: $0) }.allSatisfy { container, item in
+      container.container?.selected == item || module.flows[container.name].map { kind(of: $0) == .split } ?? false
+    }
   }
 
   /// Shows a stack that is inside of containers: what lies over these goes, and the item is selected.
@@ -90,7 +100,7 @@ extension ReferenceMachine {
       return false
     }
     let top = layers[group(of: 0).upperBound - 1].stack
-    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root)
+    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root, lastBefore: lastID)
     // The container's own entry is what is left below: the entries after it are presented.
     let written = (to.layers.last?.entries ?? to.entries).filter { entry in
       module.flows[entry.path.last ?? ""]?.isContainer != true
@@ -117,6 +127,16 @@ extension ReferenceMachine {
     }
     // The project's own reference: a layer that is written keeps its style.
     let style = to.layers.last?.style ?? "sheet"
+    // What would be presented lies there already: then it is as where the target itself stands.
+    let there = group(of: 0).upperBound - 1
+    let begins = entries(layers[there].stack).first
+    if written.count == 1, layers[there].style == style, begins?.name == last.path.last,
+      begins.map({ isSame($0, last, cursor.run, speaker) }) ?? false
+    {
+      var inner = Cursor(stack: layers[there].stack, run: cursor.run, lastBefore: cursor.lastBefore)
+      try reconcile([last], &inner, arrive, speaker, isLastStack: true)
+      return true
+    }
     try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
     return true
   }
@@ -306,7 +326,9 @@ extension ReferenceMachine {
     guard let flow = module.flows[container.name] else { return }
     let name = flow.items.first { $0.name == written.path.last }?.name ?? container.container?.selected ?? ""
     if arrive["otherTab"] == "keep" {
-      try checkRequires(flow.items.first { $0.name == name }?.requires ?? [])
+      let item = flow.items.first { $0.name == name }
+      if let guarded = item?.when, try !holds(guarded) { throw .denied(Array(guarded.conditions)) }
+      try checkRequires(item?.requires ?? [])
       try make(name, of: container.id)
     } else {
       try select(name, of: container.id)

@@ -206,7 +206,9 @@ extension ReferenceMachine {
     speaker.fields = fields
     speaker.types = self.fields(of: name, outcome)
     speaker.isTask = true
-    submit(Request(act: .edge(speaker, node: name, event: outcome)))
+    // It is what the held move goes on with, whatever else the screen waits for.
+    carryOut(Request(act: .edge(speaker, node: name, event: outcome)))
+    goOn()
   }
 
   /// A screen's event: the nearest live entry of that screen speaks, buried ones too.

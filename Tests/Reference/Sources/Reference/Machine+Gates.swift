@@ -105,6 +105,33 @@ extension ReferenceMachine {
     bringBack(run.id)
   }
 
+  /// Takes what the start or `lost` has a gate push off the stack that it is on, while others move: these leave it.
+  mutating func liftGates(for request: Request) -> [Entry] {
+    if case .start = request.act { return [] }
+    var lifted: [Entry] = []
+    for gate in runs.values.sorted(by: { $0.id < $1.id }) where gate.gate != nil && gate.isNobodys {
+      if let mover = mover(of: request), isRun(mover, within: gate.id) { continue }
+      for stack in stacks.keys.sorted() {
+        let own = entries(stack).filter { isRun($0.run, within: gate.id) }
+        // A stack that is the gate's own is a layer, or all that there is.
+        if own.isEmpty || own.count == entries(stack).count { continue }
+        lifted += own
+        stacks[stack]?.removeAll { entry in own.contains { $0.id == entry.id } }
+      }
+    }
+    return lifted
+  }
+
+  /// What others have left comes back on top of what they have made.
+  mutating func putBack(_ lifted: [Entry]) {
+    if lifted.isEmpty { return }
+    if layers.isEmpty {
+      layers = [Layer(style: "base", kind: "base", stack: newStack(over: nil), presenter: nil)]
+    }
+    let top = shown(layers[group(of: 0).upperBound - 1].stack)
+    stacks[top]? += lifted
+  }
+
   /// What was kept aside is on the screen again.
   private mutating func bringBack(_ run: Int) {
     guard let kept = aside.removeValue(forKey: run) else { return }

@@ -136,6 +136,7 @@ extension ReferenceMachine {
     guard let to = link.to else {
       guard isThere("") else { throw .waitsForFlow("") }
       try checkRequires(link.requires)
+      if !aside.isEmpty { met(.eventsAside) }
       // What a gate keeps aside is what the link acts on; the gate's flow goes.
       for run in aside.keys.sorted() { try finish(run, "cancelled", [:]) }
       // An overlay, and what lies on it, is no place for what comes from elsewhere.

@@ -16,7 +16,9 @@ extension ReferenceMachine {
     trial.lock = nil
     do throws(Interruption) {
       trial.hideLoading(of: request)
+      let lifted = trial.liftGates(for: request)
       try trial.act(request.act)
+      trial.putBack(lifted)
       try trial.settle()
       if let lock = trial.lock { throw .locked(entry: lock.entry, screen: lock.screen) }
       self = trial

@@ -244,12 +244,9 @@ extension ReferenceModule {
   func path(from flow: String, to name: String, length: Int, starts: Bool = false) -> [String]? {
     guard let this = flows[flow] else { return nil }
     if starts, length == 0 {
-      return startMoves(of: this).contains { forwardTargets(of: $0).contains(name) } ? [] : nil
+      return leads(startMoves(of: this)).contains(name) ? [] : nil
     }
-    let moves =
-      this.start + this.decisions.values.joined() + this.edges.values.flatMap { $0.values.joined() }
-      + (libraryEdges[this.module] ?? [:]).filter { isNode($0.key, of: this) }.values.flatMap { $0.values.joined() }
-    let targets = Set(moves.flatMap { forwardTargets(of: $0) })
+    let targets = leads(moves(of: this))
     if length == 0 { return targets.contains(name) || this.items.contains { $0.to == name } ? [] : nil }
     for next in targets.sorted() where flows[next]?.isContainer == false && next != flow {
       if let rest = path(from: next, to: name, length: length - 1, starts: starts) { return [next] + rest }
@@ -279,7 +276,7 @@ extension ReferenceModule {
   }
 
   /// Whether a flow has a node of that name: an own edge or a move to it.
-  private func isNode(_ name: String, of flow: Flow) -> Bool {
+  func isNode(_ name: String, of flow: Flow) -> Bool {
     flow.edges[name] != nil || targets(of: flow).contains(name)
   }
 }

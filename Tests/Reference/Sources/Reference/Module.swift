@@ -14,6 +14,8 @@ public struct ReferenceModule: Sendable {
   var keptTypes: Set<String> = []
   /// The edges of library files, by module, node and event.
   var libraryEdges: [Int: [String: [String: [Move]]]] = [:]
+  /// The names that moves and items lead to, but for those that stand in states alone.
+  var namesLedTo: Set<String> = []
   /// The entry flow of the module itself.
   public internal(set) var entry = ""
   /// The tests of the module itself.
@@ -145,11 +147,16 @@ struct Move: Sendable {
     case restart
   }
 
+  /// Whether its target is written as a list.
+  var isToState: Bool { forward?.state?.isList == true }
+
   static let stay = Move()
 }
 
 /// A state as it is written: the entries at the bottom, and the layers over them.
 struct StateText: Sendable {
+  /// Whether it is written as a list, and not as one name.
+  var isList = false
   var entries: [EntryText] = []
   var layers: [(style: String, entries: [EntryText])] = []
 

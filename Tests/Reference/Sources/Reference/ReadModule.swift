@@ -25,6 +25,22 @@ extension ReferenceModule {
       readVariant(variant.name, variant.tree, variant.module)
     }
     entry = entryFlow()
+    for flow in flows.values {
+      namesLedTo.formUnion(moves(of: flow).filter { !$0.isToState }.flatMap { forwardTargets(of: $0) })
+      namesLedTo.formUnion(flow.items.map(\.to))
+    }
+  }
+
+  /// All moves of a flow: its start's, its decisions', and those of its edges, the library's too.
+  func moves(of flow: Flow) -> [Move] {
+    let shared = (libraryEdges[flow.module] ?? [:]).filter { isNode($0.key, of: flow) }
+    return flow.start + flow.decisions.values.joined()
+      + (Array(flow.edges.values) + Array(shared.values)).flatMap { $0.values.joined() }
+  }
+
+  /// What moves lead to. The page does not say whether a state's entries count: they do, where no flow leads to them by name.
+  func leads(_ moves: [Move]) -> Set<String> {
+    Set(moves.flatMap { move in forwardTargets(of: move).filter { !move.isToState || !namesLedTo.contains($0) } })
   }
 
   private mutating func readFlow(

@@ -63,6 +63,7 @@ extension StateText {
       if let entry = EntryText(tree) { entries = [entry] }
       return
     }
+    isList = true
     for element in tree.elements {
       if element.isMapping, let (key, value) = element.pairs.first, value.isList {
         layers.append((key, value.elements.compactMap { EntryText($0) }))
