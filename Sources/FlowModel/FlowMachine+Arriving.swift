@@ -203,7 +203,7 @@ extension FlowMachine {
     if layer == nil, let last = tree.entries.last {
       if tree.entries.count == 1 && survey.anchor != nil { return false }
       if flowName(of: last) != nil, split(last.name).1 != nil { return false }
-      layer = StateTree.Layer(style: .sheet, entries: [last])
+      layer = StateTree.Layer(style: .sheet, entries: [begun(last, after: tree.entries.dropLast(), survey.inCharge)])
     }
     guard let layer, let ground = model.find(StackID(survey.ground.stack)) else { return false }
     let top = model.records[model.layer(of: model.endOfPile(of: ground) - 1)]
@@ -217,5 +217,28 @@ extension FlowMachine {
       try arrive(in: pile, over: survey.ground.stack, inCharge: survey.inCharge, isLast: false, arrival, ask)
     }
     return true
+  }
+
+  /// The last entry of a target as it begins on its own: with the flows that are written below it and do not stand, which run it.
+  private func begun(
+    _ last: StateTree.Element, after entries: ArraySlice<StateTree.Element>, _ inCharge: FlowID
+  ) -> StateTree.Element {
+    var element = last
+    for flow in entries.reversed() {
+      guard case .none = flow.body, let name = flowName(of: flow) else { continue }
+      if split(flow.name).1 != nil || runs(inCharge, under: name) { break }
+      element = StateTree.Element(name: flow.name, values: flow.values, body: .entries([element]))
+    }
+    return element
+  }
+
+  /// Whether a flow is one of a name, or runs under one.
+  private func runs(_ flow: FlowID, under name: String) -> Bool {
+    var next = self.flow(flow)
+    while let flow = next {
+      if program.definitions[flow.definition].name == name { return true }
+      next = flow.parent.flatMap { self.flow($0) }
+    }
+    return false
   }
 }

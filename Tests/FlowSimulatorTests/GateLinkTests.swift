@@ -106,7 +106,7 @@ struct GateLinkTests {
       """)
   }
 
-  @Test func `a link waits while the flow runs that an overlay of its target requires, though the condition holds again`() {
+  @Test func `a link waits while the flow runs that an overlay of its target requires, holds the condition or not`() {
     expectPassing(
       """
       flows:

@@ -196,4 +196,27 @@ struct NamedBeginningTests {
           then: { stack: [{ App.second: { first: [list], second: [list] } }] }
       """)
   }
+
+  @Test func `what a link presents over the rest is run by the flow that the target names`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { first: list, second: list }
+          edges: { list: { opened: push Other, added: push Profile } }
+        Profile: { start: profile }
+        Other: { start: profile, edges: { profile: { saved: pop } } }
+      screens: { list: { events: { opened, added } }, profile: { events: { saved } } }
+      links: { profile: { url: /profile, to: [App.second, Profile, profile], arrive: { otherTab: over } } }
+      """,
+      """
+        once:
+          when: [{ link: /profile }]
+          then: { stack: [{ App.first: { first: [list] } }, { sheet: [Profile.profile] }] }
+        twice:
+          when: [{ link: /profile }, { link: /profile }]
+          then: { stack: [{ App.first: { first: [list] } }, { sheet: [Profile.profile] }] }
+      """)
+  }
 }

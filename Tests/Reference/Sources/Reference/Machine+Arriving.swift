@@ -75,72 +75,6 @@ extension ReferenceMachine {
     }
   }
 
-  /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
-  private mutating func arrivesOver(
-    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
-  ) throws(Interruption) -> Bool {
-    // One of the target's own is in its place, of its style, and begins as it does.
-    let lying = layers.indices.filter { index in
-      guard index > ground, index < group(of: 0).upperBound, !isLeftAlone(index, by: nil) else { return false }
-      let position = index - ground - 1
-      guard position < to.layers.count, to.layers[position].style == layers[index].style else { return true }
-      let first = to.layers[position].entries.first?.path ?? []
-      return entries(layers[index].stack).first.map { !first.contains($0.name) } ?? true
-    }
-    if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
-    let isOtherTab = to.entries.contains { entry in
-      entriesFromTop.contains { standing in
-        guard let container = standing.container, entry.path.contains(standing.name), let item = entry.path.last else {
-          return false
-        }
-        return item != standing.name && item != container.selected
-      }
-    }
-    guard !lying.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
-      return false
-    }
-    let top = layers[group(of: 0).upperBound - 1].stack
-    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root, lastBefore: lastID)
-    // The container's own entry is what is left below: the entries after it are presented.
-    let written = (to.layers.last?.entries ?? to.entries).filter { entry in
-      module.flows[entry.path.last ?? ""]?.isContainer != true
-        && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
-    }
-    guard let last = written.last else { return false }
-    // It is run by the flow that would run it where it belongs.
-    for entry in to.entries {
-      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }),
-        let stack = standing.container?.stack(of: entry.path.last ?? "")
-      else { continue }
-      cursor.run = entries(stack).first?.run ?? cursor.run
-    }
-    for entry in written.dropLast() {
-      guard let flow = module.flows[entry.path.last ?? ""] else { continue }
-      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
-      let standing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
-      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, cursor.run), by: speaker)
-      if let run = standing.min(by: { $0.id < $1.id }) {
-        cursor.run = run.id
-      } else {
-        cursor.run = try begin(flow, inputs, parent: cursor.run, place)
-      }
-    }
-    // The project's own reference: a layer that is written keeps its style.
-    let style = to.layers.last?.style ?? "sheet"
-    // What would be presented lies there already: then it is as where the target itself stands.
-    let there = group(of: 0).upperBound - 1
-    let begins = entries(layers[there].stack).first
-    if written.count == 1, layers[there].style == style, begins?.name == last.path.last,
-      begins.map({ isSame($0, last, cursor.run, speaker) }) ?? false
-    {
-      var inner = Cursor(stack: layers[there].stack, run: cursor.run, lastBefore: cursor.lastBefore)
-      try reconcile([last], &inner, arrive, speaker, isLastStack: true)
-      return true
-    }
-    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
-    return true
-  }
-
   /// The layers over the target go, or stay with `modal: keep`; overlays and a gate's that is nobody's are not counted.
   private mutating func leaveLayers(
     of to: StateText, _ modal: String, _ speaker: Speaker, _ ground: Int
@@ -156,7 +90,7 @@ extension ReferenceMachine {
   }
 
   /// Brings one stack to what the state says of it, from its lowest entry on; the cursor goes into the items that are named.
-  private mutating func reconcile(
+  mutating func reconcile(
     _ written: [EntryText], _ cursor: inout Cursor, _ arrive: [String: String], _ speaker: Speaker, isLastStack: Bool
   ) throws(Interruption) {
     var index = 0
@@ -257,7 +191,7 @@ extension ReferenceMachine {
   }
 
   /// - Parameter nearest: the flow of the entry below.
-  private mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
+  mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
     // A screen that another flow shows is another one, since its events lead elsewhere.
     if written.path.count == 1, isRun(standing.run, within: nearest) || isRun(nearest, within: standing.run) {
       let way = way(from: nearest, to: standing.name)

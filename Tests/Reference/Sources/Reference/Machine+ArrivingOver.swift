@@ -1,0 +1,88 @@
+/// A link's target that is presented on top of all, whatever lies there.
+///
+/// Language, "Links", with `over` in the table of `arrive:`.
+extension ReferenceMachine {
+  /// `modal: over`, `otherTab: over`, and `modal: deny`; true where the target was presented as a sheet on top.
+  mutating func arrivesOver(
+    _ to: StateText, _ arrive: [String: String], _ speaker: Speaker, _ ground: Int
+  ) throws(Interruption) -> Bool {
+    // One of the target's own is in its place, of its style, and begins as it does.
+    let lying = layers.indices.filter { index in
+      guard index > ground, index < group(of: 0).upperBound, !isLeftAlone(index, by: nil) else { return false }
+      let position = index - ground - 1
+      guard position < to.layers.count, to.layers[position].style == layers[index].style else { return true }
+      let first = to.layers[position].entries.first?.path ?? []
+      return entries(layers[index].stack).first.map { !first.contains($0.name) } ?? true
+    }
+    if !lying.isEmpty, arrive["modal"] == "deny" { throw .denied(["link"]) }
+    let isOtherTab = to.entries.contains { entry in
+      entriesFromTop.contains { standing in
+        guard let container = standing.container, entry.path.contains(standing.name), let item = entry.path.last else {
+          return false
+        }
+        return item != standing.name && item != container.selected
+      }
+    }
+    guard !lying.isEmpty && arrive["modal"] == "over" || isOtherTab && arrive["otherTab"] == "over" else {
+      return false
+    }
+    let top = layers[group(of: 0).upperBound - 1].stack
+    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root, lastBefore: lastID)
+    // The container's own entry is what is left below: the entries after it are presented.
+    let written = (to.layers.last?.entries ?? to.entries).filter { entry in
+      module.flows[entry.path.last ?? ""]?.isContainer != true
+        && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
+    }
+    guard let last = written.last else { return false }
+    // It is run by the flow that would run it where it belongs.
+    for entry in to.entries {
+      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }),
+        let stack = standing.container?.stack(of: entry.path.last ?? "")
+      else { continue }
+      cursor.run = entries(stack).first?.run ?? cursor.run
+    }
+    for entry in written.dropLast() {
+      guard let flow = module.flows[entry.path.last ?? ""] else { continue }
+      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
+      let standing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
+      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, cursor.run), by: speaker)
+      if let run = standing.min(by: { $0.id < $1.id }) {
+        cursor.run = run.id
+      } else {
+        cursor.run = try begin(flow, inputs, parent: cursor.run, place)
+      }
+    }
+    // The project's own reference: a layer that is written keeps its style.
+    let style = to.layers.last?.style ?? "sheet"
+    // What would be presented lies there already: then it is as where the target itself stands.
+    let there = layers[group(of: 0).upperBound - 1]
+    if there.style == style, let begins = entries(there.stack).first,
+      written.dropLast().compactMap(\.path.last).allSatisfy({
+        module.flows[$0] == nil || run(begins.run, under: $0) != nil
+      })
+    {
+      var inner = Cursor(stack: there.stack, run: cursor.run, lastBefore: cursor.lastBefore)
+      if written.count > 1 { inner.run = begins.run }
+      var isThere = begins.name == last.path.last && isSame(begins, last, inner.run, speaker)
+      if let flow = run(begins.run, under: last.path.last ?? ""), lowest(of: flow.id)?.stack == there.stack {
+        (isThere, inner.run) = (true, flow.parent ?? root)
+      }
+      if isThere {
+        try reconcile([last], &inner, arrive, speaker, isLastStack: true)
+        return true
+      }
+    }
+    try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
+    return true
+  }
+
+  /// The flow of a name that a run is, or that has started it, however far.
+  private func run(_ run: Int, under name: String) -> Run? {
+    var next: Int? = run
+    while let id = next, let run = runs[id] {
+      if run.flow == name { return run }
+      next = run.parent
+    }
+    return nil
+  }
+}
