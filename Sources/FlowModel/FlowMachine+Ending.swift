@@ -55,7 +55,7 @@ extension FlowMachine {
   private func layersDown(from going: [FlowID], of flow: RunningFlow) -> [UInt32] {
     if let lowest = lowest(of: flow.id, with: going) { return model.layersDown(from: lowest) }
     let before = modelBefore
-    if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: going) {
+    if let origin = flow.origin.flatMap({ before.find($0) }) ?? before.lowest(of: before.family(of: flow.id)) {
       return before.layersDown(from: origin)
     }
     return model.records.isEmpty ? [] : model.layersDown(from: model.topUnderOverlays)
@@ -281,12 +281,7 @@ extension FlowMachine {
   // MARK: Families
 
   /// A flow and all that it runs.
-  func family(of id: FlowID) -> [FlowID] {
-    var family = [id]
-    // Parents stand before their children.
-    for flow in model.flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
-    return family
-  }
+  func family(of id: FlowID) -> [FlowID] { model.family(of: id) }
 
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }

@@ -132,6 +132,7 @@ extension FlowMachine {
   private mutating func take(_ turn: Turn, _ verdict: Verdict?, _ ask: Asking) throws(Refusal) {
     guard let turn = spoken(turn) else { return }
     attempt = Attempt()
+    movers.clear()
     var result = StepResult.taken
     switch verdict {
     case nil: try perform(.turned(turn), scope: -1, ask)
@@ -171,6 +172,7 @@ extension FlowMachine {
       hold.hasShownGate = true
     }
     attempt = Attempt(hold)
+    movers.clear()
     var result = StepResult.taken
     var isKept = false
     var isRestart = false

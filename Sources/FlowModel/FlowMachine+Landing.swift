@@ -184,8 +184,8 @@ extension FlowMachine {
       return
     }
     guard let lowest = lowest(of: landing.owner, with: going) else {
-      // What a gate's flow comes as the root of lies aside below it.
-      if flow(landing.owner)?.role == .gate { return openAside(entry) }
+      // What a gate's flow comes as the root of lies aside below it. One that was there has just left where it was.
+      if flow(landing.owner)?.role == .gate, modelBefore.lowest(of: going) == nil { return openAside(entry) }
       return push(entry, landing.place)
     }
     var entry = entry

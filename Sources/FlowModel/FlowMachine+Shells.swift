@@ -75,11 +75,4 @@ extension StackModel {
       return Shell(id: id, flow: flow.id, stack: StackID(records[stack].id), entries: entries)
     }
   }
-
-  /// A flow and all that it runs; parents come before their children.
-  private func family(of id: FlowID) -> Set<FlowID> {
-    var family: Set<FlowID> = [id]
-    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.insert(flow.id) } }
-    return family
-  }
 }

@@ -44,4 +44,12 @@ extension StackModel {
 
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { records.firstIndex { !$0.isStack && flows.contains($0.flow) } }
+
+  /// A flow and all that run under it.
+  func family(of id: FlowID) -> [FlowID] {
+    var family = [id]
+    // Parents stand before their children.
+    for flow in flows { if let parent = flow.parent, family.contains(parent) { family.append(flow.id) } }
+    return family
+  }
 }

@@ -99,7 +99,7 @@ extension ReferenceMachine {
       family = nil
       let isLast = isLastStack && position == written.count - 1
       let last = entry.path.last ?? ""
-      if let found = standingFlow(entry, cursor, index) {
+      if let found = standingFlow(entry, cursor, index, isFirst: position == 0 && cursor.run == root) {
         // A flow's identity is its name and its inputs, as far as they are written.
         if let run = runs[found.container?.run ?? found.run], run.id != root, let flow = module.flows[run.flow] {
           let written = flow.inputs.filter { entry.inputs[$0.name] != nil }
@@ -111,6 +111,9 @@ extension ReferenceMachine {
             index = entries(cursor.stack).count
             continue
           }
+          let brought = flow.inputs.filter { speaker.fields[$0.name] != nil && entry.inputs[$0.name] == nil }
+          let anew = fill(brought, [:], filling(speaker, run.parent ?? root), by: speaker)
+          if anew.contains(where: { name, input in run.inputs[name].map(value) != value(input) }) { met(.parameterOfFlow) }
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
         if let container = found.container {
@@ -122,7 +125,7 @@ extension ReferenceMachine {
         if position > 0, found.index > index, found.stack == cursor.stack {
           try remove(Array(entries(found.stack)[index..<found.index]))
           cursor.implied = nil
-          guard let again = standingFlow(entry, cursor, index) else { continue }
+          guard let again = standingFlow(entry, cursor, index, isFirst: false) else { continue }
           index = again.index
         } else {
           index = found.index
@@ -193,7 +196,7 @@ extension ReferenceMachine {
   /// - Parameter nearest: the flow of the entry below.
   mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
     // A screen that another flow shows is another one, since its events lead elsewhere.
-    if written.path.count == 1, isRun(standing.run, within: nearest) || isRun(nearest, within: standing.run) {
+    if written.path.count == 1 {
       let way = way(from: nearest, to: standing.name)
       guard (way.flows.last ?? runs[way.run]?.flow) == runs[standing.run]?.flow else { return false }
     }
@@ -224,8 +227,10 @@ extension ReferenceMachine {
   }
 
   /// The entry of a flow or container that a state names and that is there already.
+  ///
+  /// - Parameter isFirst: whether the target begins with it: then it is meant wherever it stands, whoever runs it.
   private func standingFlow(
-    _ written: EntryText, _ cursor: Cursor, _ index: Int
+    _ written: EntryText, _ cursor: Cursor, _ index: Int, isFirst: Bool
   ) -> (stack: Int, index: Int, run: Int, container: Entry?)? {
     let names = written.path.filter { module.flows[$0] != nil }
     guard let name = names.last, let flow = module.flows[name] else { return nil }
@@ -238,13 +243,15 @@ extension ReferenceMachine {
       return (cursor.stack, found, there[found].run, there[found])
     }
     guard written.path.last == name else { return nil }
-    let way = names.count == 1 ? way(from: cursor.run, to: name) : nil
+    let way = names.count == 1 && !isFirst ? way(from: cursor.run, to: name) : nil
     let run = runs.values
       .filter { run in
         // One that another flow runs is another one.
         if let way, runs[run.parent ?? root]?.flow != way.flows.last ?? runs[way.run]?.flow { return false }
         return run.flow == name && isRun(run.id, within: cursor.run) && !isOfGate(run.id)
           && lowest(of: run.id, in: cursor.stack)?.stack == cursor.stack
+          // What it shows elsewhere by a child does not count: it stands where it began.
+          && lowest(of: run.id)?.stack == cursor.stack
       }
       .min { $0.id < $1.id }
     guard let run, let lowest = lowest(of: run.id, in: cursor.stack), lowest.stack == cursor.stack,
@@ -270,7 +277,16 @@ extension ReferenceMachine {
     guard let stack = entry(container.id)?.container?.stack(of: name) else { return }
     cursor.stack = stack
     cursor.implied = entries(stack).first?.id
-    cursor.run = entries(stack).first?.run ?? container.run
+    cursor.run = runInCharge(ofItem: name, container)
+  }
+
+  /// The flow that an item starts and what that surely starts with, which run what follows; the container's own where the item starts none, or that
+  /// one has gone.
+  func runInCharge(ofItem name: String, _ container: Entry) -> Int {
+    let stack = entry(container.id)?.container?.stack(of: name)
+    let item = module.flows[container.name]?.items.first { $0.name == name }
+    let started = runs.values.filter { $0.parent == container.run && $0.flow == item?.to && $0.from == stack }
+    return started.min { $0.id < $1.id }.map { nearest(startingWith: $0.id) } ?? container.run
   }
 
   /// Flows whose entries a link has taken are gone with them.

@@ -27,19 +27,24 @@ extension ReferenceMachine {
       return false
     }
     let top = layers[group(of: 0).upperBound - 1].stack
-    var cursor = Cursor(stack: shown(top), run: entries(shown(top)).last?.run ?? root, lastBefore: lastID)
+    var cursor = Cursor(stack: shown(top), run: root, lastBefore: lastID)
     // The container's own entry is what is left below: the entries after it are presented.
     let written = (to.layers.last?.entries ?? to.entries).filter { entry in
       module.flows[entry.path.last ?? ""]?.isContainer != true
         && !entry.path.dropLast().contains { module.flows[$0]?.isContainer == true }
     }
     guard let last = written.last else { return false }
-    // It is run by the flow that would run it where it belongs.
+    // It is run by the flow that would run it where it belongs: as far as the target stands, those flows come first.
+    for (entry, standing) in zip(written.dropLast(), entries(layers[ground].stack)) {
+      guard standing.container == nil, standing.name == entry.path.last, isSame(standing, entry, cursor.run, speaker)
+      else { break }
+      cursor.run = standing.run
+    }
     for entry in to.entries {
-      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }),
-        let stack = standing.container?.stack(of: entry.path.last ?? "")
-      else { continue }
-      cursor.run = entries(stack).first?.run ?? cursor.run
+      guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }) else {
+        continue
+      }
+      cursor.run = runInCharge(ofItem: entry.path.last ?? "", standing)
     }
     for entry in written.dropLast() {
       guard let flow = module.flows[entry.path.last ?? ""] else { continue }

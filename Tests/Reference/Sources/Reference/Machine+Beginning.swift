@@ -68,7 +68,9 @@ extension ReferenceMachine {
     if runs[root]?.place == nil { return }
     // The page does not say what comes of a task's outcome that leads nowhere: the start has, too. Where a child has come and gone, the entry flow is
     // left without an entry.
-    guard ended.contains(where: { $0 > before }) else { throw .denied([impossibleMove]) }
+    guard ended.contains(where: { $0 > before }) || runs.keys.contains(where: { $0 > before }) else {
+      throw .denied([impossibleMove])
+    }
     runs[root]?.place = nil
   }
 

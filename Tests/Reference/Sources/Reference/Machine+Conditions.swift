@@ -21,7 +21,7 @@ extension ReferenceMachine {
         requests.removeAll { $0.id == request.id }
         hideLoading(of: request)
       }
-      for run in there { takeEdge(of: condition, in: run) }
+      for run in there where runs[root]?.hasEnded == false { takeEdge(of: condition, in: run) }
     }
     goOn()
     if startIsDue {

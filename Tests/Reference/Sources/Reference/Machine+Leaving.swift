@@ -235,10 +235,11 @@ extension ReferenceMachine {
 
   /// What a change leaves behind: layers without entries go, and flows without entries end `cancelled`, innermost first.
   mutating func settle() throws(Interruption) {
-    for _ in 0..<100 {
+    for round in 0..<100 {
+      if round == 99 { met(.endless) }
       tidy()
       let empty = runs.values.filter { $0.id != root && !isAlive($0.id) }.sorted { $0.id > $1.id }
-      let innermost = empty.first { run in !isOfItem(run) && !empty.contains { $0.parent == run.id } }
+      let innermost = empty.first { run in !empty.contains { $0.parent == run.id } }
       if let innermost {
         // Its parent may have something for the item that it was in.
         try finish(innermost.id, "cancelled", [:])
@@ -294,16 +295,6 @@ extension ReferenceMachine {
     return hasFound
   }
 
-  /// Whether a flow is the one that an item runs.
-  private func isOfItem(_ run: Run) -> Bool {
-    stacks.values.joined().contains { entry in
-      guard entry.run == run.parent, let flow = module.flows[entry.name],
-        let item = entry.container?.items.first(where: { $0.stack == run.from })
-      else { return false }
-      return flow.items.contains { $0.name == item.name && $0.to == run.flow } && entries(item.stack).isEmpty
-    }
-  }
-
   // MARK: The entry flow
 
   private mutating func checkLocksBesideLast() throws(Interruption) {
@@ -322,12 +313,17 @@ extension ReferenceMachine {
     outcomeFields = fields
     runs[root]?.hasEnded = true
     if let base = layers.first {
-      for layer in layers.dropFirst() { stacks[layer.stack] = nil }
-      layers = [base]
-      let gone = Array(entries(base.stack).dropLast())
-      do { try remove(gone, asking: false) } catch { met(.endless) }
+      do throws(Interruption) {
+        for layer in layers.dropFirst() {
+          try remove(entries(layer.stack), asking: false)
+          stacks[layer.stack] = nil
+        }
+        layers = [base]
+        try remove(Array(entries(base.stack).dropLast()), asking: false)
+      } catch { met(.endless) }
     }
     // A link waits on, for the app that starts the flow again.
+    do { _ = try refillItems() } catch { met(.endless) }
     requests = waitingLinks
     (queue, tasks, aside) = ([], [], [:])
     for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }

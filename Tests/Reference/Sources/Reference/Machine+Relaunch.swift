@@ -4,6 +4,8 @@
 extension ReferenceMachine {
   mutating func relaunch() {
     guard runs[root]?.hasEnded == false else {
+      // Nothing of what has ended is kept, and no link that waits for it; the page does not say it.
+      requests = []
       beginAnew()
       carryOut(Request(act: .start))
       return goOn()

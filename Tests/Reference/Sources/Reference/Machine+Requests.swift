@@ -216,7 +216,10 @@ extension ReferenceMachine {
   }
 
   /// The run whose move a request is.
+  ///
+  /// The page does not say whose move it is that an item is tapped again: the container's.
   func mover(of request: Request) -> Int? {
+    if case .reselected(let entry) = request.act { return stack(of: entry).flatMap { container(of: $0)?.entry.run } }
     if case .edge(let speaker, _, _) = request.act { return speaker.run }
     return speakingEntry(of: request).flatMap { entry($0)?.run }
   }

@@ -63,14 +63,16 @@ extension ReferenceMachine {
     return flow.items.last { container.stack(of: $0.name) != nil }?.name
   }
 
-  /// The stack, or, where it has gone, the one that it was opened over.
+  /// The stack, or, where it has gone, what is shown of the layer that it was opened over: the page does not say that another item may be shown there now.
   func alive(_ stack: Int) -> Int? {
+    func isThere(_ stack: Int) -> Bool { stacks[stack] != nil && (layer(of: stack) != nil || isAside(stack)) }
+    if isThere(stack) { return stack }
     var stack = stack
-    while stacks[stack] == nil || layer(of: stack) == nil && !isAside(stack) {
+    while !isThere(stack) {
       guard let below = under[stack] else { return layers.first?.stack }
       stack = below
     }
-    return stack
+    return layer(of: stack).map { shown(layers[$0].stack) } ?? stack
   }
 
   func isAside(_ stack: Int) -> Bool {

@@ -26,6 +26,8 @@ public struct ReferenceMachine: Sendable {
     case shell
     /// A link's parameter whose type an app has to parse: its text is taken.
     case parsedParameter
+    /// A link's parameter that reaches an input of a flow that stands: what was filled from that input stays as it was.
+    case parameterOfFlow
     /// A screen that an async condition shows meanwhile has no inputs.
     case loadingInputs
     /// A screen with the same name in two modules.
