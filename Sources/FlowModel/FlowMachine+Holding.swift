@@ -308,6 +308,12 @@ extension FlowMachine {
 
   private func speaker(of request: Request) -> EntryID? {
     if case .ended(let task, _) = request { return tasks.first { $0.id == task }?.speaker }
+    // The screen in an item that is tapped again speaks, and what it says goes with it.
+    if case .selected(let item, let container) = request, isShown(item, of: container),
+      let item = model.find(container).flatMap({ model.item(item, of: $0) })
+    {
+      return model.top(of: StackID(model.records[item].id))?.id
+    }
     return request.speaker(in: model)
   }
 

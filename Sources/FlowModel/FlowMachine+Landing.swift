@@ -20,7 +20,7 @@ extension FlowMachine {
     let flow = RunningFlow(
       id: parent == nil && role == .ordinary ? .entry : FlowID(nextFlow), definition: definition, parent: parent,
       node: node,
-      origin: model.stack(landing.place).map { StackID(model.records[$0].id) }, role: role,
+      origin: origin(parent, landing), role: role,
       shell: program.definitions[definition].shell == nil ? nil : EntryID(newID()))
     nextFlow = max(nextFlow, flow.id.number + 1)
     keepFlows()
@@ -28,6 +28,16 @@ extension FlowMachine {
     passing.append(flow)
     if let parent, let filling { effects.append(.spawn(flow.id, parent: parent, node: node, filling)) }
     return flow
+  }
+
+  /// The stack that a flow is started from; nil where its parent is starting too, and comes on a layer that is not there yet.
+  private func origin(_ parent: FlowID?, _ landing: Landing) -> StackID? {
+    var starting = parent
+    while let id = starting, let pending = landings.last(where: { $0.flow == id }) {
+      if case .present = pending.landing.verb { return nil }
+      starting = flow(id)?.parent
+    }
+    return model.stack(landing.place).map { StackID(model.records[$0].id) }
   }
 
   /// Takes a flow's start, or makes its container.

@@ -88,4 +88,56 @@ struct ChildEndTests {
           then: { stack: [other] }
       """)
   }
+
+  @Test func `a flow that ends since its child has takes its parent's edge below what lies over it`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: push Outer, edges: { Outer: { cancelled: push Next } } }
+        Outer: { start: push Inner, edges: { Inner: {} } }
+        Inner: { start: form, edges: { form: { left: finish cancelled } } }
+        Next: { start: next }
+      screens: { form: { events: { left } }, next: , note: }
+      links: { note: { url: /note, do: present note } }
+      """,
+      """
+        under a sheet:
+          when: [{ link: /note }, form.left]
+          then: { stack: [next, { sheet: [note] }] }
+      """)
+  }
+
+  @Test func `what a child of a presented flow tells acts in the layer that the flow came on`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: present Middle } } }
+        Middle: { start: push Child, edges: { Child: { told: push note } } }
+        Child: { events: [told], start: page, edges: { page: { said: send told } } }
+      screens: { home: { events: { opened } }, page: { events: { said } }, note: }
+      """,
+      """
+        on the sheet:
+          when: [home.opened, page.said]
+          then: { stack: [home, { sheet: [page, note] }] }
+      """)
+  }
+
+  @Test func `a flow that takes itself away as a condition changes is heard, though its parent moved for that change too`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: home
+          edges: { home: { opened: present Child }, Child: { cancelled: push notice }, offline: { true: push page } }
+        Child: { start: child, edges: { offline: { true: dismiss } } }
+      conditions: { offline: { live: true } }
+      screens: { home: { events: { opened } }, child: , page: , notice: }
+      """,
+      """
+        both edges:
+          when: [home.opened, { conditions: { offline: true } }]
+          then: { stack: [home, notice] }
+      """)
+  }
 }

@@ -190,4 +190,50 @@ struct GateRunTests {
           then: { stack: [accounts], waits: false }
       """)
   }
+
+  @Test func `what a gate's flow puts in the place of its only entry lies on what stands, which is no root of the gate's`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: push secret } } }
+        Lock: { outcomes: [done], start: pin, edges: { pin: { forgot: { pop, root: reset } }, reset: { sent: finish done } } }
+      conditions: { unlocked: }
+      gates: { unlocked: { run: Lock } }
+      screens: { home: { events: { opened } }, secret: { requires: unlocked }, pin: { events: { forgot } }, reset: { events: { sent } } }
+      """,
+      """
+        goes on:
+          when:
+            - home.opened
+            - pin.forgot
+            - then: { stack: [home, reset], waits: Lock }
+            - conditions: { unlocked: true }
+            - reset.sent
+          then: { stack: [home, secret] }
+      """)
+  }
+
+  @Test func `what a screen says as its tab is tapped again goes with the screen, and the gate's flow with it`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { list: List }
+        List: { start: list, edges: { list: { reselected: { replace: other, requires: unlocked } } } }
+        Lock: { start: pin }
+      conditions: { unlocked: }
+      gates: { unlocked: { run: Lock } }
+      screens: { list: , other: , pin: }
+      """,
+      """
+        tapped once more, unlocked meanwhile:
+          when:
+            - select: list
+            - then: { stack: [{ App.list: { list: [list] } }, { sheet: [pin] }], waits: Lock }
+            - conditions: { unlocked: true }
+            - select: list
+          then: { stack: [{ App.list: { list: [other] } }], waits: false }
+      """)
+  }
 }

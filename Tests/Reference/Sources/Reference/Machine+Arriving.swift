@@ -198,7 +198,7 @@ extension ReferenceMachine {
     // A screen that another flow shows is another one, since its events lead elsewhere.
     if written.path.count == 1 {
       let way = way(from: nearest, to: standing.name)
-      guard (way.flows.last ?? runs[way.run]?.flow) == runs[standing.run]?.flow else { return false }
+      if way.flows.isEmpty ? way.run != standing.run : way.flows.last != runs[standing.run]?.flow { return false }
     }
     // `Setup.SignIn.form` is no form that another flow runs.
     var run: Int? = standing.run

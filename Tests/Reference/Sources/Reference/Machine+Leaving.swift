@@ -26,9 +26,9 @@ extension ReferenceMachine {
   }
 
   private func isChild(_ top: Entry, _ stack: Int) -> Bool {
-    guard let (container, item) = container(of: stack) else { return top.run != root }
-    let started = module.flows[container.name]?.items.first { $0.name == item }?.to
-    return runs[top.run]?.flow != started && top.run != container.run
+    guard let (container, _) = container(of: stack) else { return top.run != root }
+    // The page does not say it of a flow that has taken the place of the item's own: that one is not pushed either.
+    return runs[top.run]?.parent != container.run && top.run != container.run
   }
 
   /// Whether a move may take the layer that a stack is: an overlay goes by moves from within, and by those that reach it.
@@ -263,6 +263,7 @@ extension ReferenceMachine {
   /// Where nothing is left below it, a layer is the base.
   private mutating func promote() {
     guard let base = layers.first, base.kind != "base" || entries(base.stack).isEmpty else { return }
+    if !aside.isEmpty { met(.eventsAside) }
     if base.kind == "base" { layers.removeFirst() }
     guard let first = layers.firstIndex(where: { $0.kind != "overlay" }) ?? layers.indices.first else { return }
     var layer = layers.remove(at: first)
@@ -278,9 +279,11 @@ extension ReferenceMachine {
     for entry in stacks.values.joined() where entry.container != nil {
       guard let flow = module.flows[entry.name], !flow.items.isEmpty else { continue }
       for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
-        guard !runs.values.contains(where: { $0.parent == entry.run && $0.from == item.stack && isAlive($0.id) }) else {
-          continue
+        // One that has something elsewhere, and was started from here, is not what the item shows.
+        let isComing = runs.values.contains { run in
+          run.parent == entry.run && run.from == item.stack && isAlive(run.id) && lowest(of: run.id) == nil
         }
+        if isComing { continue }
         hasFound = true
         stacks[item.stack] = nil
         let isShown = entry.container?.selected == item.name || kind(of: flow) == .split
@@ -288,7 +291,9 @@ extension ReferenceMachine {
           entry.container?.items.removeAll { $0.name == item.name }
           if !isShown { entry.container?.forget(item.name) }
         }
-        for run in runs.values where run.parent == entry.run && run.from == item.stack { forget(run.id) }
+        for run in runs.values where run.parent == entry.run && run.from == item.stack && lowest(of: run.id) == nil {
+          forget(run.id)
+        }
         if isShown { try make(item.name, of: entry.id) }
       }
     }

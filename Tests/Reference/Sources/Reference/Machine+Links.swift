@@ -155,6 +155,11 @@ extension ReferenceMachine {
       guard let condition = run.gate, requires(condition, to) else { continue }
       throw .waitsFor(run: run.id, condition: condition)
     }
+    // A gate's flow that another one ran, too, while something is held for it.
+    for request in requests {
+      guard case .run(let run, let condition) = request.wait, runs[run] != nil, requires(condition, to) else { continue }
+      throw .waitsFor(run: run, condition: condition)
+    }
     try checkRequires(link.requires)
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
     // One that is missing is nil, unless it has a default.

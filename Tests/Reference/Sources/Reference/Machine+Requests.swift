@@ -48,7 +48,7 @@ extension ReferenceMachine {
     case .edge(let speaker, let node, let event): try take(speaker, node, event)
     case .back(let entry): try back(from: entry)
     case .dismissed(let entry): try dismissed(by: entry)
-    case .reselected(let entry): try reselected(entry)
+    case .reselected(let entry, let stack): try reselected(entry, stack)
     case .blocked(let entry): try blocked(entry)
     case .select(let container, let item): try select(item, of: container)
     case .link(let link): try reach(link)
@@ -210,7 +210,7 @@ extension ReferenceMachine {
   func speakingEntry(of request: Request) -> Int? {
     switch request.act {
     case .edge(let speaker, _, _): speaker.fillsNothing && !speaker.isShell ? nil : speaker.spoken?.id
-    case .back(let entry), .dismissed(let entry), .reselected(let entry), .blocked(let entry): entry
+    case .back(let entry), .dismissed(let entry), .reselected(let entry, _), .blocked(let entry): entry
     case .start, .select, .link: nil
     }
   }
@@ -219,7 +219,7 @@ extension ReferenceMachine {
   ///
   /// The page does not say whose move it is that an item is tapped again: the container's.
   func mover(of request: Request) -> Int? {
-    if case .reselected(let entry) = request.act { return stack(of: entry).flatMap { container(of: $0)?.entry.run } }
+    if case .reselected(_, let stack) = request.act { return container(of: stack)?.entry.run }
     if case .edge(let speaker, _, _) = request.act { return speaker.run }
     return speakingEntry(of: request).flatMap { entry($0)?.run }
   }

@@ -56,7 +56,8 @@ extension ReferenceMachine {
     cursor.implied = nil
     let isFlow = module.flows[last] != nil
     if isFlow { names.removeLast() }
-    let way = names.isEmpty ? way(from: cursor.run, to: last) : way(from: cursor.run, along: names)
+    let way =
+      names.isEmpty ? way(from: cursor.run, to: last, below: speaker.run) : way(from: cursor.run, along: names)
     var run = way.run
     var here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     for name in way.flows {
@@ -100,7 +101,8 @@ extension ReferenceMachine {
     let names = entry.path.filter { module.flows[$0] != nil }.dropLast()
     let here = place ?? Place(verb: .push, run: run, stack: cursor.stack)
     if runs[run]?.flow != flow.name || runs[run]?.place == nil {
-      let way = names.isEmpty ? way(from: run, to: flow.name) : way(from: run, along: Array(names))
+      let way =
+        names.isEmpty ? way(from: run, to: flow.name, below: speaker.run) : way(from: run, along: Array(names))
       run = way.run
       var here = here
       for name in way.flows + [flow.name] {
@@ -205,7 +207,9 @@ extension ReferenceMachine {
 
   /// Language, "Links": the nearest flow on the way that starts with the entry or has a forward edge to it, else the flow of the entry
   /// below. On the way are the flows that run, and those that they lead to.
-  func way(from run: Int, to name: String) -> (run: Int, flows: [String]) {
+  ///
+  /// - Parameter outermost: the flow that moves: what runs it is not on the way of its states, wherever it was started. The page does not say it.
+  func way(from run: Int, to name: String, below outermost: Int? = nil) -> (run: Int, flows: [String]) {
     for distance in 0...8 {
       var ancestor: Int? = run
       var up = 0
@@ -220,6 +224,7 @@ extension ReferenceMachine {
         {
           return (id, down)
         }
+        if id == outermost { break }
         ancestor = runs[id]?.parent
         up += 1
       }

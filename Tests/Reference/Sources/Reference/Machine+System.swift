@@ -98,7 +98,7 @@ extension ReferenceMachine {
     guard let stack = entry.container?.stack(of: item),
       let top = entries(shown(stack)).last
     else { return }
-    submit(Request(act: .reselected(entry: top.id)))
+    submit(Request(act: .reselected(entry: top.id, stack: stack)))
   }
 
   /// The containers of which something is seen, inner ones before those around them, in a split the last column's first.
@@ -120,8 +120,8 @@ extension ReferenceMachine {
     entry.container != nil && module.flows[entry.name]?.items.contains { $0.name == item } == true
   }
 
-  mutating func reselected(_ id: Int) throws(Interruption) {
-    guard let entry = entry(id), let stack = stack(of: id) else { return }
+  mutating func reselected(_ id: Int, _ stack: Int) throws(Interruption) {
+    guard let entry = entry(id) else { return }
     if try takeSystem("reselected", of: entry) { return }
     try remove(Array(entries(stack).dropFirst()))
   }

@@ -285,7 +285,7 @@ struct Request: Sendable {
   enum Act: Sendable {
     case start
     case edge(Speaker, node: String, event: String)
-    case back(entry: Int), dismissed(entry: Int), reselected(entry: Int), blocked(entry: Int)
+    case back(entry: Int), dismissed(entry: Int), reselected(entry: Int, stack: Int), blocked(entry: Int)
     case select(container: Int, item: String)
     case link(OpenedLink)
   }
