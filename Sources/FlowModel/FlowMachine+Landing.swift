@@ -194,14 +194,22 @@ extension FlowMachine {
       return
     }
     guard let lowest = lowest(of: landing.owner, with: going) else {
-      // What a gate's flow comes as the root of lies aside below it. One that was there has just left where it was.
-      if flow(landing.owner)?.role == .gate, modelBefore.lowest(of: going) == nil { return openAside(entry) }
+      // What a gate's flow comes as the root of lies aside below it.
+      if flow(landing.owner)?.role == .gate, !hasLeftLayer(going) { return openAside(entry) }
       return push(entry, landing.place)
     }
     var entry = entry
     entry.depth = model.records[lowest].depth
     insert(entry, at: lowest)
     remove(going, except: entry.id)
+  }
+
+  /// Whether some flows stood in a layer, or on what others show, before this step: then they come as the root of nothing.
+  private func hasLeftLayer(_ flows: [FlowID]) -> Bool {
+    let before = modelBefore
+    guard let lowest = before.lowest(of: flows) else { return false }
+    let layer = before.layer(of: lowest)
+    return before.records[layer].style != nil || layer == 0 && lowest > 1
   }
 
   /// The item whose stack a `root` means, if it means one.

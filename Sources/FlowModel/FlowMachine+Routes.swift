@@ -36,7 +36,8 @@ extension FlowMachine {
       if isMeant(flow) { return flow }
       next = flow.parent.flatMap { self.flow($0) }
     }
-    return model.flows.last(where: isMeant)
+    // What is shown while an answer is awaited is no flow that could run anything.
+    return model.flows.last { $0.role != .loading && isMeant($0) }
   }
 
   private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {

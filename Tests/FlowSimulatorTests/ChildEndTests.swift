@@ -123,7 +123,7 @@ struct ChildEndTests {
       """)
   }
 
-  @Test func `a flow that takes itself away as a condition changes is heard, though its parent moved for that change too`() {
+  @Test func `a flow that takes itself away as a condition changes is heard, though its parent moved too`() {
     expectPassing(
       """
       flows:

@@ -191,7 +191,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `what a gate's flow puts in the place of its only entry lies on what stands, which is no root of the gate's`() {
+  @Test func `what a gate's flow puts in the place of its only entry lies on what stands`() {
     expectPassing(
       """
       flows:
@@ -213,7 +213,7 @@ struct GateRunTests {
       """)
   }
 
-  @Test func `what a screen says as its tab is tapped again goes with the screen, and the gate's flow with it`() {
+  @Test func `what a screen says as its tab is tapped again goes with the screen, and with it the gate's flow`() {
     expectPassing(
       """
       flows:

@@ -114,4 +114,26 @@ struct LinksUnderGatesTests {
           then: { stack: [home], waits: false, released: [pin, help] }
       """)
   }
+
+  @Test func `what is shown while an answer is awaited runs nothing of what a link then presents`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { home: home, shop: Shop }, edges: { Shop: {} } }
+        Shop: { requires: open, start: offers, edges: { offers: { chosen: push product } } }
+      conditions: { open: { async: true, loading: splash } }
+      screens: { home: , splash: , offers: { events: { chosen } }, product: { events: { closed } } }
+      links: { product: { url: /product, to: [App.shop, product], arrive: { otherTab: over } } }
+      """,
+      """
+        open:
+          when:
+            - link: /product
+            - then: { stack: [{ App.home: { home: [home] } }, { full: [splash] }], waits: open }
+            - conditions: { open: true }
+            - then: { stack: [{ App.home: { home: [home] } }, { sheet: [App.Shop.product] }] }
+            - dismissed
+          then: { stack: [{ App.home: { home: [home] } }], released: [Shop] }
+      """)
+  }
 }

@@ -4,15 +4,16 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b|all] [--verbose]: makes random modules from SEED on, and walks STEPS
-// steps through them in all, with flowc's machine and the second reading of the language side by side; alone, only with flowc's machine. The
-// first difference, and the first step that breaks an invariant, ends it, with the smallest module and walk that show it. With `--all` it goes
-// on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N; with `--only`, of those sorts that have the
-// text. What flows with a shell do is compared with `--shells` alone: there the two still differ now and then, further on.
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b|all] [--except N,N] [--verbose]: makes random
+// modules from SEED on, and walks STEPS steps through them in all, with flowc's machine and the second reading of the language side by side;
+// alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and
+// walk that show it. With `--all` it goes on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
+// with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. What flows with a shell do is compared with
+// `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
-  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--verbose]")
+  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--except N,N] [--verbose]")
   exit(64)
 }
 /// What is written after an option.
@@ -27,6 +28,7 @@ Chooser.triesGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
 let only = value(of: "--only")
+let excepted = Set((value(of: "--except") ?? "").split(separator: ",").compactMap { UInt64($0) })
 let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
 
 /// A failure with what it was found in.
@@ -94,6 +96,7 @@ var next = seed
 
 while counts.steps < total {
   defer { next += 1 }
+  if excepted.contains(next) { continue }
   guard let made = makeModule("Drafted", seed: next, prefix: "", features ?? Feature.known, &drafts) else { continue }
   let text = ModuleText(files: made.text.files.map { ModuleText.File(module: $0.module, text: $0.text) })
   walk(text, made.graph, seed: next, most: min(300, total - counts.steps))

@@ -113,7 +113,8 @@ extension ReferenceMachine {
           }
           let brought = flow.inputs.filter { speaker.fields[$0.name] != nil && entry.inputs[$0.name] == nil }
           let anew = fill(brought, [:], filling(speaker, run.parent ?? root), by: speaker)
-          if anew.contains(where: { name, input in run.inputs[name].map(value) != value(input) }) { met(.parameterOfFlow) }
+          let isOther = anew.contains { name, input in run.inputs[name].map(value) != value(input) }
+          if isOther { met(.parameterOfFlow) }
         }
         if found.container != nil { try remove(Array(entries(found.stack).dropFirst(found.index + 1))) }
         if let container = found.container {
@@ -195,7 +196,16 @@ extension ReferenceMachine {
 
   /// - Parameter nearest: the flow of the entry below.
   mutating func isSame(_ standing: Entry, _ written: EntryText, _ nearest: Int, _ speaker: Speaker) -> Bool {
-    // A screen that another flow shows is another one, since its events lead elsewhere.
+    guard isRunAsWritten(standing, written, nearest) else { return false }
+    let fields = module.screens[standing.name]?.inputs ?? []
+    let counted = leftOut
+    let new = fill(fields, written.inputs, filling(speaker, standing.run), by: speaker)
+    leftOut = counted
+    return areSame(standing.name, standing.inputs, new)
+  }
+
+  /// A screen that another flow shows is another one, since its events lead elsewhere.
+  func isRunAsWritten(_ standing: Entry, _ written: EntryText, _ nearest: Int) -> Bool {
     if written.path.count == 1 {
       let way = way(from: nearest, to: standing.name)
       if way.flows.isEmpty ? way.run != standing.run : way.flows.last != runs[standing.run]?.flow { return false }
@@ -206,11 +216,7 @@ extension ReferenceMachine {
       guard let id = run, runs[id]?.flow == name else { return false }
       run = runs[id]?.parent
     }
-    let fields = module.screens[standing.name]?.inputs ?? []
-    let counted = leftOut
-    let new = fill(fields, written.inputs, filling(speaker, standing.run), by: speaker)
-    leftOut = counted
-    return areSame(standing.name, standing.inputs, new)
+    return true
   }
 
   /// The inputs are delivered anew, as far as the link's state fills them.

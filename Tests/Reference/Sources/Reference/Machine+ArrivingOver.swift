@@ -40,21 +40,27 @@ extension ReferenceMachine {
       else { break }
       cursor.run = standing.run
     }
+    // The flows that begin with it: that of an item which is not made, and those that are written and do not run there yet.
+    var beginning: [(flow: Flow, with: [String: WrittenValue])] = []
     for entry in to.entries {
       guard let standing = entriesFromTop.first(where: { $0.container != nil && entry.path.contains($0.name) }) else {
         continue
       }
-      cursor.run = runInCharge(ofItem: entry.path.last ?? "", standing)
+      let name = entry.path.last ?? ""
+      cursor.run = runInCharge(ofItem: name, standing)
+      if let item = module.flows[standing.name]?.items.first(where: { $0.name == name }),
+        standing.container?.stack(of: name) == nil, let flow = module.flows[item.to], !flow.isContainer
+      {
+        beginning = [(flow, item.with)]
+      }
     }
     for entry in written.dropLast() {
       guard let flow = module.flows[entry.path.last ?? ""] else { continue }
-      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
       let standing = runs.values.filter { $0.flow == flow.name && isRun($0.id, within: cursor.run) }
-      let inputs = fill(flow.inputs, entry.inputs, filling(speaker, cursor.run), by: speaker)
-      if let run = standing.min(by: { $0.id < $1.id }) {
+      if beginning.isEmpty, let run = standing.min(by: { $0.id < $1.id }) {
         cursor.run = run.id
       } else {
-        cursor.run = try begin(flow, inputs, parent: cursor.run, place)
+        beginning.append((flow, entry.inputs))
       }
     }
     // The project's own reference: a layer that is written keeps its style.
@@ -62,13 +68,11 @@ extension ReferenceMachine {
     // What would be presented lies there already: then it is as where the target itself stands.
     let there = layers[group(of: 0).upperBound - 1]
     if there.style == style, let begins = entries(there.stack).first,
-      written.dropLast().compactMap(\.path.last).allSatisfy({
-        module.flows[$0] == nil || run(begins.run, under: $0) != nil
-      })
+      beginning.allSatisfy({ run(begins.run, under: $0.flow.name) != nil })
     {
-      var inner = Cursor(stack: there.stack, run: cursor.run, lastBefore: cursor.lastBefore)
-      if written.count > 1 { inner.run = begins.run }
-      var isThere = begins.name == last.path.last && isSame(begins, last, inner.run, speaker)
+      var inner = Cursor(
+        stack: there.stack, run: beginning.isEmpty ? cursor.run : begins.run, lastBefore: cursor.lastBefore)
+      var isThere = begins.name == last.path.last && isRunAsWritten(begins, last, inner.run)
       if let flow = run(begins.run, under: last.path.last ?? ""), lowest(of: flow.id)?.stack == there.stack {
         (isThere, inner.run) = (true, flow.parent ?? root)
       }
@@ -76,6 +80,11 @@ extension ReferenceMachine {
         try reconcile([last], &inner, arrive, speaker, isLastStack: true)
         return true
       }
+    }
+    for (flow, with) in beginning {
+      let inputs = fill(flow.inputs, with, filling(speaker, cursor.run), by: speaker)
+      let place = Place(verb: .present, run: cursor.run, stack: cursor.stack)
+      cursor.run = try begin(flow, inputs, parent: cursor.run, place)
     }
     try add(last, &cursor, speaker, Place(verb: .present, run: cursor.run, stack: cursor.stack, style: style))
     return true
