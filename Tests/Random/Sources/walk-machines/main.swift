@@ -13,7 +13,7 @@ import Seeded
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
-  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--except N,N] [--verbose]")
+  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--except N,N]")
   exit(64)
 }
 /// What is written after an option.

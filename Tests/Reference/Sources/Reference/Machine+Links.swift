@@ -157,8 +157,9 @@ extension ReferenceMachine {
     }
     // A gate's flow that another one ran, too, while something is held for it.
     for request in requests {
-      guard case .run(let run, let condition) = request.wait, runs[run] != nil, requires(condition, to) else { continue }
-      throw .waitsFor(run: run, condition: condition)
+      if case .run(let run, let condition) = request.wait, runs[run] != nil, requires(condition, to) {
+        throw .waitsFor(run: run, condition: condition)
+      }
     }
     try checkRequires(link.requires)
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
