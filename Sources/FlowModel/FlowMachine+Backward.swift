@@ -9,7 +9,8 @@ extension FlowMachine {
     }
     let stack = top - 1
     if stack > 0, model.records[stack].kind == .layer {
-      place.stack = model.records[model.recordBelow(stack)].id
+      // Below the root that a gate's flow has come as, nothing is shown: what comes with the same move is that root again.
+      place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
       return close(stack)
     }
     guard let flow = flow(model.records[top].flow), flow.id != owner(of: stack) else {

@@ -286,7 +286,7 @@ extension FlowMachine {
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
 
-  /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
+  /// The lowest entry of a flow and those that it runs, overlays of their own apart: where the flow began, if something of them is there.
   func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
     if let origin = self.flow(flow)?.origin.flatMap({ model.find($0) }),
       let index = (origin + 1..<model.end(of: origin)).first(where: { index in
@@ -295,7 +295,15 @@ extension FlowMachine {
     {
       return index
     }
-    return lowest(of: family)
+    return (0..<model.records.count).first { index in
+      !model.records[index].isStack && family.contains(model.records[index].flow) && !isInOverlay(index, of: family)
+    }
+  }
+
+  /// Whether an entry is in an overlay, or on one, that some flows have presented: it goes with them, and they did not begin there.
+  func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
+    guard let overlay = model.overlay(of: index) else { return false }
+    return flows.contains(model.records[overlay].flow)
   }
 
   /// The stack that the lowest entry of some flows stands on.

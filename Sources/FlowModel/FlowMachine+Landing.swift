@@ -135,8 +135,11 @@ extension FlowMachine {
   }
 
   private mutating func push(_ entry: StackRecord, _ place: Place) {
+    if let spot = model.spot(place) { return push(entry, at: spot) }
+    // A gate's flow that came as the root, and whose last entry has gone in the same move, is the root again.
+    if stoodAlone(rootFlow(of: entry.flow)) { return openAside(entry) }
     // Where the stack has gone, what the user sees takes it.
-    push(entry, at: model.spot(place) ?? model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
+    push(entry, at: model.spot(at: model.shownStack(of: model.layer(of: model.topUnderOverlays))))
   }
 
   @inline(__always)
@@ -195,8 +198,14 @@ extension FlowMachine {
     }
     guard let lowest = lowest(of: landing.owner, with: going) else {
       // What a gate's flow comes as the root of lies aside below it.
-      if flow(landing.owner)?.role == .gate, !hasLeftLayer(going) { return openAside(entry) }
-      return push(entry, landing.place)
+      if flow(landing.owner)?.role == .gate, !hasLeftLayer(going) {
+        openAside(entry)
+      } else {
+        // All that the flow shows may be overlays of its own.
+        let isCovered = self.lowest(of: going) != nil
+        push(entry, isCovered ? Place(stack: flow(landing.owner)?.origin?.number) : landing.place)
+      }
+      return remove(going, except: entry.id)
     }
     var entry = entry
     entry.depth = model.records[lowest].depth
@@ -210,6 +219,15 @@ extension FlowMachine {
     guard let lowest = before.lowest(of: flows) else { return false }
     let layer = before.layer(of: lowest)
     return before.records[layer].style != nil || layer == 0 && lowest > 1
+  }
+
+  /// Whether a gate's flow had come as the root when this step began, and shows nothing now.
+  private func stoodAlone(_ id: FlowID) -> Bool {
+    guard flow(id)?.role == .gate, case let family = family(of: id), lowest(of: family) == nil else { return false }
+    let before = modelBefore
+    guard let lowest = before.lowest(of: family) else { return false }
+    let layer = before.layer(of: lowest)
+    return layer > 0 && before.records[layer].style == nil
   }
 
   /// The item whose stack a `root` means, if it means one.

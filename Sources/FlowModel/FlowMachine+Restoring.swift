@@ -76,8 +76,8 @@ extension FlowMachine {
       restoration.end = effects.count
       restoration.obstacle = .whole
       if restoration.screens == 0 { throw Refusal(denial: .impossible) }
-      setOrigins(restoration)
       findPresenters()
+      setOrigins(restoration)
       try makeItems(&restoration, makesEager: makesEager, ask)
       restoration.obstacle = .whole
       try settle(isForced: true, ask)
@@ -285,7 +285,11 @@ extension FlowMachine {
         origin = items[kept] ?? item(name, of: container.id)
         items[kept] = origin
       }
-      if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
+      if origin == nil, let lowest = lowest[running.id],
+        model.overlay(of: lowest) == nil || !isInOverlay(lowest, of: family(of: running.id))
+      {
+        origin = StackID(model.records[model.stack(of: lowest)].id)
+      }
       model.flows[index] = RunningFlow(
         id: running.id, definition: running.definition, parent: running.parent, node: running.node,
         origin: origin, role: running.role, shell: running.shell)

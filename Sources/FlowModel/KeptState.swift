@@ -103,12 +103,12 @@ extension StateTree {
   private static func restored(_ elements: [Element]) -> [Element] {
     var restored: [Element] = []
     for element in elements.reversed() {
+      guard element.kept?.isRestored == true else {
+        if restored.isEmpty { continue }
+        break
+      }
       guard case .items(let items) = element.body else {
-        if element.kept?.isRestored == true {
-          restored.append(element)
-        } else if !restored.isEmpty {
-          break
-        }
+        restored.append(element)
         continue
       }
       var container = element

@@ -26,9 +26,11 @@ extension FlowNavigator {
 
   private func take(_ event: Event, isOutside: Bool) {
     if isOutside, recorder != nil { note(event) }
-    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) {
-      step(event)
-      if !waitingRoom.isEmpty, let next = waitingRoom.nextEvent(machine) { waiting.insert((next, false), at: 0) }
+    if waitingRoom.isEmpty || !waitingRoom.queue(event, machine) { step(event) }
+    // What follows from the step itself comes first: a link that waited, a blocked edge. The held entry's next event comes after that.
+    let isFollowed = waiting.first.map { !$0.isOutside } ?? false
+    if !isFollowed, !waitingRoom.isEmpty, let next = waitingRoom.nextEvent(machine) {
+      waiting.insert((next, false), at: 0)
     }
     if let recorder { recorder.stands(stack) }
   }

@@ -136,4 +136,41 @@ struct LinksUnderGatesTests {
           then: { stack: [{ App.home: { home: [home] } }], released: [Shop] }
       """)
   }
+
+  @Test func `what a gate's flow puts in the place of its only entry, as the root, is the root again`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: inbox }
+        Lock: { start: pin, edges: { pin: { back: { pop, push: hint } } } }
+      conditions: [unlocked]
+      gates: { unlocked: { run: Lock, as: root } }
+      links: { inbox: { url: /inbox, to: [inbox], requires: unlocked } }
+      screens: { inbox: , pin: , hint: }
+      """,
+      """
+        nothing below:
+          when: [link: /inbox, back]
+          then: { stack: [hint], waits: Lock }
+      """)
+  }
+
+  @Test func `a link that waited is opened before the later events of the screen whose move was held`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { ordersTapped: push Orders, closed: pop } } }
+        Orders: { start: orders }
+        Lock: { start: pin }
+      conditions: [unlocked]
+      gates: { unlocked: { run: Lock } }
+      links: { orders: { url: /orders, to: [Orders] } }
+      screens: { home: { events: { ordersTapped, closed } }, orders: { requires: unlocked }, pin: }
+      """,
+      """
+        orders is there when the link is opened:
+          when: [home.ordersTapped, { conditions: { unlocked: true } }, home.closed, link: /orders, back]
+          then: { stack: [home], waits: false }
+      """)
+  }
 }

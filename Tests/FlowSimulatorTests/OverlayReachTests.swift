@@ -215,4 +215,23 @@ struct OverlayReachTests {
           then: { stack: [home, inner, { sheet: [card] }, { overlay: [join] }], waits: member }
       """)
   }
+
+  @Test func `a flow whose entries are all in an overlay of its own restarts where it began`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: Call, decisions: { leave: [root: home] } }
+        Call: { start: ringing, edges: { ringing: { taken: present call as overlay }, call: { again: restart } } }
+      links: { home: { url: /home, to: [home] } }
+      screens: { home: , ringing: { events: { taken } }, call: { events: { again } } }
+      """,
+      """
+        before a relaunch:
+          when: [ringing.taken, link: /home, { then: { stack: [home, overlay: [call]] } }, call.again]
+          then: { stack: [home, ringing] }
+        after a relaunch:
+          when: [ringing.taken, link: /home, relaunch, call.again]
+          then: { stack: [home, ringing] }
+      """)
+  }
 }

@@ -222,6 +222,22 @@ struct RestoredFlowsTests {
     #expect(simulator.relaunch()?.result == .whole)
     #expect(simulator.context("App") == "route: .none, count: 3")
   }
+
+  @Test func `a container whose flow cannot run again goes with what lies below it, and what lies on it comes back`() throws {
+    let simulator = try simulator(
+      """
+      flow: App
+      start: home
+      edges: { home: { tabsTapped: { push: Pages, with: { kind: .red } }, noteTapped: push note } }
+      screens: { home: { events: { tabsTapped, noteTapped } }, page: , note: }
+      flows: { Pages: { inputs: { kind: Kind }, container: tabs, items: { first: page } } }
+      """)
+    simulator.say("home.tabsTapped")
+    simulator.say("home.noteTapped")
+    #expect(simulator.stack == "[home, { Pages.first: { first: [page] } }, note]")
+    simulator.relaunch()
+    #expect(simulator.stack == "[note]")
+  }
 }
 
 extension Simulator {

@@ -82,30 +82,35 @@ extension ReferenceMachine {
     return start
   }
 
-  /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item.
+  /// Language, "Containers": an item whose `when` turns false goes with its stack; the selection falls back to the start item. The page is silent
+  /// about a start item that may not be entered, and no other either: then no item goes, until something else changes; nobody has moved, so nothing is denied.
   private mutating func dropItems() {
+    var trial = self
     for entry in stacks.values.joined() {
       guard let container = entry.container, let flow = module.flows[entry.name] else { continue }
       for item in container.items {
         guard let guarded = flow.items.first(where: { $0.name == item.name })?.when else { continue }
-        var trial = self
         guard (try? trial.holds(guarded)) == false else { continue }
-        do throws(Interruption) {
-          try trial.remove(trial.entries(item.stack), asking: false)
-          trial.stacks[item.stack] = nil
-          trial.change(entry.id) { $0.container?.forget(item.name) }
-          for run in trial.runs.values
-          where run.place == nil && run.gate == nil && run.id != root && !trial.isAlive(run.id) {
-            trial.forget(run.id)
-          }
-          if container.selected == item.name, let start = try trial.startItem(of: flow) {
-            let first = try trial.itemToReturnTo(of: flow, container, start: start)
-            try trial.make(first, of: entry.id)
-            trial.change(entry.id) { $0.container?.show(first, start: first) }
-          }
-          self = trial
-        } catch { denied += flow.items.first { $0.name == item.name }?.requires ?? [] }
+        do throws(Interruption) { try trial.drop(item.name, of: entry, container, flow) } catch { return }
       }
     }
+    self = trial
+  }
+
+  /// Drops an item with its stack, and shows another one in its place.
+  private mutating func drop(
+    _ name: String, of entry: Entry, _ container: Container, _ flow: Flow
+  ) throws(Interruption) {
+    guard let stack = container.stack(of: name) else { return }
+    try remove(entries(stack), asking: false)
+    stacks[stack] = nil
+    change(entry.id) { $0.container?.forget(name) }
+    for run in runs.values where run.place == nil && run.gate == nil && run.id != root && !isAlive(run.id) {
+      forget(run.id)
+    }
+    guard container.selected == name, let start = try startItem(of: flow) else { return }
+    let first = try itemToReturnTo(of: flow, container, start: start)
+    try make(first, of: entry.id)
+    change(entry.id) { $0.container?.show(first, start: first) }
   }
 }
