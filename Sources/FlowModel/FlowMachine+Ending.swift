@@ -286,7 +286,7 @@ extension FlowMachine {
   /// The lowest entry of some flows.
   func lowest(of flows: [FlowID]) -> Int? { model.lowest(of: flows) }
 
-  /// The lowest entry of a flow and those that it runs, overlays of their own apart: where the flow began, if something of them is there.
+  /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
   func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
     if let origin = self.flow(flow)?.origin.flatMap({ model.find($0) }),
       let index = (origin + 1..<model.end(of: origin)).first(where: { index in
@@ -295,13 +295,21 @@ extension FlowMachine {
     {
       return index
     }
-    return (0..<model.records.count).first { index in
-      !model.records[index].isStack && family.contains(model.records[index].flow) && !isInOverlay(index, of: family)
-    }
+    return lowest(of: family)
   }
 
-  /// Whether an entry is in an overlay, or on one, that some flows have presented: it goes with them, and they did not begin there.
-  func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
+  /// The same, where it is not in an overlay of the flow's own: that goes when the flow begins anew.
+  func lowestToKeep(of flow: FlowID, with family: [FlowID]) -> Int? {
+    lowest(of: flow, with: family).flatMap { isInOverlay($0, of: family) ? nil : $0 }
+  }
+
+  /// The stack that a flow was started from; nil if it has gone, or is an overlay of the flow's own.
+  func ground(of flow: FlowID, with family: [FlowID]) -> Int? {
+    self.flow(flow)?.origin.flatMap { model.find($0) }.flatMap { isInOverlay($0, of: family) ? nil : $0 }
+  }
+
+  /// Whether something is in an overlay, or on one, that some flows have presented.
+  private func isInOverlay(_ index: Int, of flows: [FlowID]) -> Bool {
     guard let overlay = model.overlay(of: index) else { return false }
     return flows.contains(model.records[overlay].flow)
   }

@@ -53,8 +53,9 @@ extension FlowMachine {
   /// Decides a flow's start again. Its entries go when the new first one comes.
   mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     try spend()
-    let lowest = lowest(of: flow.id, with: family(of: flow.id)).map { model.records[model.stack(of: $0)].id }
-    let place = Place(stack: lowest ?? flow.origin?.number)
+    let family = family(of: flow.id)
+    let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
+    let place = Place(stack: stack.map { model.records[$0].id })
     landings.append((flow.id, Landing(verb: .root, place: place, owner: flow.id)))
     try decideStart(of: flow, place, ask)
   }
@@ -196,14 +197,15 @@ extension FlowMachine {
       }
       return
     }
-    guard let lowest = lowest(of: landing.owner, with: going) else {
+    guard let lowest = lowestToKeep(of: landing.owner, with: going) else {
       // What a gate's flow comes as the root of lies aside below it.
       if flow(landing.owner)?.role == .gate, !hasLeftLayer(going) {
         openAside(entry)
       } else {
         // All that the flow shows may be overlays of its own.
         let isCovered = self.lowest(of: going) != nil
-        push(entry, isCovered ? Place(stack: flow(landing.owner)?.origin?.number) : landing.place)
+        let ground = ground(of: landing.owner, with: going).map { model.records[$0].id }
+        push(entry, isCovered ? Place(stack: ground) : landing.place)
       }
       return remove(going, except: entry.id)
     }

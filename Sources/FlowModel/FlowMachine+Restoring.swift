@@ -76,8 +76,8 @@ extension FlowMachine {
       restoration.end = effects.count
       restoration.obstacle = .whole
       if restoration.screens == 0 { throw Refusal(denial: .impossible) }
-      findPresenters()
       setOrigins(restoration)
+      findPresenters()
       try makeItems(&restoration, makesEager: makesEager, ask)
       restoration.obstacle = .whole
       try settle(isForced: true, ask)
@@ -257,15 +257,12 @@ extension FlowMachine {
     return flow
   }
 
-  /// Tells the flows again from which stacks they were started, now that all of them are there.
+  /// Tells the flows again from which stacks they were started, now that all of them are there. Of one whose stack has not come back that stays unknown,
+  /// as of one whose stack has gone.
   private mutating func setOrigins(_ restoration: Restoration) {
     let layers = model.records.filter { $0.kind == .layer }.map { StackID($0.id) }
     var places: [FlowID: Int] = [:]
     for (place, flow) in model.flows.enumerated() { places[flow.id] = place }
-    var lowest: [FlowID: Int] = [:]
-    for index in model.records.indices.reversed() where !model.records[index].isStack {
-      lowest[model.records[index].flow] = index
-    }
     var items: [KeptFlow.Origin: StackID] = [:]
     func item(_ name: String, of flow: FlowID) -> StackID? {
       guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == flow }),
@@ -284,11 +281,6 @@ extension FlowMachine {
         // Many flows may have been started from one item.
         origin = items[kept] ?? item(name, of: container.id)
         items[kept] = origin
-      }
-      if origin == nil, let lowest = lowest[running.id],
-        model.overlay(of: lowest) == nil || !isInOverlay(lowest, of: family(of: running.id))
-      {
-        origin = StackID(model.records[model.stack(of: lowest)].id)
       }
       model.flows[index] = RunningFlow(
         id: running.id, definition: running.definition, parent: running.parent, node: running.node,

@@ -223,7 +223,7 @@ struct RestoredFlowsTests {
     #expect(simulator.context("App") == "route: .none, count: 3")
   }
 
-  @Test func `a container whose flow cannot run again goes with what lies below it, and what lies on it comes back`() throws {
+  @Test func `a container whose flow cannot run again goes with what lies below it, and not what lies on it`() throws {
     let simulator = try simulator(
       """
       flow: App
