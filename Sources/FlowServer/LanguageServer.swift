@@ -16,6 +16,7 @@ public struct LanguageServer {
     static let unknownMethod = -32601
     static let invalidParameters = -32602
     static let notInitialized = -32002
+    static let requestFailed = -32803
   }
 
   private enum Phase { case new, running, shutDown }
@@ -85,13 +86,17 @@ public struct LanguageServer {
 
   /// Reads the files if some have come or gone, and compiles what has changed.
   private mutating func refresh() {
-    if needsLoad {
-      needsLoad = false
-      let loaded = load(root)
-      workspace.load(loaded.modules)
-      problems += loaded.problems
-    }
+    readFiles()
     workspace.compileAll()
+  }
+
+  /// Reads the files if some have come or gone.
+  private mutating func readFiles() {
+    guard needsLoad else { return }
+    needsLoad = false
+    let loaded = load(root)
+    workspace.load(loaded.modules)
+    problems += loaded.problems
   }
 
   // MARK: - Notifications
@@ -149,7 +154,57 @@ public struct LanguageServer {
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
       return codeActions(workspace, at: path, parameters["range"])
-    default: throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
+    case (.running, "workspace/symbol"):
+      readFiles()
+      var locator = Locator(&workspace)
+      return workspaceSymbols(&locator, parameters["query"].text ?? "")
+    case (.running, _): return try answerByNames(method, parameters)
+    }
+  }
+
+  /// Answers what is asked of a place, or a range, in a file.
+  private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
+    guard Self.methodsByNames.contains(method) else {
+      throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
+    }
+    let path = path(ofURI: try openDocument(parameters).uri)
+    readFiles()
+    var locator = Locator(&workspace)
+    guard let file = locator.index.file(path) else { return nil }
+    let position = parameters["position"]
+    switch method {
+    case "textDocument/definition": return definition(&locator, at: position, in: file)
+    case "textDocument/references":
+      let withDeclaration = parameters["context"]["includeDeclaration"] != false
+      return references(&locator, at: position, in: file, withDeclaration: withDeclaration)
+    case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
+    case "textDocument/prepareRename", "textDocument/rename":
+      return try answerRename(&locator, at: position, in: file, parameters["newName"].text)
+    default: return nil
+    }
+  }
+
+  private static let methodsByNames: Set<String> = [
+    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+    "textDocument/prepareRename", "textDocument/rename",
+  ]
+
+  /// Renames, or says what would be renamed where there is no new name.
+  private mutating func answerRename(
+    _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
+  ) throws(Refusal) -> JSON {
+    refresh()
+    guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
+      if new == nil { return nil }
+      throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")
+    }
+    do throws(Rename.Refusal) {
+      let rename = try Rename(found.symbol, locator.index, workspace)
+      guard let new else { return ["range": range, "placeholder": .string(rename.name)] }
+      try rename.check(new)
+      return rename.edits(new, &locator)
+    } catch {
+      throw Refusal(code: Refusal.requestFailed, message: error.message)
     }
   }
 
@@ -169,6 +224,11 @@ public struct LanguageServer {
       "textDocumentSync": ["openClose": true, "change": 2],
       "documentFormattingProvider": true,
       "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
+      "definitionProvider": true,
+      "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true],
       "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     ],
     "serverInfo": ["name": "flowc"],

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The kinds of symbols that flow files have, with the protocol's numbers.
-private enum SymbolKind: Int {
+private enum OutlineKind: Int {
   case module = 2
   case `class` = 5
   case property = 7
@@ -58,7 +58,7 @@ private struct OutlineReader {
   }
 
   /// The entries below one key of a mapping.
-  private func named(_ name: String, in mapping: YAMLTree.NodeID, _ kind: SymbolKind) -> [JSON] {
+  private func named(_ name: String, in mapping: YAMLTree.NodeID, _ kind: OutlineKind) -> [JSON] {
     var symbols: [JSON] = []
     guard tree.kind(mapping) == .mapping else { return [] }
     forEachEntry(mapping) { key, value in
@@ -69,7 +69,7 @@ private struct OutlineReader {
 
   /// The names of a mapping's keys, or of a list's elements.
   private func entries(
-    _ node: YAMLTree.NodeID, _ kind: SymbolKind, children: (YAMLTree.NodeID) -> [JSON] = { _ in [] }
+    _ node: YAMLTree.NodeID, _ kind: OutlineKind, children: (YAMLTree.NodeID) -> [JSON] = { _ in [] }
   ) -> [JSON] {
     var symbols: [JSON] = []
     switch tree.kind(node) {
@@ -99,7 +99,7 @@ private struct OutlineReader {
 
   /// A symbol that is named by one node and ends with another.
   private func symbol(
-    _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: SymbolKind, _ children: [JSON] = []
+    _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: OutlineKind, _ children: [JSON] = []
   ) -> JSON {
     let range = tree.range(name)
     let last = max(range.end, tree.range(end).end)
