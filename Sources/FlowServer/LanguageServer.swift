@@ -149,7 +149,6 @@ public struct LanguageServer {
       phase = .shutDown
       return nil
     case (.running, "textDocument/formatting"): return formatting(try openDocument(parameters).bytes)
-    case (.running, "textDocument/documentSymbol"): return outline(try openDocument(parameters).bytes)
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
@@ -180,13 +179,23 @@ public struct LanguageServer {
     case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
     case "textDocument/prepareRename", "textDocument/rename":
       return try answerRename(&locator, at: position, in: file, parameters["newName"].text)
+    case "textDocument/documentSymbol": return outline(&locator, in: file)
+    case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
+    case "textDocument/hover":
+      workspace.compileAll()
+      return hover(&locator, workspace, at: position, in: file)
+    case "textDocument/inlayHint":
+      workspace.compileAll()
+      return inlayHints(&locator, workspace, in: file, parameters["range"])
+    case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
     default: return nil
     }
   }
 
   private static let methodsByNames: Set<String> = [
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
-    "textDocument/prepareRename", "textDocument/rename",
+    "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol", "textDocument/completion",
+    "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
   ]
 
   /// Renames, or says what would be renamed where there is no new name.
@@ -229,6 +238,15 @@ public struct LanguageServer {
       "referencesProvider": true,
       "documentHighlightProvider": true,
       "renameProvider": ["prepareProvider": true],
+      "hoverProvider": true,
+      "completionProvider": ["triggerCharacters": [" ", ".", ":", "{", "["]],
+      "inlayHintProvider": true,
+      "semanticTokensProvider": [
+        "legend": [
+          "tokenTypes": .array(SemanticTokens.types.map { .string($0) }), "tokenModifiers": ["declaration"],
+        ],
+        "full": true,
+      ],
       "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     ],
     "serverInfo": ["name": "flowc"],

@@ -32,6 +32,14 @@ struct Workspace {
   /// Takes the files as they are on disk now.
   mutating func load(_ loaded: [ServedModule]) {
     modules = loaded
+    for module in modules.indices {
+      for file in modules[module].files.indices {
+        // Read once, so that all answers speak of the same text.
+        if case .onDemand(let read) = modules[module].files[file].text {
+          modules[module].files[file].text = .bytes(read())
+        }
+      }
+    }
     for path in documents.keys.sorted() { addFile(path) }
     forget()
   }

@@ -32,15 +32,15 @@ struct NameGroups {
           continue
         }
         let found = index.symbols(at: Int(word.start), in: file)
-        if let place = found.first?.range {
-          for other in found where index.symbols[other.symbol].name == index.symbols[meant].name {
-            join(other.symbol, meant)
-          }
-          more.append(Occurrence(range: place, symbol: meant))
-        } else {
-          more.append(
-            Occurrence(range: SourceRange(file: UInt32(file), start: word.start, end: word.end), symbol: meant))
-        }
+        var place = SourceRange(file: UInt32(file), start: word.start, end: word.end)
+        if let known = found.first?.range { place = known }
+        // What the language itself declares, as 'cancelled', has the place of its flow.
+        guard Int(place.end) <= index.files[file].bytes.count,
+          index.files[file].bytes[Int(place.start)..<Int(place.end)].elementsEqual(
+            index.names.bytes(of: index.symbols[meant].name))
+        else { continue }
+        for other in found { join(other.symbol, meant) }
+        more.append(Occurrence(range: place, symbol: meant))
       }
       for read in bindings.decisionReads {
         guard let decision = symbol(read.mention), let name = index.names.find(read.name) else { continue }
