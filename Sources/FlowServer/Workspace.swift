@@ -67,9 +67,19 @@ struct Workspace {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
       let compilation = compile(index, files: files(of:))
       compilations[index] = compilation
+      rememberWhole(compilation)
       if let bindings = GraphBindings(compilation) {
         bound[modules[index].folder] = Bound(compilation: compilation, bindings: bindings)
       }
+    }
+  }
+
+  /// Keeps the texts of the files in which no error was found, for when they are half typed.
+  private mutating func rememberWhole(_ compilation: Compilation) {
+    var broken: Set<UInt32> = []
+    for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
+    for (number, file) in compilation.sources.files.enumerated() where !broken.contains(UInt32(number)) {
+      goodTexts[file.path] = file.bytes
     }
   }
 

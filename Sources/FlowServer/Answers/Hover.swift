@@ -15,7 +15,10 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
   guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
     return nil
   }
-  guard key.isKey, let rule = key.schema?.rules.first(where: { $0.text == key.partial }) else { return nil }
+  // A short move's verb is a key of the long one.
+  guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
+    key.isKey || MoveKey.allCases.contains(where: { $0.isVerb && $0.rule.text == key.partial })
+  else { return nil }
   let range = SourceRange(file: 0, start: UInt32(key.start), end: UInt32(key.start + key.partial.utf8.count))
   return markdown("`\(rule.text)`: \(rule.doc)", positions.range(of: range))
 }

@@ -30,14 +30,16 @@ func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JS
   return .array(found)
 }
 
-/// The declarations whose names have the letters of a query, in its order.
+/// The declarations whose names have the letters of a query, in its order; of tests those that have it as it is.
 func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
   let wanted = Array(query.lowercased().unicodeScalars)
   var found: [JSON] = []
   let index = locator.index
   for (number, symbol) in index.symbols.enumerated() {
     let name = index.name(number)
-    guard contains(name, wanted), let location = locator.location(symbol.range) else { continue }
+    // A sentence has all letters in some order.
+    guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
+      let location = locator.location(symbol.range) else { continue }
     var item: [String: JSON] = [
       "name": .string(name), "kind": JSON(protocolKind(symbol.kind)), "location": location,
     ]

@@ -33,7 +33,7 @@ struct Rename {
     name = index.name(symbol)
     if index.symbols[symbol].kind == .test { throw Refusal(message: "a test's name is a sentence that nothing refers to") }
     for file in index.files where file.shift != nil {
-      throw Refusal(message: "'\(file.path)' cannot be read as it is; mend it first")
+      throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; mend it first")
     }
     groups = NameGroups(index, Rename.bound(workspace))
     group = groups.group(of: symbol)
@@ -54,10 +54,12 @@ struct Rename {
         file.bytes[Int(place.start)..<Int(place.end)].elementsEqual(name.utf8)
       else {
         throw Refusal(
-          message: "'\(name)' is written with escapes or line breaks in '\(file.path)', which only you can change")
+          message: "'\(name)' is written with escapes or line breaks in '\(Rename.lastName(file.path))', which only you can change")
       }
     }
   }
+
+  private static func lastName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func bound(_ workspace: Workspace) -> [(bindings: GraphBindings, sources: SourceMap)] {
     workspace.modules.indices.compactMap { module in

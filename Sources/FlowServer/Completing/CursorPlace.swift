@@ -141,6 +141,13 @@ private struct CursorScanner {
     while let last = frames.last, let indent = last.indent, indent > column { frames.removeLast() }
     // A list's elements may be as far left as its key.
     if let last = frames.last, !last.isMapping, last.indent == column { frames.removeLast() }
+    // The first key of a mapping is typed above the others.
+    var behind = KeysBehind(bytes, from: end)
+    if let last = frames.last, let indent = last.indent, indent < column, last.isMapping,
+      !behind.inLines(column: column).isEmpty
+    {
+      frames.append(Frame(indent: column, isMapping: true))
+    }
     let isKey = frames.isEmpty || frames.last?.indent == column
     if isKey, !frames.isEmpty { frames[frames.count - 1].key = nil }
     return place(from: end, isKey: isKey)
@@ -318,13 +325,14 @@ private struct CursorScanner {
 
   // MARK: - The place
 
-  private func place(from start: Int, isKey: Bool) -> CursorPlace? {
+  private mutating func place(from start: Int, isKey: Bool) -> CursorPlace? {
     var place = CursorPlace()
     let begin = pending ?? start
     place.start = begin
     place.partial = String(decoding: bytes[begin..<end], as: UTF8.self)
     place.isKey = isKey
     if isInFlow, let last = frames.last { place.isKey = last.isMapping && last.key == nil }
+    lookBehind(isKey: place.isKey)
     for (position, frame) in frames.enumerated() {
       let isLast = position == frames.count - 1
       if frame.isMapping {
@@ -335,5 +343,20 @@ private struct CursorScanner {
       }
     }
     return place
+  }
+
+  /// Adds the keys behind the cursor to those before it.
+  private mutating func lookBehind(isKey: Bool) {
+    var behind = KeysBehind(bytes, from: end)
+    let open = frames.reversed().prefix { $0.indent == nil }.count
+    if open > 0 {
+      for (level, keys) in behind.inBraces(levels: open).enumerated() {
+        frames[frames.count - 1 - level].seen.merge(keys) { before, _ in before }
+      }
+    } else if isKey, let column = frames.last?.indent ?? (frames.isEmpty ? 0 : nil) {
+      let keys = behind.inLines(column: column)
+      if frames.isEmpty { frames.append(Frame(indent: 0, isMapping: true)) }
+      frames[frames.count - 1].seen.merge(keys) { before, _ in before }
+    }
   }
 }

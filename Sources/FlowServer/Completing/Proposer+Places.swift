@@ -25,8 +25,9 @@ extension Proposer {
       add(Proposal(label: "any", kind: 14, detail: "every node that has the event", text: "any: "))
     case .edgesOfNode:
       propose(unseen(nodeAtHand.map { index.events(of: $0) } ?? eventsOfAny), asKey: true)
-      for word in ["back", "dismissed", "reselected", "blocked", "cancelled"] where seen[word] == nil {
-        add(Proposal(label: word, kind: 23, detail: "said by the system", text: "\(word): "))
+      let isFlow = nodeAtHand.map { index.symbols[$0].kind == .flow } ?? false
+      for word in isFlow ? ["cancelled"] : ["back", "dismissed", "reselected", "blocked"] where seen[word] == nil {
+        add(Proposal(label: word, kind: 23, detail: isFlow ? "outcome" : "said by the system", text: "\(word): "))
       }
     case .shape(.arguments): propose(unseen(argumentNames), asKey: true)
     case .shape(.assignments): propose(unseen(flow.map { index.members(of: $0, .context) } ?? []), asKey: true)
@@ -206,7 +207,7 @@ extension Proposer {
 
   /// What may be written as a value of a move: what filling by name would find, and where it would.
   private mutating func proposeValueOfMove() {
-    if before.isEmpty, place.partial.contains(".") { return proposeBehindDot() }
+    if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
     if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
     if let event = eventAtHand { propose(index.fields(of: event)) }
     if let node = nodeAtHand, index.symbols[node].kind == .screen { propose(index.members(of: node, .input)) }
@@ -214,10 +215,8 @@ extension Proposer {
     propose(words: ["event", "screen", "context", "inputs", "true", "false", "null"])
   }
 
-  private mutating func proposeBehindDot() { proposeFields(of: String(place.partial.split(separator: ".").first ?? "")) }
-
   /// Proposes the fields behind `event.`, `screen.`, `context.` or `inputs.`.
-  mutating func proposeFields(of qualifier: String) {
+  private mutating func proposeFields(of qualifier: String) {
     switch qualifier {
     case "event": propose(eventAtHand.map { index.fields(of: $0) } ?? [])
     case "screen": propose(nodeAtHand.map { index.members(of: $0, .input) } ?? [])
