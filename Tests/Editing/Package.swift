@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// What an editor does to the language server: at random, and against the clock. The root package's targets are here by links: naming that
-// package would build its plugins' tool.
+// How long an editor waits for the language server. The root package's targets are here by links: naming that package would build its
+// plugins' tool.
 let package = Package(
   name: "Editing",
   platforms: [.macOS(.v14)],
@@ -14,14 +14,11 @@ let package = Package(
     .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
     .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], exclude: ["FlowCompiler.docc"]),
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"]),
-    .target(name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics"]),
     .target(name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"]),
     .target(name: "Platform"),
     .target(name: "Workload"),
-    .target(name: "Editor", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "Platform"]),
-    .executableTarget(name: "edit-randomly", dependencies: ["Editor", "Platform"]),
-    .executableTarget(name: "rename-everything", dependencies: ["Editor", "FlowExport", "Platform"]),
-    .executableTarget(name: "measure-answers", dependencies: ["Editor", "Workload", "Platform"]),
+    .executableTarget(
+      name: "measure-answers", dependencies: ["FlowServer", "FlowCompiler", "Workload", "Platform"]),
   ],
   swiftLanguageModes: [.v6]
 )

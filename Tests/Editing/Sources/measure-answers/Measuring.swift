@@ -1,4 +1,3 @@
-import Editor
 import FlowServer
 import Platform
 

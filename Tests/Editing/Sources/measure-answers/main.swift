@@ -2,7 +2,6 @@
 //
 // Each kind of request is asked at places all over the module, with nothing typed since the last answer, and right after a letter was typed,
 // so that all names are read anew. The times are those of this process, with the messages read and written.
-import Editor
 import FlowCompiler
 import FlowServer
 import Platform
