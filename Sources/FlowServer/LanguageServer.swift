@@ -31,6 +31,8 @@ public struct LanguageServer {
   /// What could not be found and was not said yet, in words.
   private var problems: [String] = []
   private(set) var workspace = Workspace()
+  /// The URIs of open files that are no flow files, which some editors cannot tell apart.
+  private var foreign: Set<String> = []
   /// The findings that the editor has been told of, by path; a path with none is left out.
   private var published: [String: [JSON]] = [:]
 
@@ -108,6 +110,10 @@ public struct LanguageServer {
     switch method {
     case "textDocument/didOpen":
       guard let uri = document["uri"].text, let text = document["text"].text else { return }
+      if uri.hasPrefix("file:"), !path(ofURI: uri).hasSuffix(".flow.yaml") {
+        foreign.insert(uri)
+        return
+      }
       // A file that was made since then may be one of a module that is not known yet.
       if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
       workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
@@ -117,8 +123,8 @@ public struct LanguageServer {
       for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
       workspace.write(.init(uri: open.uri, bytes: bytes), at: path)
     case "textDocument/didClose":
-      guard let path = document["uri"].text.map(path(ofURI:)) else { return }
-      workspace.close(path)
+      guard let uri = document["uri"].text, foreign.remove(uri) == nil else { return }
+      workspace.close(path(ofURI: uri))
       // It may have been saved since it was read.
       needsLoad = true
     case "workspace/didChangeWatchedFiles":
@@ -134,6 +140,7 @@ public struct LanguageServer {
   // MARK: - Requests
 
   private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
+    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return nil }
     switch (phase, method) {
     case (.new, "initialize"):
       phase = .running

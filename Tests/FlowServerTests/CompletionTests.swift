@@ -31,7 +31,8 @@ import Testing
       ("nav: drawer }", "nav: ¦ }", ["tabs", "drawer", "failed"]),
       ("start: check", "start: ¦", ["check", "home", "push"]), ("imports: [Auth]", "imports: [¦", ["Auth"]),
       ("id: Int }, left", "id: ¦ }, left", ["Int", "User", "String"]),
-      ("doc: All products.\n", "¦\n", ["doc", "key", "requires", "samples"]), ("links:\n", "¦\nlinks:\n", ["tasks", "allow"]),
+      ("doc: All products.\n", "¦\n", ["doc", "key", "requires", "samples"]),
+      ("links:\n", "¦\nlinks:\n", ["tasks", "allow"]),
     ])
   func `fits the place`(_ plain: String, _ marked: String, _ expected: [String]) {
     let found = labels(plain, marked)

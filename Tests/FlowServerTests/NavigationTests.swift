@@ -65,7 +65,8 @@ import Testing
     #expect(above["contents"]["value"].text?.contains("All products") == true, "\(above)")
     // What was typed over is nowhere; what is behind it has moved.
     let all = client.ask(
-      "references", Shop.main, half.replacing("  product:\n", with: "  pro¦duct:\n"), ["context": ["includeDeclaration": true]])
+      "references", Shop.main, half.replacing("  product:\n", with: "  pro¦duct:\n"),
+      ["context": ["includeDeclaration": true]])
     #expect(places(all) == ["Main:12:2", "Main:22:2", "Main:24:40", "Main:26:17", "Main:31:28"])
     let outline = client.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(Shop.main)]])["result"]
     #expect(outline.elements.map { $0["name"] }.contains("screens"))

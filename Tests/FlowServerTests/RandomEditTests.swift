@@ -35,8 +35,10 @@ private struct Typist {
 
   /// Pieces of flow files, and what breaks them.
   private static let pieces = [
-    "{", "}", "[", "]", ":", ",", "\n", "  ", "- ", "\"", "'", "#", "|", "&a", "*a", "!x", "<<: ", "\t", "\r\n", "𝒳ü", "",
-    "", "", "push terms", "finish signedIn", "{ push: phone, with: { customer: ", "when: knownDevice and ", "screens:\n",
+    "{", "}", "[", "]", ":", ",", "\n", "  ", "- ", "\"", "'", "#", "|", "&a", "*a", "!x", "<<: ", "\t", "\r\n", "𝒳ü",
+    "",
+    "", "", "push terms", "finish signedIn", "{ push: phone, with: { customer: ", "when: knownDevice and ",
+    "screens:\n",
     "edges:\n  phone:\n    entered: ", "flow: Other\n", "imports: [BankAuthExample]\n", "\u{2028}", "\u{0}", "e",
   ]
 
@@ -60,13 +62,18 @@ private struct Typist {
     let path = session.paths[below(session.paths.count)]
     let text = try #require(session.texts[path])
     let original = try #require(originals[path])
-    if below(6) == 0 || text.count > 3 * original.count + 2000 {
-      // Back to what makes sense, or else all would be broken for ever.
-      session.edit(path, 0..<text.count, String(decoding: original, as: UTF8.self))
-    } else {
-      edit(path, text)
+    // Back to what makes sense, or else all would be broken for ever.
+    if below(8) == 0 {
+      for (path, bytes) in originals.sorted(by: { $0.key < $1.key }) { write(path, bytes) }
+      return try ask("rename", path)
     }
+    if below(4) == 0 || text.count > 3 * original.count + 2000 { write(path, original) } else { edit(path, text) }
     try ask(Self.methods[below(Self.methods.count)], path)
+  }
+
+  private mutating func write(_ path: String, _ bytes: [UInt8]) {
+    guard let text = session.texts[path], text != bytes else { return }
+    session.edit(path, 0..<text.count, String(decoding: bytes, as: UTF8.self))
   }
 
   private mutating func edit(_ path: String, _ text: [UInt8]) {
@@ -79,7 +86,8 @@ private struct Typist {
   }
 
   private mutating func ask(_ method: String, _ path: String) throws {
-    let position: JSON = ["line": JSON(below(90)), "character": JSON(below(60))]
+    let lines = (session.texts[path] ?? []).reduce(2) { $1 == 0x0A ? $0 + 1 : $0 }
+    let position: JSON = ["line": JSON(below(lines)), "character": JSON(below(60))]
     let end: JSON = ["line": JSON(below(90)), "character": JSON(below(60))]
     let parameters: JSON = [
       "textDocument": ["uri": .string("file://\(path)")], "position": position, "newName": "zebra",

@@ -65,7 +65,8 @@ import Testing
   @Test func `is refused while something cannot be read or bound`() {
     let broken = Shop.mainText("home: { opened: push product, left: stay }", "home: { opened: pu")
     #expect(
-      refusal("", "", to: "item", in: broken.replacing("  product:\n", with: "  pro¦duct:\n")).contains("mend it first"))
+      refusal("", "", to: "item", in: broken.replacing("  product:\n", with: "  pro¦duct:\n")).contains("mend it first")
+    )
     let unbound = Shop.mainText("push product", "push produkt")
     #expect(
       refusal("", "", to: "item", in: unbound.replacing("  product:\n", with: "  pro¦duct:\n")).contains("has errors"))

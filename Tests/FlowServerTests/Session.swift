@@ -104,7 +104,8 @@ func exampleModules(_ name: String) throws -> [ServedModule] {
   func module(_ folder: URL) throws -> ServedModule? {
     let names = try manager.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".flow.yaml") }.sorted()
     let files = try names.map { name in
-      FlowFile(path: "/\(folder.lastPathComponent)/\(name)", bytes: Array(try Data(contentsOf: folder.appending(path: name))))
+      FlowFile(
+        path: "/\(folder.lastPathComponent)/\(name)", bytes: Array(try Data(contentsOf: folder.appending(path: name))))
     }
     let name = folder.lastPathComponent
     return files.isEmpty ? nil : ServedModule(name: name, folder: "/\(name)", files: files)

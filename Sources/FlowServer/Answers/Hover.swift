@@ -36,10 +36,13 @@ private struct HoverPage {
     let symbol = index.symbols[occurrence.symbol]
     var parts = ["```yaml\n\(contract(of: occurrence.symbol))\n```"]
     if symbol.doc != .empty { parts.append(plain(index.names[symbol.doc])) }
-    if symbol.module != index.files[file].module { parts.append("Declared in module `\(index.modules[symbol.module])`.") }
+    if symbol.module != index.files[file].module {
+      parts.append("Declared in module `\(index.modules[symbol.module])`.")
+    }
     let here = fillings { $0.place == occurrence.range }
     if !here.isEmpty {
-      parts.append("Filled here:\n\n" + here.map { "- `\($0.name)` from `\($0.source)`\(how($0))" }.joined(separator: "\n"))
+      parts.append(
+        "Filled here:\n\n" + here.map { "- `\($0.name)` from `\($0.source)`\(how($0))" }.joined(separator: "\n"))
     }
     if symbol.kind.isField {
       let sources = fillings { $0.field == symbol.range }
@@ -48,7 +51,8 @@ private struct HoverPage {
       }
       let targets = fillings { $0.origin == symbol.range }
       if !targets.isEmpty {
-        parts.append("It fills:\n\n" + limited(targets.map { "- `\(owner($0.field)).\($0.name)` at `\($0.site)`\(how($0))" }))
+        parts.append(
+          "It fills:\n\n" + limited(targets.map { "- `\(owner($0.field)).\($0.name)` at `\($0.site)`\(how($0))" }))
       }
     }
     return parts.joined(separator: "\n\n")
@@ -60,7 +64,8 @@ private struct HoverPage {
   private func limited(_ lines: [String]) -> String {
     var seen: Set<String> = []
     let unique = lines.filter { seen.insert($0).inserted }
-    return (unique.prefix(12) + (unique.count > 12 ? ["- … and \(unique.count - 12) more"] : [])).joined(separator: "\n")
+    return (unique.prefix(12) + (unique.count > 12 ? ["- … and \(unique.count - 12) more"] : [])).joined(
+      separator: "\n")
   }
 
   /// A filling with its places in the indexed texts.
@@ -83,7 +88,9 @@ private struct HoverPage {
           place: view.place(filling.place), field: view.place(filling.field),
           origin: filling.origin.flatMap { view.place($0) }, name: filling.name, source: filling.source,
           site: filling.site, isByName: filling.isByName)
-        guard isWanted(place), seen.insert("\(filling.name) \(filling.source) \(filling.site)").inserted else { continue }
+        guard isWanted(place), seen.insert("\(filling.name) \(filling.source) \(filling.site)").inserted else {
+          continue
+        }
         found.append(place)
       }
     }

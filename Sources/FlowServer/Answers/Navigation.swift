@@ -39,7 +39,8 @@ func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
     let name = index.name(number)
     // A sentence has all letters in some order.
     guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
-      let location = locator.location(symbol.range) else { continue }
+      let location = locator.location(symbol.range)
+    else { continue }
     var item: [String: JSON] = [
       "name": .string(name), "kind": JSON(protocolKind(symbol.kind)), "location": location,
     ]

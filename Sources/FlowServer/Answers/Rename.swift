@@ -31,7 +31,9 @@ struct Rename {
     self.index = index
     self.symbol = symbol
     name = index.name(symbol)
-    if index.symbols[symbol].kind == .test { throw Refusal(message: "a test's name is a sentence that nothing refers to") }
+    if index.symbols[symbol].kind == .test {
+      throw Refusal(message: "a test's name is a sentence that nothing refers to")
+    }
     for file in index.files where file.shift != nil {
       throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; mend it first")
     }
@@ -54,7 +56,9 @@ struct Rename {
         file.bytes[Int(place.start)..<Int(place.end)].elementsEqual(name.utf8)
       else {
         throw Refusal(
-          message: "'\(name)' is written with escapes or line breaks in '\(Rename.lastName(file.path))', which only you can change")
+          message:
+            "'\(name)' is written with escapes or line breaks in '\(Rename.lastName(file.path))', which only you can change"
+        )
       }
     }
   }
@@ -113,7 +117,8 @@ struct Rename {
     if isRight { return }
     let rule = kind.isUpperCase == true ? "an upper-case letter" : "a lower-case letter"
     throw Refusal(
-      message: "'\(visible(new))' is no name for a \(kind.word): it starts with \(rule); letters, digits and '_' follow")
+      message: "'\(visible(new))' is no name for a \(kind.word): it starts with \(rule); letters, digits and '_' follow"
+    )
   }
 
   /// Refuses what has findings that were not there before.

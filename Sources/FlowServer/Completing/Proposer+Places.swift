@@ -165,7 +165,9 @@ extension Proposer {
       }
       return
     }
-    guard let key = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb }), key.takesTarget else { return }
+    guard let key = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb }), key.takesTarget else {
+      return
+    }
     if before.count == 1 { return proposeValue(key.rule.takes) }
     if key == .present, before.count == 2 { propose(words: ["as"]) }
     if key == .present, before.last == "as" { proposeStyles(asKey: false) }

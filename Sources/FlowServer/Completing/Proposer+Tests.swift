@@ -13,7 +13,8 @@ extension Proposer {
   /// The screen or flow of the state's entry at hand.
   var entryAtHand: Int? {
     for step in place.path.reversed() {
-      if case .key(let name) = step, let found = symbol(String(name.split(separator: ".").first ?? ""), [.screen, .flow])
+      if case .key(let name) = step,
+        let found = symbol(String(name.split(separator: ".").first ?? ""), [.screen, .flow])
       {
         return found
       }
@@ -54,7 +55,8 @@ extension Proposer {
       return
     }
     for node in globals(.screen, .task) {
-      add(Proposal(label: index.name(node), kind: 7, detail: index.symbols[node].kind.word, text: "\(index.name(node))."))
+      add(
+        Proposal(label: index.name(node), kind: 7, detail: index.symbols[node].kind.word, text: "\(index.name(node))."))
     }
     if !asKey { propose(words: ["back", "dismissed", "relaunch", "start"]) }
   }

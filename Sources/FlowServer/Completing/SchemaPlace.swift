@@ -29,7 +29,8 @@ indirect enum SchemaPlace: Equatable {
   /// The keys that may be written here.
   var rules: [KeyRule] {
     switch self {
-    case .file: rules(FileKey.self) + rules(FlowKey.self).filter { key in !rules(FileKey.self).contains { $0.text == key.text } }
+    case .file:
+      rules(FileKey.self) + rules(FlowKey.self).filter { key in !rules(FileKey.self).contains { $0.text == key.text } }
     case .flow: rules(FlowKey.self)
     case .screen: rules(ScreenKey.self)
     case .condition: rules(ConditionKey.self)

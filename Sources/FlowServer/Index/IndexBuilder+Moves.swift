@@ -93,7 +93,6 @@ extension IndexBuilder {
     return inner
   }
 
-
   /// What speaks: the node, or, of `any`, every node of the flow.
   func speakers(_ node: Word, _ scope: Scope) -> [Int] {
     if index.names[node.name] == "any", let flow = scope.flow {
@@ -203,7 +202,8 @@ extension IndexBuilder {
     var target: Int?
     var word: Word?
     switch verb {
-    case .root(let name), .push(let name), .replace(let name), .run(let name): (word, target) = (name, node(name, scope))
+    case .root(let name), .push(let name), .replace(let name), .run(let name):
+      (word, target) = (name, node(name, scope))
     case .present(let name, let style):
       (word, target) = (name, node(name, scope))
       if let style { refer(style, scope) }

@@ -84,7 +84,8 @@ extension IndexBuilder {
   private mutating func referCondition(_ word: Word, _ scope: Scope) -> Int? {
     var found = global(.condition, word.name, in: scope.document)
     if found == nil, let flow = scope.flow {
-      found = index.chain(flow).dropFirst().lazy
+      found =
+        index.chain(flow).dropFirst().lazy
         .compactMap { [index] in index.global(.condition, word.name, in: index.symbols[$0].module) }.first
     }
     refer(word, to: found)

@@ -58,7 +58,8 @@ extension IndexBuilder {
     }
     var target = inSpace ?? target(entry.name.name, in: scope.document)
     if target == nil, let runner = flow ?? scope.flow {
-      target = index.chain(runner).lazy
+      target =
+        index.chain(runner).lazy
         .compactMap { [index] in
           index.global(.screen, entry.name.name, in: index.symbols[$0].module)
             ?? index.global(.flow, entry.name.name, in: index.symbols[$0].module)

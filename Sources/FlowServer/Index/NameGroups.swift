@@ -16,7 +16,9 @@ struct NameGroups {
     for (first, second) in index.pairs { join(first, second) }
     joinShared(index)
     var declared: [SourceRange: Int] = [:]
-    for occurrence in index.occurrences where occurrence.isDeclaration { declared[occurrence.range] = occurrence.symbol }
+    for occurrence in index.occurrences where occurrence.isDeclaration {
+      declared[occurrence.range] = occurrence.symbol
+    }
     for (bindings, sources) in bound {
       let files = sources.files.map { index.file($0.path) }
       func symbol(_ range: SourceRange) -> Int? {

@@ -113,7 +113,9 @@ struct SymbolIndex {
   /// A flow with those that it is a variant of, or just the symbol.
   func chain(_ symbol: Int) -> [Int] {
     var chain = [symbol]
-    while let base = symbols[chain[chain.count - 1]].base, chain.count < 64, !chain.contains(base) { chain.append(base) }
+    while let base = symbols[chain[chain.count - 1]].base, chain.count < 64, !chain.contains(base) {
+      chain.append(base)
+    }
     return chain
   }
 

@@ -28,7 +28,9 @@ for isOneFile in [false, true] {
   var measured = Measuring(module)
   measured.run()
   let bytes = files.reduce(0) { $0 + $1.bytes.count }
-  print("\(screens) screens in \(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1024) KiB, \(mode) build; milliseconds")
+  print(
+    "\(screens) screens in \(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1024) KiB, \(mode) build; milliseconds"
+  )
   for line in measured.table { print(line) }
   if measured.slowest > limit { isSlow = true }
 }
