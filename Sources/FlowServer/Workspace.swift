@@ -67,18 +67,20 @@ struct Workspace {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
       let compilation = compile(index, files: files(of:))
       compilations[index] = compilation
-      rememberWhole(compilation)
+      rememberWhole(compilation, own: Set(modules[index].files.map(\.path)))
       if let bindings = GraphBindings(compilation) {
         bound[modules[index].folder] = Bound(compilation: compilation, bindings: bindings)
       }
     }
   }
 
-  /// Keeps the texts of the files in which no error was found, for when they are half typed.
-  private mutating func rememberWhole(_ compilation: Compilation) {
+  /// Keeps the texts of a module's own files in which no error was found, for when they are half typed. What is found in those that it imports
+  /// is not in its log.
+  private mutating func rememberWhole(_ compilation: Compilation, own: Set<String>) {
     var broken: Set<UInt32> = []
     for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
-    for (number, file) in compilation.sources.files.enumerated() where !broken.contains(UInt32(number)) {
+    for (number, file) in compilation.sources.files.enumerated()
+    where own.contains(file.path) && !broken.contains(UInt32(number)) {
       goodTexts[file.path] = file.bytes
     }
   }

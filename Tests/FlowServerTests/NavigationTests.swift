@@ -49,6 +49,15 @@ import Testing
     #expect(places(answer) == ["Main:3:18", "Main:4:18"])
   }
 
+  @Test func `answer in a half-typed file that other modules import`() {
+    var client = Shop.client()
+    client.open(Shop.auth, Shop.authText)
+    let half = Shop.authText.replacing("terms: { agreed: finish signedIn }", with: "terms: { agr")
+    client.write(Shop.auth, half)
+    let answer = client.ask("definition", Shop.auth, half.replacing("push terms", with: "push te¦rms"))
+    #expect(places(answer) == ["SignIn:6:2"])
+  }
+
   @Test func `are empty where nothing is named`() {
     var client = Shop.client()
     #expect(client.ask("definition", Shop.main, Shop.mainText("imports", "imp¦orts")) == [])

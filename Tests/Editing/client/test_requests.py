@@ -137,7 +137,7 @@ async def test_symbols(banks):
     assert [symbol.name for symbol in outline] == [
         "SignIn", "outcomes", "context", "conditions", "screens", "decisions", "tests",
     ]  # fmt: skip
-    found = await banks.client.workspace_symbol_async(types.WorkspaceSymbolParams(query="reSign"))
+    found = await banks.client.workspace_symbol_async(types.WorkspaceSymbolParams(query="umSign"))
     assert [symbol.name for symbol in found] == ["PremiumSignIn"]
 
 
