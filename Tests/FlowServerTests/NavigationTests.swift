@@ -56,6 +56,10 @@ import Testing
     client.write(Shop.auth, half)
     let answer = client.ask("definition", Shop.auth, half.replacing("push terms", with: "push te¦rms"))
     #expect(places(answer) == ["SignIn:6:2"])
+    // Below an open brace, too.
+    let above = Shop.authText.replacing("form: { done: push terms }", with: "form: { done: pu")
+    let verb = client.ask("hover", Shop.auth, above.replacing("agreed: finish", with: "agreed: fin¦ish"))
+    #expect(verb["contents"]["value"].text?.contains("ends with that outcome") == true, "\(verb)")
   }
 
   @Test func `are empty where nothing is named`() {

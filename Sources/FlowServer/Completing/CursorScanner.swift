@@ -33,7 +33,7 @@ struct CursorScanner {
         guard readFlow() else { return nil }
         if index >= end { return isInFlow || pending != nil ? place(from: end, isKey: false) : nil }
         // Behind the last bracket there is nothing more to say.
-        guard skipLine() else { return nil }
+        guard isAtLineStart || skipLine() else { return nil }
         continue
       }
       let lineStart = index
@@ -175,9 +175,13 @@ struct CursorScanner {
   private mutating func readFlow() -> Bool {
     while index < end, isInFlow {
       switch bytes[index] {
-      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      case 0x0A:
+        index += 1
+        if leavesFlow() { return true }
+      case 0x20, 0x09, 0x0D: index += 1
       case UInt8(ascii: "#"):
         guard skipLine() else { return false }
+        if leavesFlow() { return true }
       case UInt8(ascii: "{"), UInt8(ascii: "["): openFlow()
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         frames.removeLast()
@@ -196,6 +200,19 @@ struct CursorScanner {
         note(scalar)
       }
     }
+    return true
+  }
+
+  private var isAtLineStart: Bool { index == 0 || bytes[index - 1] == 0x0A }
+
+  /// Gives brackets up that were not closed, where a line begins as far left as the key that they are behind: YAML has them end before.
+  private mutating func leavesFlow() -> Bool {
+    var next = index
+    while next < end, bytes[next] == 0x20 { next += 1 }
+    guard next < end, bytes[next].isWordByte, let column = frames.last(where: { $0.indent != nil })?.indent,
+      next - index <= column
+    else { return false }
+    while isInFlow { frames.removeLast() }
     return true
   }
 
