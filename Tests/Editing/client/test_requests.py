@@ -208,7 +208,7 @@ async def test_a_file_broken_in_the_middle_of_typing(banks):
         found = await banks.client.text_document_definition_async(
             types.DefinitionParams(**banks.at("SignIn", "  terms¦:    { agreed"))
         )
-        assert banks.places(found) == ["SignIn:18"]
+        assert banks.places(found) == ["SignIn:19"]
         references = await banks.client.text_document_references_async(
             types.ReferenceParams(
                 **banks.at("SignIn", "\n  terms¦:\n    doc"),
