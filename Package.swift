@@ -135,7 +135,8 @@ let package = Package(
       dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowSimulator"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowServerTests", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics"], swiftSettings: strict),
+      name: "FlowServerTests", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExport"],
+      swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),
     .testTarget(

@@ -16,6 +16,7 @@ public struct LanguageServer {
     static let unknownMethod = -32601
     static let invalidParameters = -32602
     static let notInitialized = -32002
+    static let requestFailed = -32803
   }
 
   private enum Phase { case new, running, shutDown }
@@ -30,6 +31,8 @@ public struct LanguageServer {
   /// What could not be found and was not said yet, in words.
   private var problems: [String] = []
   private(set) var workspace = Workspace()
+  /// The URIs of open files that are no flow files, which some editors cannot tell apart.
+  private var foreign: Set<String> = []
   /// The findings that the editor has been told of, by path; a path with none is left out.
   private var published: [String: [JSON]] = [:]
 
@@ -85,13 +88,17 @@ public struct LanguageServer {
 
   /// Reads the files if some have come or gone, and compiles what has changed.
   private mutating func refresh() {
-    if needsLoad {
-      needsLoad = false
-      let loaded = load(root)
-      workspace.load(loaded.modules)
-      problems += loaded.problems
-    }
+    readFiles()
     workspace.compileAll()
+  }
+
+  /// Reads the files if some have come or gone.
+  private mutating func readFiles() {
+    guard needsLoad else { return }
+    needsLoad = false
+    let loaded = load(root)
+    workspace.load(loaded.modules)
+    problems += loaded.problems
   }
 
   // MARK: - Notifications
@@ -103,6 +110,10 @@ public struct LanguageServer {
     switch method {
     case "textDocument/didOpen":
       guard let uri = document["uri"].text, let text = document["text"].text else { return }
+      if uri.hasPrefix("file:"), !path(ofURI: uri).hasSuffix(".flow.yaml") {
+        foreign.insert(uri)
+        return
+      }
       // A file that was made since then may be one of a module that is not known yet.
       if !workspace.contains(path(ofURI: uri)) { needsLoad = true }
       workspace.write(.init(uri: uri, bytes: Array(text.utf8)), at: path(ofURI: uri))
@@ -112,8 +123,8 @@ public struct LanguageServer {
       for change in parameters["contentChanges"].elements { bytes = applying(change, to: bytes) }
       workspace.write(.init(uri: open.uri, bytes: bytes), at: path)
     case "textDocument/didClose":
-      guard let path = document["uri"].text.map(path(ofURI:)) else { return }
-      workspace.close(path)
+      guard let uri = document["uri"].text, foreign.remove(uri) == nil else { return }
+      workspace.close(path(ofURI: uri))
       // It may have been saved since it was read.
       needsLoad = true
     case "workspace/didChangeWatchedFiles":
@@ -129,6 +140,7 @@ public struct LanguageServer {
   // MARK: - Requests
 
   private mutating func answer(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
+    if let uri = parameters["textDocument"]["uri"].text, foreign.contains(uri) { return nil }
     switch (phase, method) {
     case (.new, "initialize"):
       phase = .running
@@ -144,12 +156,71 @@ public struct LanguageServer {
       phase = .shutDown
       return nil
     case (.running, "textDocument/formatting"): return formatting(try openDocument(parameters).bytes)
-    case (.running, "textDocument/documentSymbol"): return outline(try openDocument(parameters).bytes)
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
       return codeActions(workspace, at: path, parameters["range"])
-    default: throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
+    case (.running, "workspace/symbol"):
+      readFiles()
+      var locator = Locator(&workspace)
+      return workspaceSymbols(&locator, parameters["query"].text ?? "")
+    case (.running, _): return try answerByNames(method, parameters)
+    }
+  }
+
+  /// Answers what is asked of a place, or a range, in a file.
+  private mutating func answerByNames(_ method: String, _ parameters: JSON) throws(Refusal) -> JSON {
+    guard Self.methodsByNames.contains(method) else {
+      throw Refusal(code: Refusal.unknownMethod, message: "there is no method '\(visible(method))' here")
+    }
+    let path = path(ofURI: try openDocument(parameters).uri)
+    readFiles()
+    var locator = Locator(&workspace)
+    guard let file = locator.index.file(path) else { return nil }
+    let position = parameters["position"]
+    switch method {
+    case "textDocument/definition": return definition(&locator, at: position, in: file)
+    case "textDocument/references":
+      let withDeclaration = parameters["context"]["includeDeclaration"] != false
+      return references(&locator, at: position, in: file, withDeclaration: withDeclaration)
+    case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
+    case "textDocument/prepareRename", "textDocument/rename":
+      return try answerRename(&locator, at: position, in: file, parameters["newName"].text)
+    case "textDocument/documentSymbol": return outline(&locator, in: file)
+    case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
+    case "textDocument/hover":
+      workspace.compileAll()
+      return hover(&locator, workspace, at: position, in: file)
+    case "textDocument/inlayHint":
+      workspace.compileAll()
+      return inlayHints(&locator, workspace, in: file, parameters["range"])
+    case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
+    default: return nil
+    }
+  }
+
+  private static let methodsByNames: Set<String> = [
+    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+    "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol", "textDocument/completion",
+    "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
+  ]
+
+  /// Renames, or says what would be renamed where there is no new name.
+  private mutating func answerRename(
+    _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
+  ) throws(Refusal) -> JSON {
+    refresh()
+    guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
+      if new == nil { return nil }
+      throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")
+    }
+    do throws(Rename.Refusal) {
+      let rename = try Rename(found.symbol, locator.index, workspace)
+      guard let new else { return ["range": range, "placeholder": .string(rename.name)] }
+      try rename.check(new)
+      return rename.edits(new, &locator)
+    } catch {
+      throw Refusal(code: Refusal.requestFailed, message: error.message)
     }
   }
 
@@ -169,6 +240,20 @@ public struct LanguageServer {
       "textDocumentSync": ["openClose": true, "change": 2],
       "documentFormattingProvider": true,
       "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
+      "definitionProvider": true,
+      "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true],
+      "hoverProvider": true,
+      "completionProvider": ["triggerCharacters": [" ", ".", ":", "{", "["]],
+      "inlayHintProvider": true,
+      "semanticTokensProvider": [
+        "legend": [
+          "tokenTypes": .array(SemanticTokens.types.map { .string($0) }), "tokenModifiers": ["declaration"],
+        ],
+        "full": true,
+      ],
       "codeActionProvider": ["codeActionKinds": ["quickfix"]],
     ],
     "serverInfo": ["name": "flowc"],

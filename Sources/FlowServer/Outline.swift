@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowSyntax
 
 /// The kinds of symbols that flow files have, with the protocol's numbers.
-private enum SymbolKind: Int {
+private enum OutlineKind: Int {
   case module = 2
   case `class` = 5
   case property = 7
@@ -13,14 +13,17 @@ private enum SymbolKind: Int {
   case event = 24
 }
 
-/// The declarations of a flow file, as a tree: each key of the file, with what is declared below it. None of a text that is no YAML.
-func outline(_ bytes: [UInt8]) -> JSON {
+/// The declarations of a flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML are
+/// the last that could be read, as far as they are still there.
+func outline(_ locator: inout Locator, in file: Int) -> JSON {
+  let bytes = locator.index.files[file].bytes
   var names = NameTable()
   var log = DiagnosticLog()
   guard let tree = readYAML(SourceFile(path: "", bytes: bytes), file: 0, names: &names, log: &log),
     let root = tree.root, tree.kind(root) == .mapping
   else { return [] }
-  let reader = OutlineReader(tree: tree, names: names, positions: TextPositions(bytes))
+  let reader = OutlineReader(
+    tree: tree, names: names, positions: locator.positions(file), shift: locator.index.files[file].shift)
   return .array(reader.symbols(of: root))
 }
 
@@ -28,6 +31,8 @@ private struct OutlineReader {
   var tree: YAMLTree
   var names: NameTable
   var positions: TextPositions
+  /// What became of the text since.
+  var shift: TextShift?
 
   /// A mapping's keys that declare something, for a flow or for a whole file.
   func symbols(of mapping: YAMLTree.NodeID) -> [JSON] {
@@ -36,21 +41,21 @@ private struct OutlineReader {
       let text = names[tree.text(key)]
       switch text {
       case "flow":
-        if tree.isScalar(value), !tree.isEmpty(value) { symbols.append(symbol(value, to: value, .class)) }
+        if tree.isScalar(value), !tree.isEmpty(value) { symbols += symbol(value, to: value, .class) }
       case "flows":
-        symbols.append(symbol(key, to: value, .module, entries(value, .class) { self.symbols(of: $0) }))
+        symbols += symbol(key, to: value, .module, entries(value, .class) { self.symbols(of: $0) })
       case "screens":
-        symbols.append(
-          symbol(key, to: value, .module, entries(value, .class) { screen in named("events", in: screen, .event) }))
-      case "conditions", "decisions": symbols.append(symbol(key, to: value, .module, entries(value, .function)))
+        symbols += symbol(
+          key, to: value, .module, entries(value, .class) { screen in named("events", in: screen, .event) })
+      case "conditions", "decisions": symbols += symbol(key, to: value, .module, entries(value, .function))
       case "tasks":
-        symbols.append(
-          symbol(key, to: value, .module, entries(value, .function) { task in named("outcomes", in: task, .event) }))
-      case "events", "outcomes": symbols.append(symbol(key, to: value, .module, entries(value, .event)))
-      case "inputs", "context": symbols.append(symbol(key, to: value, .module, entries(value, .field)))
+        symbols += symbol(
+          key, to: value, .module, entries(value, .function) { task in named("outcomes", in: task, .event) })
+      case "events", "outcomes": symbols += symbol(key, to: value, .module, entries(value, .event))
+      case "inputs", "context": symbols += symbol(key, to: value, .module, entries(value, .field))
       case "items", "columns", "links", "styles", "gates", "types":
-        symbols.append(symbol(key, to: value, .module, entries(value, .property)))
-      case "properties", "tests": symbols.append(symbol(key, to: value, .module, entries(value, .key)))
+        symbols += symbol(key, to: value, .module, entries(value, .property))
+      case "properties", "tests": symbols += symbol(key, to: value, .module, entries(value, .key))
       default: break
       }
     }
@@ -58,7 +63,7 @@ private struct OutlineReader {
   }
 
   /// The entries below one key of a mapping.
-  private func named(_ name: String, in mapping: YAMLTree.NodeID, _ kind: SymbolKind) -> [JSON] {
+  private func named(_ name: String, in mapping: YAMLTree.NodeID, _ kind: OutlineKind) -> [JSON] {
     var symbols: [JSON] = []
     guard tree.kind(mapping) == .mapping else { return [] }
     forEachEntry(mapping) { key, value in
@@ -69,19 +74,19 @@ private struct OutlineReader {
 
   /// The names of a mapping's keys, or of a list's elements.
   private func entries(
-    _ node: YAMLTree.NodeID, _ kind: SymbolKind, children: (YAMLTree.NodeID) -> [JSON] = { _ in [] }
+    _ node: YAMLTree.NodeID, _ kind: OutlineKind, children: (YAMLTree.NodeID) -> [JSON] = { _ in [] }
   ) -> [JSON] {
     var symbols: [JSON] = []
     switch tree.kind(node) {
     case .mapping:
       forEachEntry(node) { key, value in
         guard tree.isScalar(key), !tree.isEmpty(key) else { return }
-        symbols.append(symbol(key, to: value, kind, tree.kind(value) == .mapping ? children(value) : []))
+        symbols += symbol(key, to: value, kind, tree.kind(value) == .mapping ? children(value) : [])
       }
     case .sequence:
       var element = tree.firstChild(node)
       while let node = element {
-        if tree.isScalar(node), !tree.isEmpty(node) { symbols.append(symbol(node, to: node, kind)) }
+        if tree.isScalar(node), !tree.isEmpty(node) { symbols += symbol(node, to: node, kind) }
         element = tree.next(node)
       }
     case .plain, .quoted: break
@@ -97,16 +102,26 @@ private struct OutlineReader {
     }
   }
 
-  /// A symbol that is named by one node and ends with another.
+  /// A symbol that is named by one node and ends with another; none where the name is not there any more.
   private func symbol(
-    _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: SymbolKind, _ children: [JSON] = []
-  ) -> JSON {
+    _ name: YAMLTree.NodeID, to end: YAMLTree.NodeID, _ kind: OutlineKind, _ children: [JSON] = []
+  ) -> [JSON] {
     let range = tree.range(name)
     let last = max(range.end, tree.range(end).end)
+    guard let start = typed(range.start), let nameEnd = typed(range.end) else { return [] }
+    let whole = SourceRange(file: 0, start: start, end: max(nameEnd, typed(last) ?? nameEnd))
     return [
-      "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue),
-      "range": positions.range(of: SourceRange(file: 0, start: range.start, end: last)),
-      "selectionRange": positions.range(of: range), "children": .array(children),
+      [
+        "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "range": positions.range(of: whole),
+        "selectionRange": positions.range(of: SourceRange(file: 0, start: start, end: nameEnd)),
+        "children": .array(children),
+      ]
     ]
+  }
+
+  /// The byte in what is typed now; nil for what was replaced since.
+  private func typed(_ offset: UInt32) -> UInt32? {
+    guard let shift else { return offset }
+    return shift.forward(Int(offset)).map { UInt32($0) }
   }
 }

@@ -4,11 +4,14 @@ import FlowDiagnostics
 struct TextPositions {
   private let table: LineTable
   private let markLength: Int
+  /// Whether every byte is a UTF-16 unit, so that none need be counted.
+  private let isASCII: Bool
 
   init(_ bytes: [UInt8]) {
     table = LineTable(SourceFile(path: "", bytes: bytes))
     // Editors do not show a byte order mark, and count no column for it.
     markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// The text.
@@ -16,11 +19,21 @@ struct TextPositions {
 
   /// The place of a byte; beyond the end, that of the end.
   func position(of offset: UInt32) -> JSON {
+    let (line, units) = place(of: offset)
+    return ["line": JSON(line), "character": JSON(units)]
+  }
+
+  /// The line and the UTF-16 units of a byte, both from 0.
+  func place(of offset: UInt32) -> (line: Int, units: Int) {
     let line = table.location(of: offset).line
     let start = start(ofLine: line)
     let end = max(start, min(Int(offset), table.bytes.count))
-    let units = String(decoding: table.bytes[start..<end], as: UTF8.self).utf16.count
-    return ["line": JSON(line - 1), "character": JSON(units)]
+    return (line - 1, units(start..<end))
+  }
+
+  /// How many UTF-16 units a stretch has.
+  func units(_ range: Range<Int>) -> Int {
+    isASCII ? range.count : String(decoding: table.bytes[range], as: UTF8.self).utf16.count
   }
 
   /// The place of a range.

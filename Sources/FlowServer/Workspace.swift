@@ -11,24 +11,43 @@ struct Workspace {
     var bytes: [UInt8]
   }
 
+  /// The last graph of a module that was whole, and what it binds.
+  struct Bound {
+    var compilation: Compilation
+    var bindings: GraphBindings
+  }
+
   /// The open files by path.
   private(set) var documents: [String: Document] = [:]
+  private(set) var modules: [ServedModule] = []
 
-  private var modules: [ServedModule] = []
   /// What the compiler said of each module; nil for one that has changed since, or is only there to be imported.
   private var compilations: [Compilation?] = []
+  /// The last graph of each module, by its folder.
+  private var bound: [String: Bound] = [:]
+  /// For each path, the last text that was YAML.
+  private var goodTexts: [String: [UInt8]] = [:]
+  private var knownIndex: SymbolIndex?
 
   /// Takes the files as they are on disk now.
   mutating func load(_ loaded: [ServedModule]) {
     modules = loaded
+    for module in modules.indices {
+      for file in modules[module].files.indices {
+        // Read once, so that all answers speak of the same text.
+        if case .onDemand(let read) = modules[module].files[file].text {
+          modules[module].files[file].text = .bytes(read())
+        }
+      }
+    }
     for path in documents.keys.sorted() { addFile(path) }
-    compilations = Array(repeating: nil, count: modules.count)
+    forget()
   }
 
   /// Opens a file, or changes what is in an open one.
   mutating func write(_ document: Document, at path: String) {
     documents[path] = document
-    if addFile(path) { compilations = Array(repeating: nil, count: modules.count) }
+    if addFile(path) { forget() }
     touch(path)
   }
 
@@ -46,11 +65,32 @@ struct Workspace {
   /// Compiles what has changed.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
-      let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
-        ImportedModule(name: modules[$0].name, files: files(of: $0), isInPackage: modules[$0].isInPackage)
+      let compilation = compile(index, files: files(of:))
+      compilations[index] = compilation
+      rememberWhole(compilation, own: Set(modules[index].files.map(\.path)))
+      if let bindings = GraphBindings(compilation) {
+        bound[modules[index].folder] = Bound(compilation: compilation, bindings: bindings)
       }
-      compilations[index] = compile(files(of: index), module: modules[index].name, imported: imported)
     }
+  }
+
+  /// Keeps the texts of a module's own files in which no error was found, for when they are half typed. What is found in those that it imports
+  /// is not in its log.
+  private mutating func rememberWhole(_ compilation: Compilation, own: Set<String>) {
+    var broken: Set<UInt32> = []
+    for finding in compilation.log.diagnostics where finding.id.severity == .error { broken.insert(finding.range.file) }
+    for (number, file) in compilation.sources.files.enumerated()
+    where own.contains(file.path) && !broken.contains(UInt32(number)) {
+      goodTexts[file.path] = file.bytes
+    }
+  }
+
+  /// Compiles a module, of which and of all others the texts are said.
+  func compile(_ index: Int, files: (Int) -> [FlowFile]) -> Compilation {
+    let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
+      ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
+    }
+    return FlowCompiler.compile(files(index), module: modules[index].name, imported: imported)
   }
 
   /// What was found in each file, as of the last compilation, in source order; with the sources that the findings point into. A file that
@@ -61,8 +101,31 @@ struct Workspace {
     }
   }
 
+  /// What the compiler said of a module; nil for one that is only there to be imported.
+  func compilation(of module: Int) -> Compilation? { compilations[module] }
+
+  /// The last graph of a module that was whole; nil where there was none yet.
+  func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }
+
+  /// Every name of all files.
+  mutating func index() -> SymbolIndex {
+    if let knownIndex { return knownIndex }
+    let index = makeIndex(files: files(of:))
+    knownIndex = index.index
+    goodTexts = index.good
+    return index.index
+  }
+
+  /// Indexes the modules, of which the texts are said.
+  func makeIndex(files: (Int) -> [FlowFile]) -> (index: SymbolIndex, good: [String: [UInt8]]) {
+    var good = goodTexts
+    let inputs = modules.indices.map { IndexBuilder.Input(name: modules[$0].name, files: files($0)) }
+    let index = IndexBuilder.build(inputs, good: &good)
+    return (index, good)
+  }
+
   /// A module's files, with what is typed in those that are open.
-  private func files(of module: Int) -> [FlowFile] {
+  func files(of module: Int) -> [FlowFile] {
     modules[module].files.map { file in
       documents[file.path].map { FlowFile(path: file.path, bytes: $0.bytes) } ?? file
     }
@@ -83,8 +146,14 @@ struct Workspace {
     return true
   }
 
+  private mutating func forget() {
+    compilations = Array(repeating: nil, count: modules.count)
+    knownIndex = nil
+  }
+
   /// Forgets what the compiler said of the modules that a file is in, or that read it.
   private mutating func touch(_ path: String) {
+    knownIndex = nil
     for index in modules.indices {
       let isOwn = modules[index].files.contains { $0.path == path }
       if isOwn || compilations[index]?.sources.files.contains(where: { $0.path == path }) ?? false {

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowServer
 
-/// An editor in a test, of one module in `/App`.
+/// An editor in a test, of one module in `/App`, or of several.
 struct Client {
   private var server: LanguageServer
   private var next = 0
@@ -11,7 +11,12 @@ struct Client {
   /// An editor that is initialized, of these files on disk.
   init(_ files: [String: String], initialized: Bool = true) {
     let served = files.sorted { $0.key < $1.key }.map { FlowFile(path: $0.key, bytes: Array($0.value.utf8)) }
-    server = LanguageServer { _ in ServedFiles(modules: [ServedModule(name: "App", folder: "/App", files: served)]) }
+    self.init([ServedModule(name: "App", folder: "/App", files: served)], initialized: initialized)
+  }
+
+  /// An editor of several modules.
+  init(_ modules: [ServedModule], initialized: Bool = true) {
+    server = LanguageServer { _ in ServedFiles(modules: modules) }
     if initialized {
       _ = ask("initialize", [:])
       tell("initialized", [:])
@@ -52,6 +57,24 @@ struct Client {
     tell("textDocument/didOpen", ["textDocument": ["uri": .string(uri), "version": 1, "text": .string(text)]])
   }
 
+  /// Replaces all of an open file.
+  mutating func write(_ uri: String, _ text: String) {
+    tell(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(uri), "version": 2], "contentChanges": [["text": .string(text)]]])
+  }
+
+  /// Asks something of the place of a mark, `¦`, in a text that becomes the open file's.
+  mutating func ask(_ method: String, _ uri: String, _ marked: String, _ more: [String: JSON] = [:]) -> JSON {
+    let parts = marked.split(separator: "¦", omittingEmptySubsequences: false)
+    write(uri, parts.joined())
+    let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+    var parameters = more
+    parameters["textDocument"] = ["uri": .string(uri)]
+    parameters["position"] = ["line": JSON(lines.count - 1), "character": JSON(lines[lines.count - 1].utf16.count)]
+    return ask("textDocument/\(method)", .object(parameters))["result"]
+  }
+
   /// Replaces what is between two places of an open file.
   mutating func change(_ uri: String, _ from: (Int, Int), _ to: (Int, Int), _ text: String) {
     tell(
@@ -69,4 +92,13 @@ func range(_ from: (Int, Int), _ to: (Int, Int)) -> JSON {
     "start": ["line": JSON(from.0), "character": JSON(from.1)],
     "end": ["line": JSON(to.0), "character": JSON(to.1)],
   ]
+}
+
+/// Places in the order of an answer, each as `File:line:character`, from 0.
+func places(_ answer: JSON) -> [String] {
+  answer.elements.map { location in
+    let start = location["range"]["start"]
+    let file = (location["uri"].text ?? "").split(separator: "/").last.map(String.init) ?? ""
+    return "\(file.replacing(".flow.yaml", with: "")):\(start["line"]):\(start["character"])"
+  }
 }

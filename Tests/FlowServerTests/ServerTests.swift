@@ -57,6 +57,16 @@ import Testing
     #expect(client.findings[Self.uri] == [])
   }
 
+  @Test func `says nothing of files that are no flow files`() {
+    var client = Client([:])
+    client.open("file:///App/other.yaml", "a: [")
+    #expect(client.findings == [:])
+    let answer = client.ask("textDocument/formatting", ["textDocument": ["uri": "file:///App/other.yaml"]])
+    #expect(answer["error"] == nil && answer["result"] == nil)
+    client.tell("textDocument/didClose", ["textDocument": ["uri": "file:///App/other.yaml"]])
+    #expect(client.ask("textDocument/hover", ["textDocument": ["uri": "file:///App/other.yaml"]])["error"] != nil)
+  }
+
   @Test func `lays out by one edit of the lines that change`() {
     var client = Client([:])
     client.open(Self.uri, Self.main.replacing("  list: {}", with: "  list:   {}"))

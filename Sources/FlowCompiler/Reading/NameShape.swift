@@ -1,7 +1,7 @@
 import FlowSyntax
 
 /// What a text looks like as a name.
-enum NameShape: UInt8, Sendable {
+package enum NameShape: UInt8, Sendable, BitwiseCopyable {
   /// Nobody has looked yet.
   case unknown
   /// An identifier that starts with a lower-case letter.
@@ -48,7 +48,7 @@ enum NameShape: UInt8, Sendable {
   }
 
   /// Looks at a text.
-  init(of text: String) {
+  package init(of text: String) {
     var text = text
     self = text.withUTF8 { NameShape(of: $0) }
   }

@@ -1,0 +1,34 @@
+import FlowDiagnostics
+
+/// What the last whole graph of a module binds, with its places in the indexed texts.
+struct BoundView {
+  let bindings: GraphBindings
+  private var files: [Int?] = []
+  private var shifts: [TextShift?] = []
+
+  init(_ bound: Workspace.Bound, _ index: SymbolIndex) {
+    bindings = bound.bindings
+    for source in bound.compilation.sources.files {
+      let file = index.file(source.path)
+      files.append(file)
+      shifts.append(file.flatMap { TextShift(from: source.bytes, to: index.files[$0].bytes) })
+    }
+  }
+
+  /// A place in the indexed texts; nil for one that is not there any more.
+  func place(_ range: SourceRange) -> SourceRange? {
+    guard Int(range.file) < files.count, let file = files[Int(range.file)] else { return nil }
+    guard let shift = shifts[Int(range.file)] else {
+      return SourceRange(file: UInt32(file), start: range.start, end: range.end)
+    }
+    guard let start = shift.forward(Int(range.start)), let end = shift.forward(Int(range.end)), start <= end else {
+      return nil
+    }
+    return SourceRange(file: UInt32(file), start: UInt32(start), end: UInt32(end))
+  }
+
+  /// What is filled at places of one file, which every module may do that reads it.
+  static func all(_ workspace: Workspace, _ index: SymbolIndex) -> [BoundView] {
+    workspace.modules.indices.compactMap { module in workspace.bound(module).map { BoundView($0, index) } }
+  }
+}

@@ -1,0 +1,147 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What is said of the name, or the key, at a place.
+func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
+  let found = locator.occurrences(at: position, in: file)
+  if let first = found.first, let range = locator.range(first.range) {
+    let page = HoverPage(index: locator.index, views: BoundView.all(workspace, locator.index))
+    // A place that means many things, as `any` does, says the first few.
+    var parts = found.prefix(4).map { page.text(of: $0, in: file) }
+    if found.count > 4 { parts.append("… and \(found.count - 4) more") }
+    return markdown(parts.joined(separator: "\n\n---\n\n"), range)
+  }
+  let positions = locator.positions(file)
+  guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
+    return nil
+  }
+  // A short move's verb is a key of the long one.
+  guard let rule = key.schema?.rules.first(where: { $0.text == key.partial }),
+    key.isKey || MoveKey.allCases.contains(where: { $0.isVerb && $0.rule.text == key.partial })
+  else { return nil }
+  let range = SourceRange(file: 0, start: UInt32(key.start), end: UInt32(key.start + key.partial.utf8.count))
+  return markdown("`\(rule.text)`: \(rule.doc)", positions.range(of: range))
+}
+
+private func markdown(_ text: String, _ range: JSON) -> JSON {
+  ["contents": ["kind": "markdown", "value": .string(text)], "range": range]
+}
+
+/// What is said of symbols.
+private struct HoverPage {
+  let index: SymbolIndex
+  let views: [BoundView]
+
+  func text(of occurrence: Occurrence, in file: Int) -> String {
+    let symbol = index.symbols[occurrence.symbol]
+    var parts = ["```yaml\n\(contract(of: occurrence.symbol))\n```"]
+    if symbol.doc != .empty { parts.append(plain(index.names[symbol.doc])) }
+    if symbol.module != index.files[file].module {
+      parts.append("Declared in module `\(index.modules[symbol.module])`.")
+    }
+    let here = fillings { $0.place == occurrence.range }
+    if !here.isEmpty {
+      parts.append(
+        "Filled here:\n\n" + here.map { "- `\($0.name)` from `\($0.source)`\(how($0))" }.joined(separator: "\n"))
+    }
+    if symbol.kind.isField {
+      let sources = fillings { $0.field == symbol.range }
+      if !sources.isEmpty {
+        parts.append("It comes from:\n\n" + limited(sources.map { "- `\($0.source)` at `\($0.site)`\(how($0))" }))
+      }
+      let targets = fillings { $0.origin == symbol.range }
+      if !targets.isEmpty {
+        parts.append(
+          "It fills:\n\n" + limited(targets.map { "- `\(owner($0.field)).\($0.name)` at `\($0.site)`\(how($0))" }))
+      }
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func how(_ filling: Place) -> String { filling.isByName ? ", by name" : "" }
+
+  /// Lines, each once, and not too many.
+  private func limited(_ lines: [String]) -> String {
+    var seen: Set<String> = []
+    let unique = lines.filter { seen.insert($0).inserted }
+    return (unique.prefix(12) + (unique.count > 12 ? ["- … and \(unique.count - 12) more"] : [])).joined(
+      separator: "\n")
+  }
+
+  /// A filling with its places in the indexed texts.
+  private struct Place {
+    var place: SourceRange?
+    var field: SourceRange?
+    var origin: SourceRange?
+    var name: String
+    var source: String
+    var site: String
+    var isByName: Bool
+  }
+
+  private func fillings(where isWanted: (Place) -> Bool) -> [Place] {
+    var found: [Place] = []
+    var seen: Set<String> = []
+    for view in views {
+      for filling in view.bindings.fillings {
+        let place = Place(
+          place: view.place(filling.place), field: view.place(filling.field),
+          origin: filling.origin.flatMap { view.place($0) }, name: filling.name, source: filling.source,
+          site: filling.site, isByName: filling.isByName)
+        guard isWanted(place), seen.insert("\(filling.name) \(filling.source) \(filling.site)").inserted else {
+          continue
+        }
+        found.append(place)
+      }
+    }
+    return found
+  }
+
+  /// The name of what an input belongs to.
+  private func owner(_ range: SourceRange?) -> String {
+    guard let range, let symbol = index.symbols(at: Int(range.start), in: Int(range.file)).first?.symbol,
+      let owner = index.symbols[symbol].owner
+    else { return "" }
+    return index.name(owner)
+  }
+
+  /// What something is, needs and says, as flow files write it.
+  private func contract(of number: Int) -> String {
+    let symbol = index.symbols[number]
+    var head = "\(symbol.kind.word) \(index.name(number))"
+    if symbol.type != .empty { head += ": \(index.names[symbol.type])" }
+    if let owner = symbol.owner { head += "  # of \(index.symbols[owner].kind.word) \(index.name(owner))" }
+    if let base = symbol.base { head += "  # extends \(index.name(base))" }
+    var lines = [head]
+    let parts: [(String, [SymbolKind])] = [
+      ("values", [.answer]), ("inputs", [.input]), ("parameters", [.parameter]), ("events", [.event]),
+      ("outcomes", [.outcome]), ("context", [.context]), ("items", [.item]), ("fields", [.field]),
+    ]
+    for (word, kinds) in parts {
+      let members = kinds.flatMap { index.members(of: number, $0) }
+      if members.isEmpty { continue }
+      let texts = members.prefix(20).map { member in
+        let fields = index.members(of: member, .field)
+        if !fields.isEmpty { return "\(index.name(member)): { \(fields.map(typed).joined(separator: ", ")) }" }
+        return typed(member)
+      }
+      lines.append("  \(word): { \((texts + (members.count > 20 ? ["…"] : [])).joined(separator: ", ")) }")
+    }
+    return lines.map(visible).joined(separator: "\n").replacing("```", with: "'''")
+  }
+
+  private func typed(_ symbol: Int) -> String {
+    let type = index.symbols[symbol].type
+    return type == .empty ? index.name(symbol) : "\(index.name(symbol)): \(index.names[type])"
+  }
+
+  /// A text with nothing that Markdown would take for its own.
+  private func plain(_ text: String) -> String {
+    var result = ""
+    for character in visible(text) {
+      if "\\`*_{}[]<>()#+-!|~&".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+import FlowDiagnostics
+
+/// The names of all files, and their places as editors count them in what is typed now.
+struct Locator {
+  let index: SymbolIndex
+  private let documents: [String: Workspace.Document]
+  private var known: [Int: TextPositions] = [:]
+
+  init(_ workspace: inout Workspace) {
+    index = workspace.index()
+    documents = workspace.documents
+  }
+
+  /// What is typed in a file, with its lines.
+  mutating func positions(_ file: Int) -> TextPositions {
+    if let positions = known[file] { return positions }
+    let indexed = index.files[file]
+    let typed = indexed.shift == nil ? indexed.bytes : documents[indexed.path]?.bytes ?? indexed.bytes
+    let positions = TextPositions(typed)
+    known[file] = positions
+    return positions
+  }
+
+  /// The byte of the indexed text at a place of what is typed; nil for what is no place, or was not there then.
+  mutating func offset(of position: JSON, in file: Int) -> Int? {
+    guard let typed = positions(file).offset(of: position) else { return nil }
+    if let shift = index.files[file].shift { return shift.backward(typed) }
+    return typed
+  }
+
+  /// What is named at a place.
+  mutating func occurrences(at position: JSON, in file: Int) -> [Occurrence] {
+    guard let offset = offset(of: position, in: file) else { return [] }
+    return index.symbols(at: offset, in: file)
+  }
+
+  /// The place, in what is typed, of a range of the indexed text; nil for one that is not there any more.
+  mutating func range(_ range: SourceRange) -> JSON? {
+    guard let moved = typed(range) else { return nil }
+    return positions(Int(range.file)).range(of: moved)
+  }
+
+  /// The bytes, in what is typed, of a range of the indexed text.
+  func typed(_ range: SourceRange) -> SourceRange? {
+    guard let shift = index.files[Int(range.file)].shift else { return range }
+    guard let start = shift.forward(Int(range.start)), let end = shift.forward(Int(range.end)), start <= end else {
+      return nil
+    }
+    return SourceRange(file: range.file, start: UInt32(start), end: UInt32(end))
+  }
+
+  /// The URI of a file, as the editor wrote it if the file is open.
+  func uri(_ file: Int) -> String {
+    let path = index.files[file].path
+    return documents[path]?.uri ?? FlowServer.uri(ofPath: path)
+  }
+
+  /// A place as the protocol has it.
+  mutating func location(_ range: SourceRange) -> JSON? {
+    self.range(range).map { ["uri": .string(uri(Int(range.file))), "range": $0] }
+  }
+
+  /// The places of symbols.
+  mutating func locations(_ occurrences: [Occurrence]) -> JSON {
+    var seen: Set<SourceRange> = []
+    return .array(occurrences.compactMap { seen.insert($0.range).inserted ? location($0.range) : nil })
+  }
+}

@@ -1,0 +1,77 @@
+import FlowDiagnostics
+
+/// Where what is named at a place is declared.
+func definition(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
+  let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
+  return locator.locations(locator.index.occurrences.filter { $0.isDeclaration && meant.contains($0.symbol) })
+}
+
+/// Where what is named at a place is named, in all files.
+func references(_ locator: inout Locator, at position: JSON, in file: Int, withDeclaration: Bool) -> JSON {
+  let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
+  if meant.isEmpty { return [] }
+  return locator.locations(
+    locator.index.occurrences.filter { meant.contains($0.symbol) && (withDeclaration || !$0.isDeclaration) })
+}
+
+/// Where what is named at a place is named in the same file.
+func highlights(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
+  let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
+  if meant.isEmpty { return [] }
+  var seen: Set<SourceRange> = []
+  var found: [JSON] = []
+  for occurrence in locator.index.occurrences[locator.index.files[file].occurrences]
+  where meant.contains(occurrence.symbol) && seen.insert(occurrence.range).inserted {
+    // 2 reads, 3 writes.
+    if let range = locator.range(occurrence.range) {
+      found.append(["range": range, "kind": occurrence.isDeclaration ? 3 : 2])
+    }
+  }
+  return .array(found)
+}
+
+/// The declarations whose names have the letters of a query, in its order; of tests those that have it as it is.
+func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
+  let wanted = Array(query.lowercased().unicodeScalars)
+  var found: [JSON] = []
+  let index = locator.index
+  for (number, symbol) in index.symbols.enumerated() {
+    let name = index.name(number)
+    // A sentence has all letters in some order.
+    guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
+      let location = locator.location(symbol.range)
+    else { continue }
+    var item: [String: JSON] = [
+      "name": .string(name), "kind": JSON(protocolKind(symbol.kind)), "location": location,
+    ]
+    let owner = symbol.owner.map { index.name($0) } ?? index.modules[symbol.module]
+    item["containerName"] = .string(owner)
+    found.append(.object(item))
+    if found.count == 1000 { break }
+  }
+  return .array(found)
+}
+
+/// Whether a name has letters in an order, whatever is between them.
+private func contains(_ name: String, _ wanted: [Unicode.Scalar]) -> Bool {
+  if wanted.isEmpty { return true }
+  var next = 0
+  for scalar in name.lowercased().unicodeScalars where scalar == wanted[next] {
+    next += 1
+    if next == wanted.count { return true }
+  }
+  return false
+}
+
+/// The protocol's number for what a symbol is.
+func protocolKind(_ kind: SymbolKind) -> Int {
+  switch kind {
+  case .flow, .screen: 5
+  case .condition, .task, .decision: 12
+  case .link, .style, .transition, .item, .sample: 7
+  case .answer: 22
+  case .event, .outcome: 24
+  case .input, .field, .context, .parameter: 8
+  case .property, .test: 20
+  }
+}

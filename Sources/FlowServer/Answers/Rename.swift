@@ -1,0 +1,163 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// A name that becomes another one, everywhere, with all that has the same name for a reason.
+///
+/// What it would change is tried: the modules are compiled with the new name, and every name must mean what it meant, and nothing new may be
+/// found. So a name that clashes, that is taken by something nearer, or that is none, is refused in the compiler's own words.
+struct Rename {
+  /// Why a name cannot be changed, in words.
+  struct Refusal: Error, Hashable {
+    var message: String
+  }
+
+  private let workspace: Workspace
+  private let index: SymbolIndex
+  private let groups: NameGroups
+  /// The symbols that are renamed.
+  private let group: Set<Int>
+  /// The first of them.
+  let symbol: Int
+  /// The places that change, in order.
+  let places: [SourceRange]
+  /// The name as it is.
+  let name: String
+
+  /// Finds what is to be renamed with a symbol.
+  ///
+  /// - Throws: a refusal where the name cannot be changed at all.
+  init(_ symbol: Int, _ index: SymbolIndex, _ workspace: Workspace) throws(Refusal) {
+    self.workspace = workspace
+    self.index = index
+    self.symbol = symbol
+    name = index.name(symbol)
+    if index.symbols[symbol].kind == .test {
+      throw Refusal(message: "a test's name is a sentence that nothing refers to")
+    }
+    for file in index.files where file.shift != nil {
+      throw Refusal(message: "'\(Rename.lastName(file.path))' cannot be read as it is; mend it first")
+    }
+    groups = NameGroups(index, Rename.bound(workspace))
+    group = groups.group(of: symbol)
+    let all = (index.occurrences + groups.more).filter { [group] in group.contains($0.symbol) }.map(\.range)
+    places = Set(all).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+    for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
+      if workspace.compilation(of: module)?.graph == nil {
+        throw Refusal(message: "module '\(workspace.modules[module].name)' has errors; mend them first")
+      }
+    }
+    for place in places {
+      let file = index.files[Int(place.file)]
+      if workspace.modules[file.module].isImportOnly {
+        throw Refusal(
+          message: "'\(name)' is named in module '\(workspace.modules[file.module].name)', which is only imported here")
+      }
+      guard Int(place.end) <= file.bytes.count,
+        file.bytes[Int(place.start)..<Int(place.end)].elementsEqual(name.utf8)
+      else {
+        throw Refusal(
+          message:
+            "'\(name)' is written with escapes or line breaks in '\(Rename.lastName(file.path))', which only you can change"
+        )
+      }
+    }
+  }
+
+  private static func lastName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func bound(_ workspace: Workspace) -> [(bindings: GraphBindings, sources: SourceMap)] {
+    workspace.modules.indices.compactMap { module in
+      workspace.bound(module).map { ($0.bindings, $0.compilation.sources) }
+    }
+  }
+
+  /// Tries a new name.
+  ///
+  /// - Throws: a refusal where something would change but the name.
+  func check(_ new: String) throws(Refusal) {
+    if new == name { return }
+    try checkSpelling(new)
+    let texts = texts(with: new)
+    func files(_ module: Int) -> [FlowFile] {
+      workspace.files(of: module).map { file in
+        texts[file.path].map { FlowFile(path: file.path, bytes: $0) } ?? file
+      }
+    }
+    var bound: [(bindings: GraphBindings, sources: SourceMap)] = []
+    for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
+      guard let before = workspace.compilation(of: module) else { continue }
+      // A module that reads none of the files is as it was.
+      guard before.sources.files.contains(where: { texts[$0.path] != nil }) else {
+        if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
+        continue
+      }
+      let after = workspace.compile(module, files: files)
+      try compare(before, after)
+      if let bindings = GraphBindings(after) { bound.append((bindings, after.sources)) }
+    }
+    let renamed = workspace.makeIndex(files: files).index
+    guard renamed.symbols.count == index.symbols.count,
+      zip(renamed.occurrences, index.occurrences).allSatisfy({ $0.symbol == $1.symbol }),
+      renamed.occurrences.count == index.occurrences.count,
+      NameGroups(renamed, bound).roots == groups.roots
+    else { throw Refusal(message: "'\(new)' would change what other names mean") }
+  }
+
+  /// Refuses what is no name, before it is put into a text.
+  private func checkSpelling(_ new: String) throws(Refusal) {
+    let kind = index.symbols[symbol].kind
+    let shape = NameShape(of: new)
+    let isRight: Bool =
+      switch shape {
+      case .lower: kind.isUpperCase != true
+      case .upper: kind.isUpperCase != false
+      case .caseless: true
+      case .unknown, .startsWrong, .malformed: false
+      }
+    if isRight { return }
+    let rule = kind.isUpperCase == true ? "an upper-case letter" : "a lower-case letter"
+    throw Refusal(
+      message: "'\(visible(new))' is no name for a \(kind.word): it starts with \(rule); letters, digits and '_' follow"
+    )
+  }
+
+  /// Refuses what has findings that were not there before.
+  private func compare(_ before: Compilation, _ after: Compilation) throws(Refusal) {
+    let (old, new) = (before.log.sorted, after.log.sorted)
+    if let error = new.first(where: { $0.id.severity == .error }), !before.log.hasErrors {
+      throw Refusal(message: error.message)
+    }
+    if old.map(\.id) == new.map(\.id) { return }
+    let count = Dictionary(old.map { ($0.id, 1) }, uniquingKeysWith: +)
+    var seen: [DiagnosticID: Int] = [:]
+    for finding in new {
+      seen[finding.id, default: 0] += 1
+      if seen[finding.id, default: 0] > count[finding.id] ?? 0 { throw Refusal(message: finding.message) }
+    }
+    throw Refusal(message: "that name would silence a finding")
+  }
+
+  /// The texts of the files that change.
+  func texts(with new: String) -> [String: [UInt8]] {
+    var texts: [String: [UInt8]] = [:]
+    for place in places.reversed() {
+      let file = index.files[Int(place.file)]
+      var bytes = texts[file.path] ?? file.bytes
+      bytes.replaceSubrange(Int(place.start)..<Int(place.end), with: Array(new.utf8))
+      texts[file.path] = bytes
+    }
+    return texts
+  }
+
+  /// The edits as the protocol has them.
+  func edits(_ new: String, _ locator: inout Locator) -> JSON {
+    var changes: [String: JSON] = [:]
+    for place in places {
+      guard let range = locator.range(place) else { continue }
+      let uri = locator.uri(Int(place.file))
+      let edit: JSON = ["range": range, "newText": .string(new)]
+      changes[uri] = .array((changes[uri]?.elements ?? []) + [edit])
+    }
+    return ["changes": .object(changes)]
+  }
+}

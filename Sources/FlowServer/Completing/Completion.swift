@@ -1,0 +1,144 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What may be typed at a place.
+func completions(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, in file: Int) -> JSON {
+  let positions = locator.positions(file)
+  guard let offset = positions.offset(of: position), let place = CursorPlace(at: offset, in: positions.bytes) else {
+    return []
+  }
+  var proposer = Proposer(index: locator.index, file: file, place: place)
+  proposer.proposeAll()
+  let range = positions.range(
+    of: SourceRange(file: 0, start: UInt32(proposer.start), end: UInt32(max(offset, proposer.start))))
+  var seen: Set<String> = []
+  var items: [JSON] = []
+  for (number, proposal) in proposer.proposals.enumerated() where seen.insert(proposal.label).inserted {
+    let digits = String(number)
+    var item: [String: JSON] = [
+      "label": .string(proposal.label), "kind": JSON(proposal.kind),
+      "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
+      "textEdit": ["range": range, "newText": .string(proposal.text ?? proposal.label)],
+    ]
+    if !proposal.detail.isEmpty { item["detail"] = .string(proposal.detail) }
+    if !proposal.doc.isEmpty { item["documentation"] = .string(proposal.doc) }
+    items.append(.object(item))
+  }
+  return .array(items)
+}
+
+/// One thing that may be typed.
+struct Proposal {
+  var label: String
+  /// The protocol's number of what it is.
+  var kind: Int
+  var detail = ""
+  var doc = ""
+  /// What is put in, where that is more than the label.
+  var text: String?
+}
+
+/// Finds what may be typed at one place.
+struct Proposer {
+  let index: SymbolIndex
+  let file: Int
+  let place: CursorPlace
+  private(set) var proposals: [Proposal] = []
+  /// The byte where the word begins that is replaced.
+  private(set) var start: Int
+  /// What is typed in front of that word: the verb of a short move, what a guard says so far.
+  private(set) var before: [String] = []
+
+  init(index: SymbolIndex, file: Int, place: CursorPlace) {
+    self.index = index
+    self.file = file
+    self.place = place
+    start = place.start
+    guard !place.isKey else { return }
+    // The last word is replaced; what is before it says what that may be.
+    let partial = Array(place.partial.utf8)
+    var wordStart = partial.count
+    while wordStart > 0, partial[wordStart - 1].isWordByte { wordStart -= 1 }
+    start = place.start + wordStart
+    before = String(decoding: partial[..<wordStart], as: UTF8.self)
+      .split(whereSeparator: { $0 == " " || $0 == "(" || $0 == ")" }).map(String.init)
+  }
+
+  /// The flow that is typed in; nil in a library.
+  var flow: Int? {
+    if case .key("flows")? = place.path.first, let name = place.key(1) {
+      return index.names.find(name).flatMap { index.global(.flow, $0, in: module) }
+    }
+    return index.roots[module].first {
+      index.symbols[$0].kind == .flow && Int(index.symbols[$0].range.file) == file
+    }
+  }
+
+  /// The module of the file.
+  var module: Int { index.files[file].module }
+
+  /// The modules whose names can be used: the file's own, and what it imports.
+  private var modules: [Int] { [module] + index.imports[module] }
+
+  mutating func add(_ proposal: Proposal) { proposals.append(proposal) }
+
+  /// Proposes words of the language.
+  mutating func propose(words: [String], detail: String = "") {
+    for word in words { add(Proposal(label: word, kind: 14, detail: detail)) }
+  }
+
+  /// Proposes the keys that are not there yet.
+  mutating func propose(keys rules: [KeyRule], but seen: [String: String]) {
+    for rule in rules where seen[rule.text] == nil || rule.text == place.partial {
+      add(Proposal(label: rule.text, kind: 10, detail: "key", doc: rule.doc, text: "\(rule.text): "))
+    }
+  }
+
+  /// Proposes symbols.
+  mutating func propose(_ symbols: [Int], asKey: Bool = false) {
+    for number in symbols {
+      let symbol = index.symbols[number]
+      var detail = symbol.kind.word
+      if symbol.type != .empty { detail += ": \(index.names[symbol.type])" }
+      if let owner = symbol.owner { detail += " of \(index.name(owner))" }
+      if symbol.module != module { detail += ", \(index.modules[symbol.module])" }
+      add(
+        Proposal(
+          label: index.name(number), kind: completionKind(symbol.kind), detail: detail, doc: index.names[symbol.doc],
+          text: asKey ? "\(index.name(number)): " : nil))
+    }
+  }
+
+  /// What belongs to the modules at hand, those of the file's own flow first.
+  func globals(_ kinds: SymbolKind...) -> [Int] {
+    let found = modules.flatMap { module in
+      index.roots[module].filter { kinds.contains(index.symbols[$0].kind) }
+    }
+    let near = flow.flatMap { index.nodes[$0] } ?? []
+    return found.filter { near.contains($0) } + found.filter { !near.contains($0) }
+  }
+
+  /// The first symbol of some kinds that a name means here.
+  func symbol(_ name: String, _ kinds: [SymbolKind]) -> Int? {
+    guard let name = index.names.find(name) else { return nil }
+    if kinds.contains(.decision), let flow, let found = index.member(.decision, name, of: flow) { return found }
+    for kind in kinds {
+      for module in modules {
+        if let found = index.global(kind, name, in: module) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func completionKind(_ kind: SymbolKind) -> Int {
+    switch kind {
+    case .flow, .screen: 7
+    case .condition, .task, .decision: 3
+    case .link, .style, .transition: 18
+    case .answer: 20
+    case .event, .outcome: 23
+    case .input, .field, .context, .parameter: 5
+    case .item, .sample, .property, .test: 10
+    }
+  }
+}

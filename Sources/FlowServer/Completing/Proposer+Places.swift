@@ -1,0 +1,251 @@
+import FlowCompiler
+
+/// What may be typed, by place.
+extension Proposer {
+  /// Proposes whatever fits.
+  mutating func proposeAll() {
+    guard let schema = place.schema else { return }
+    if place.isKey {
+      proposeKeys(schema, but: place.mappings.last ?? [:])
+      return
+    }
+    proposeValues(schema)
+    // A value may be a mapping that begins here.
+    if before.isEmpty { proposeKeys(schema, but: [:]) }
+  }
+
+  private mutating func proposeKeys(_ schema: SchemaPlace, but seen: [String: String]) {
+    propose(keys: schema.rules, but: seen)
+    func unseen(_ symbols: [Int]) -> [Int] {
+      symbols.filter { seen[index.name($0)] == nil || index.name($0) == place.partial }
+    }
+    switch schema {
+    case .shape(.edges):
+      propose(unseen(globals(.screen, .flow, .task, .condition)), asKey: true)
+      add(Proposal(label: "any", kind: 14, detail: "every node that has the event", text: "any: "))
+    case .edgesOfNode:
+      propose(unseen(nodeAtHand.map { index.events(of: $0) } ?? eventsOfAny), asKey: true)
+      let isFlow = nodeAtHand.map { index.symbols[$0].kind == .flow } ?? false
+      for word in isFlow ? ["cancelled"] : ["back", "dismissed", "reselected", "blocked"] where seen[word] == nil {
+        add(Proposal(label: word, kind: 23, detail: isFlow ? "outcome" : "said by the system", text: "\(word): "))
+      }
+    case .shape(.arguments): propose(unseen(argumentNames), asKey: true)
+    case .shape(.assignments): propose(unseen(flow.map { index.members(of: $0, .context) } ?? []), asKey: true)
+    case .shape(.gates): propose(unseen(globals(.condition)), asKey: true)
+    case .shape(.insertions): propose(unseen(globals(.screen, .flow, .task)), asKey: true)
+    case .shape(.texts): propose(unseen(namesOfTexts), asKey: true)
+    case .step, .shape(.steps): proposeStep(asKey: true)
+    case .entry, .shape(.state), .shape(.destination):
+      propose(globals(.screen, .flow), asKey: true)
+      if schema == .entry { proposeStyles(asKey: true) }
+    case .entryParts:
+      if let entry = entryAtHand { propose(unseen(index.members(of: entry, .input, .item)), asKey: true) }
+    case .shape(.samples), .shape(.heard):
+      if schema == .shape(.heard), let flow = testedFlow { propose(index.members(of: flow, .outcome), asKey: true) }
+    default: break
+    }
+  }
+
+  private mutating func proposeValues(_ schema: SchemaPlace) {
+    switch schema {
+    case .move, .shape(.moves): proposeMove()
+    case .shape(.start):
+      proposeTargets()
+      proposeMove()
+    case .shape(let shape): proposeValue(shape)
+    case .item: if before.isEmpty { propose(globals(.screen, .flow)) }
+    case .field: proposeTypes()
+    case .value: proposeValueOfMove()
+    case .step: proposeStep(asKey: false)
+    case .entry: propose(globals(.screen, .flow))
+    case .texts: proposeAnswers()
+    default: break
+    }
+  }
+
+  private mutating func proposeValue(_ shape: KeyRule.Shape) {
+    switch shape {
+    case .target, .destination: proposeTargets()
+    case .nodes, .nodePair: propose(globals(.screen, .flow, .task) + decisions)
+    case .screen: propose(globals(.screen))
+    case .flow: propose(globals(.flow))
+    case .flowName: if case .key("extends")? = place.path.last { propose(globals(.flow).filter { $0 != flow }) }
+    case .task: propose(globals(.task))
+    case .link: propose(globals(.link))
+    case .item: propose(index.symbols.indices.filter { index.symbols[$0].kind == .item })
+    case .event: proposeEvents()
+    case .outcome: proposeOutcomes()
+    case .condition: proposeGuard()
+    case .requirements:
+      if let last = before.last, last != "and" { propose(words: ["and"]) } else { propose(globals(.condition)) }
+    case .style: proposeStyles(asKey: false)
+    case .gatePresentation:
+      propose(words: GateSyntax.Manner.words)
+      proposeStyles(asKey: false)
+    case .transition: propose(globals(.transition))
+    case .existing: propose(words: MoveSyntax.Existing.allCases.map(\.rawValue))
+    case .access: propose(words: Access.allCases.map(\.rawValue))
+    case .restore: propose(words: ScreenDeclaration.Restore.allCases.map(\.rawValue))
+    case .back: propose(words: ScreenDeclaration.Back.allCases.map(\.rawValue))
+    case .lost: propose(words: GateSyntax.Lost.allCases.map(\.rawValue))
+    case .container, .containerKind: propose(words: ContainerSyntax.Kind.allCases.map(\.rawValue))
+    case .oneOf(let words): propose(words: words)
+    case .bool: propose(words: ["true", "false"])
+    case .flag: propose(words: ["true"])
+    case .swipe: propose(words: ["cancelled"])
+    case .answer:
+      let condition = place.name(below: "conditions").flatMap { symbol($0, [.condition]) }
+      propose(condition.map { index.members(of: $0, .answer) } ?? [])
+      propose(words: ["true", "false"])
+    case .type: proposeTypes()
+    case .modules: for name in index.modules.enumerated() where name.offset != module { propose(words: [name.element]) }
+    case .inputNames:
+      let screen = place.name(below: "screens").flatMap { symbol($0, [.screen]) }
+      propose(screen.map { index.members(of: $0, .input) } ?? [])
+    case .name, .names: propose(globals(.screen, .flow, .task, .condition))
+    case .denial:
+      propose(globals(.condition, .screen))
+      propose(words: ["link", "true"])
+    case .wait:
+      propose(globals(.condition, .task, .flow, .link))
+      propose(words: ["false"])
+    case .heard: if let flow = testedFlow { propose(index.members(of: flow, .outcome)) }
+    case .state: propose(globals(.screen, .flow))
+    case .steps: proposeStep(asKey: false)
+    case .texts: proposeAnswers()
+    default: break
+    }
+  }
+
+  private var decisions: [Int] { flow.map { index.members(of: $0, .decision) } ?? [] }
+
+  private mutating func proposeTargets() {
+    propose(decisions + globals(.screen, .flow))
+    if case .key("from")? = place.path.last { propose(words: ["any"]) }
+  }
+
+  private mutating func proposeOutcomes() {
+    propose(flow.map { index.members(of: $0, .outcome) } ?? [])
+    propose(words: ["cancelled"])
+  }
+
+  private mutating func proposeEvents() {
+    if let node = place.name(below: "insert"), let symbol = symbol(node, [.screen, .flow, .task]) {
+      return propose(index.events(of: symbol))
+    }
+    propose(flow.map { index.members(of: $0, .event) } ?? [])
+  }
+
+  private mutating func proposeStyles(asKey: Bool) {
+    for style in PresentationSyntax.Style.allCases {
+      add(Proposal(label: style.rawValue, kind: 14, detail: "style", text: asKey ? "\(style.rawValue): " : nil))
+    }
+    propose(globals(.style), asKey: asKey)
+  }
+
+  private mutating func proposeTypes() {
+    var seen: Set<String> = []
+    for symbol in index.symbols where symbol.type != .empty { seen.insert(index.names[symbol.type]) }
+    seen.formUnion(["Bool", "Int", "String", "Double", "URL", "Date"])
+    for type in seen.sorted() where type.utf8.allSatisfy(\.isWordByte) {
+      add(Proposal(label: type, kind: 25, detail: "type"))
+    }
+  }
+
+  // MARK: - Moves
+
+  /// Proposes the short form: a verb, then what it leads to.
+  private mutating func proposeMove() {
+    guard let verb = before.first else {
+      for key in MoveKey.allCases where key.isVerb {
+        add(
+          Proposal(
+            label: key.rule.text, kind: 14, detail: "verb", doc: key.rule.doc,
+            text: key.takesTarget ? "\(key.rule.text) " : key.rule.text))
+      }
+      return
+    }
+    guard let key = MoveKey.allCases.first(where: { $0.isVerb && $0.rule.text == verb }), key.takesTarget else {
+      return
+    }
+    if before.count == 1 { return proposeValue(key.rule.takes) }
+    if key == .present, before.count == 2 { propose(words: ["as"]) }
+    if key == .present, before.last == "as" { proposeStyles(asKey: false) }
+  }
+
+  private mutating func proposeGuard() {
+    guard let last = before.last else {
+      propose(globals(.condition))
+      return propose(words: ["not"])
+    }
+    switch last {
+    case "and", "or", "not":
+      propose(globals(.condition))
+      if last != "not" { propose(words: ["not"]) }
+    case "==", "!=":
+      let condition = before.dropLast().last.flatMap { symbol($0, [.condition]) }
+      propose(condition.map { index.members(of: $0, .answer) } ?? [])
+    default: propose(words: ["and", "or", "==", "!="])
+    }
+  }
+
+  // MARK: - What values come from
+
+  /// The node whose edges are typed.
+  private var nodeAtHand: Int? {
+    place.name(below: "edges").flatMap { symbol($0, [.screen, .flow, .task, .condition]) }
+  }
+
+  private var eventsOfAny: [Int] {
+    guard place.name(below: "edges") == "any", let flow else { return [] }
+    return index.chain(flow).flatMap { index.nodes[$0] ?? [] }.sorted().flatMap { index.events(of: $0) }
+  }
+
+  private var eventAtHand: Int? {
+    guard let edges = place.path.firstIndex(of: .key("edges")), let event = place.key(edges + 2), let node = nodeAtHand
+    else { return nil }
+    return index.events(of: node).first { index.name($0) == event }
+  }
+
+  /// What may be written as a value of a move: what filling by name would find, and where it would.
+  private mutating func proposeValueOfMove() {
+    if let dot = place.partial.firstIndex(of: ".") { return proposeFields(of: String(place.partial[..<dot])) }
+    if let link = place.name(below: "links").flatMap({ symbol($0, [.link]) }) { propose(index.fields(of: link)) }
+    if let event = eventAtHand { propose(index.fields(of: event)) }
+    if let node = nodeAtHand, index.symbols[node].kind == .screen { propose(index.members(of: node, .input)) }
+    if let flow { propose(index.members(of: flow, .context) + index.members(of: flow, .input)) }
+    propose(words: ["event", "screen", "context", "inputs", "true", "false", "null"])
+  }
+
+  /// Proposes the fields behind `event.`, `screen.`, `context.` or `inputs.`.
+  private mutating func proposeFields(of qualifier: String) {
+    switch qualifier {
+    case "event": propose(eventAtHand.map { index.fields(of: $0) } ?? [])
+    case "screen": propose(nodeAtHand.map { index.members(of: $0, .input) } ?? [])
+    case "context": propose(flow.map { index.members(of: $0, .context) } ?? [])
+    case "inputs": propose(flow.map { index.members(of: $0, .input) } ?? [])
+    default: break
+    }
+  }
+
+  /// The inputs, fields or parameters that `with:` is for.
+  private var argumentNames: [Int] {
+    if let screen = place.name(below: "screens"), place.path.contains(.key("samples")) {
+      return symbol(screen, [.screen]).map { index.members(of: $0, .input) } ?? []
+    }
+    guard let move = place.mappings.dropLast().last ?? place.mappings.last else { return [] }
+    for (key, target) in move.sorted(by: { $0.key < $1.key }) where !target.isEmpty {
+      switch key {
+      case "root", "push", "replace", "present", "to":
+        if let found = symbol(target, [.screen, .flow]) { return index.fields(of: found) }
+      case "run": if let found = symbol(target, [.task, .flow]) { return index.fields(of: found) }
+      case "open": if let found = symbol(target, [.link]) { return index.fields(of: found) }
+      case "finish", "send":
+        let members = flow.map { index.members(of: $0, .outcome, .event) } ?? []
+        if let found = members.first(where: { index.name($0) == target }) { return index.fields(of: found) }
+      default: break
+      }
+    }
+    return []
+  }
+}

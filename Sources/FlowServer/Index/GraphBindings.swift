@@ -1,0 +1,282 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// What a bound graph says of names that their spelling alone does not: what fills what by name, and which event a shared edge is for.
+///
+/// All ranges are in the compilation's files, those of a variant's inherited text in the base's own file.
+struct GraphBindings {
+  /// A place that takes values.
+  struct Filling {
+    /// The name of what takes them, in a move, an item or a state.
+    var place: SourceRange
+    /// The declaration of the input or field that is filled.
+    var field: SourceRange
+    /// Its name.
+    var name: String
+    /// Where the value comes from: `context.user`.
+    var source: String
+    /// The declaration of that; nil for a literal.
+    var origin: SourceRange?
+    /// Whether nothing is written there.
+    var isByName: Bool
+    /// The flow and the edge, in words.
+    var site: String
+  }
+
+  /// A field that a decision reads of what leads to it.
+  struct DecisionRead: Hashable {
+    /// A mention of the decision.
+    var mention: SourceRange
+    var name: String
+    /// Whether it is the event's; else it is the speaking screen's.
+    var isEvent: Bool
+  }
+
+  /// Declarations that have one name because the one is filled from the other by it.
+  var joins: [(SourceRange, SourceRange)] = []
+  /// Words, each with the declaration that it means.
+  var uses: [(word: SourceRange, declaration: SourceRange)] = []
+  /// What is filled, in the order of the graph.
+  var fillings: [Filling] = []
+  /// What decisions read.
+  var decisionReads: Set<DecisionRead> = []
+
+  /// Finds them in a compilation; nil where it has no graph.
+  init?(_ compilation: Compilation) {
+    guard let graph = compilation.graph else { return nil }
+    var walk = BindingsWalk(graph: graph, sources: compilation.sources)
+    walk.run()
+    joins = walk.joins
+    uses = walk.uses
+    fillings = walk.fillings
+    decisionReads = walk.decisionReads
+  }
+}
+
+/// The walk through a graph that collects what it binds.
+private struct BindingsWalk {
+  /// What values are taken from.
+  struct Scope {
+    var flow: Int
+    var event: [FlowGraph.Field] = []
+    var speaker: Int?
+    /// A mention of the decision that reads.
+    var decision: SourceRange?
+    /// In words.
+    var site: String
+  }
+
+  let graph: FlowGraph
+  /// For each file, the first of the same path: a variant's inherited text is in a copy.
+  private let originals: [UInt32]
+  var joins: [(SourceRange, SourceRange)] = []
+  var uses: [(word: SourceRange, declaration: SourceRange)] = []
+  var fillings: [GraphBindings.Filling] = []
+  var decisionReads: Set<GraphBindings.DecisionRead> = []
+
+  init(graph: FlowGraph, sources: SourceMap) {
+    self.graph = graph
+    var first: [String: UInt32] = [:]
+    originals = sources.files.enumerated().map { number, file in
+      if let known = first[file.path] { return known }
+      first[file.path] = UInt32(number)
+      return UInt32(number)
+    }
+  }
+
+  private func onDisk(_ range: SourceRange) -> SourceRange {
+    var range = range
+    if Int(range.file) < originals.count { range.file = originals[Int(range.file)] }
+    return range
+  }
+
+  mutating func run() {
+    for flow in graph.flows.indices { walk(flow: flow) }
+    for (number, screen) in graph.screens.enumerated() where screen.hasMannerToWalk {
+      let scope = Scope(flow: -1, speaker: number, site: graph.names[screen.name])
+      walk(screen.requires, scope)
+      for question in screen.locked?.questions ?? [] { walk(question, scope) }
+    }
+    for gate in graph.gates {
+      guard let flow = gate.flow else { continue }
+      let scope = Scope(flow: -1, event: graph.conditions[gate.condition].inputs, site: "the gate")
+      walk(gate.fills, graph.flows[flow].inputs, gate.runRange, scope)
+    }
+    for link in graph.links {
+      let scope = Scope(
+        flow: graph.entry ?? -1, event: link.parameters.map(\.field), site: "link \(graph.names[link.name])")
+      walk(link.requires, scope)
+      switch link.target {
+      case .state(let state): walk(state, scope)
+      case .moves(let moves): for move in moves { walk(move, scope) }
+      }
+    }
+    for property in graph.properties {
+      let scope = Scope(flow: property.flow ?? -1, site: graph.names[property.name])
+      for question in property.questions { walk(question, scope) }
+    }
+  }
+
+  private mutating func walk(flow index: Int) {
+    let flow = graph.flows[index]
+    let name = graph.names[flow.name]
+    let own = Scope(flow: index, site: "\(name).start")
+    for field in flow.context {
+      if let input = field.input, input < flow.inputs.count { join(field.field.range, flow.inputs[input].range) }
+    }
+    walk(flow.requires, Scope(flow: index, site: name))
+    for move in flow.start { walk(move, own) }
+    for (number, node) in flow.nodes.enumerated() {
+      var scope = Scope(flow: index, site: name)
+      if case .screen(let screen) = node.kind, flow.shell?.node != number { scope.speaker = screen }
+      let events = graph.events(of: node)
+      for (edge, event) in zip(node.edges, events) {
+        guard let edge else { continue }
+        // A condition's values are declared elsewhere than its events say.
+        if case .condition = node.kind {} else { uses.append((onDisk(edge.range), onDisk(event.range))) }
+        scope.event = event.fields
+        scope.site = "\(graph.names[node.name]).\(graph.names[event.name])"
+        for move in flow.alternatives(of: edge) { walk(move, scope) }
+      }
+      scope.event = []
+      for system in node.systemEdges {
+        scope.site = "\(graph.names[node.name]).\(system.event.rawValue)"
+        for move in flow.alternatives(of: system.edge) { walk(move, scope) }
+      }
+    }
+    for use in flow.decisions {
+      let node = flow.nodes[use.node]
+      let scope = Scope(
+        flow: index, event: use.event, speaker: use.speaker, decision: onDisk(node.range),
+        site: graph.names[node.name])
+      for move in use.alternatives { walk(move, scope) }
+    }
+    for question in flow.questions { walk(question, Scope(flow: index, site: name)) }
+    for item in flow.items {
+      let scope = Scope(flow: index, site: "\(name).\(graph.names[item.name])")
+      walk(item.fills, graph.inputs(of: flow.nodes[item.node]), item.range, scope)
+      walk(item.requires, scope)
+    }
+    if let shell = flow.shell { walk(shell.fills, graph.inputs(of: flow.nodes[shell.node]), shell.range, own) }
+  }
+
+  private mutating func walk(_ question: FlowGraph.Question, _ scope: Scope) {
+    var scope = scope
+    scope.event = question.event
+    scope.speaker = question.speaker ?? scope.speaker
+    walk(question.fills, graph.conditions[question.condition].inputs, question.range, scope)
+  }
+
+  private mutating func walk(_ requirements: [FlowGraph.Requirement], _ scope: Scope) {
+    for requirement in requirements {
+      walk(requirement.fills, graph.conditions[requirement.condition].inputs, requirement.range, scope)
+    }
+  }
+
+  private mutating func walk(_ move: FlowGraph.Alternative, _ scope: Scope) {
+    for assignment in move.assignments {
+      guard let field = field(assignment.source, scope, nil) else { continue }
+      use(assignment.value, field)
+    }
+    walk(move.requires, scope)
+    guard let forward = move.forward else { return }
+    let flow = scope.flow >= 0 ? graph.flows[scope.flow] : nil
+    switch forward.target {
+    case .node(_, let node, let fills), .run(let node, let fills):
+      if let flow { walk(fills, graph.inputs(of: flow.nodes[node]), forward.range, scope) }
+    case .finish(let outcome, let fills):
+      if let flow { walk(fills, flow.outcomes[outcome].fields, forward.range, scope) }
+    case .send(let event, let fills):
+      if let flow { walk(fills, flow.events[event].fields, forward.range, scope) }
+    case .open(let link, let fills):
+      walk(fills, graph.links[link].givenParameters.map(\.field), forward.range, scope)
+    case .state(_, let state): walk(state, scope)
+    case .decision, .select, .restart: break
+    }
+  }
+
+  private mutating func walk(_ state: FlowGraph.State, _ scope: Scope) {
+    var entries: [FlowGraph.StateEntry] = []
+    state.forEachEntry { entries.append($0) }
+    for entry in entries {
+      for run in entry.begins {
+        walk(run.fills, graph.flows[run.flow].inputs, entry.range, scope, runner: run.runner, isSilent: true)
+      }
+      let fields: [FlowGraph.Field]
+      switch entry.kind {
+      case .screen(let screen): fields = graph.screens[screen].inputs
+      case .flow(let flow), .container(let flow, _, _): fields = graph.flows[flow].inputs
+      }
+      walk(entry.fills, fields, entry.range, scope, runner: entry.runner)
+    }
+  }
+
+  private mutating func walk(
+    _ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ place: SourceRange, _ scope: Scope, runner: Int? = nil,
+    isSilent: Bool = false
+  ) {
+    for (fill, target) in zip(fills, fields) {
+      guard let source = field(fill.source, scope, fill.isFromRunner ? runner : nil) else { continue }
+      if let value = fill.value { use(value, source.field) } else { join(target.range, source.field.range) }
+      if isSilent { continue }
+      let path = ([source.text] + fill.source.path.map { graph.names[$0] }).joined(separator: ".")
+      fillings.append(
+        GraphBindings.Filling(
+          place: onDisk(place), field: onDisk(target.range), name: graph.names[target.name], source: path,
+          origin: onDisk(source.field.range), isByName: fill.value == nil, site: scope.site))
+    }
+  }
+
+  private typealias Found = (field: FlowGraph.Field, text: String)
+
+  /// The field that a value comes from; nil for a literal, or nothing.
+  private mutating func field(_ source: FlowGraph.Source, _ scope: Scope, _ runner: Int?) -> Found? {
+    let flow = runner ?? scope.flow
+    switch source.root {
+    case .event(let number):
+      guard number < scope.event.count else { return nil }
+      let field = scope.event[number]
+      note(field, isEvent: true, scope)
+      return (field, "event.\(graph.names[field.name])")
+    case .screen(let number):
+      guard let speaker = scope.speaker, number < graph.screens[speaker].inputs.count else { return nil }
+      let field = graph.screens[speaker].inputs[number]
+      note(field, isEvent: false, scope)
+      return (field, "screen.\(graph.names[field.name])")
+    case .context(let number):
+      guard flow >= 0, number < graph.flows[flow].context.count else { return nil }
+      let field = graph.flows[flow].context[number].field
+      return (field, "context.\(graph.names[field.name])")
+    case .input(let number):
+      guard flow >= 0, number < graph.flows[flow].inputs.count else { return nil }
+      let field = graph.flows[flow].inputs[number]
+      return (field, "inputs.\(graph.names[field.name])")
+    case .literal, .none: return nil
+    }
+  }
+
+  private mutating func note(_ field: FlowGraph.Field, isEvent: Bool, _ scope: Scope) {
+    guard let mention = scope.decision else { return }
+    decisionReads.insert(.init(mention: mention, name: graph.names[field.name], isEvent: isEvent))
+  }
+
+  private mutating func join(_ target: SourceRange, _ source: SourceRange) {
+    joins.append((onDisk(target), onDisk(source)))
+  }
+
+  /// Notes what the first step of a written path means, or the second one behind `event`, `screen`, `context` or `inputs`.
+  private mutating func use(_ value: ValueSyntax, _ found: Found) { use(value, found.field) }
+
+  private mutating func use(_ value: ValueSyntax, _ field: FlowGraph.Field) {
+    guard case .path(let steps) = value.kind, let first = steps.first else { return }
+    let isQualified = steps.count > 1 && ["event", "screen", "context", "inputs"].contains(graph.names[first.name])
+    let word = isQualified ? steps[1] : first
+    if word.name == field.name { uses.append((onDisk(word.range), onDisk(field.range))) }
+  }
+}
+
+extension FlowGraph.Screen {
+  /// Whether anything is required or locked.
+  fileprivate var hasMannerToWalk: Bool { !requires.isEmpty || locked != nil }
+}

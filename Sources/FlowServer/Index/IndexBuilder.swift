@@ -1,0 +1,175 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+
+/// Makes a ``SymbolIndex`` of all modules' files.
+struct IndexBuilder {
+  /// A module's files, and those of them that changed since they could be read.
+  struct Input {
+    var name: String
+    var files: [FlowFile]
+  }
+
+  /// What names mean where something is written.
+  struct Scope {
+    /// The file's document.
+    var document: Int
+    /// The flow that it is said of; nil in a library.
+    var flow: Int?
+    /// The events, outcomes or links whose fields values may be.
+    var events: Set<Int> = []
+    /// The screens that may speak.
+    var speakers: Set<Int> = []
+    /// Whether only what all of the events have is seen, as a decision does.
+    var seesCommon = false
+  }
+
+  /// A decoded file with its module, and the modules that it imports.
+  struct Source {
+    var document: FlowDocument
+    var module: Int
+    var imports: [Int] = []
+    /// The symbols of its flows.
+    var flows: [Int] = []
+  }
+
+  var index = SymbolIndex()
+  var sources: [Source] = []
+  /// The flows that another flow runs.
+  var run: Set<Int> = []
+  /// The screens that hold what flows show.
+  var shells: [Int: Int] = [:]
+  /// What moves bring to the decisions that they lead to, directly.
+  var bringing: [Int: [Origin]] = [:]
+
+  /// What a move brings to a decision.
+  struct Origin {
+    var events: Set<Int>
+    var speakers: Set<Int>
+    /// Whether it comes without an event, as a start does.
+    var isBare: Bool
+    /// The decision that the move is one of.
+    var decision: Int?
+  }
+
+  /// Indexes modules.
+  ///
+  /// - Parameter good: for each path, the last text that was YAML. It is used where what is typed is not, and brought up to date.
+  static func build(_ modules: [Input], good: inout [String: [UInt8]]) -> SymbolIndex {
+    var builder = IndexBuilder()
+    builder.read(modules, good: &good)
+    builder.declare()
+    builder.refer()
+    builder.index.sort()
+    return builder.index
+  }
+
+  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]]) {
+    var vocabulary = Vocabulary(&index.names)
+    index.modules = modules.map(\.name)
+    index.roots = modules.map { _ in [] }
+    index.imports = modules.map { _ in [] }
+    index.entries = modules.map { _ in nil }
+    for (module, input) in modules.enumerated() {
+      for file in input.files.sorted(by: { $0.path < $1.path }) {
+        let number = index.files.count
+        let text = file.bytes
+        var entry = SymbolIndex.File(path: file.path, bytes: text, module: module)
+        var log = DiagnosticLog()
+        var tree = readYAML(
+          SourceFile(path: file.path, bytes: text), file: UInt32(number), names: &index.names, log: &log)
+        if tree != nil {
+          good[file.path] = text
+        } else if let last = good[file.path] {
+          entry.bytes = last
+          entry.shift = TextShift(from: last, to: text)
+          log = DiagnosticLog()
+          tree = readYAML(
+            SourceFile(path: file.path, bytes: last), file: UInt32(number), names: &index.names, log: &log)
+        }
+        _ = index.add(entry)
+        let document =
+          tree.map { decode($0, vocabulary: &vocabulary, names: &index.names, log: &log) }
+          ?? FlowDocument(file: UInt32(number))
+        sources.append(Source(document: document, module: module))
+      }
+    }
+    for position in sources.indices {
+      let imported = sources[position].document.imports.compactMap { word in
+        index.modules.firstIndex(of: index.names[word.name])
+      }
+      sources[position].imports = imported.filter { $0 != sources[position].module }
+      for module in sources[position].imports where !index.imports[sources[position].module].contains(module) {
+        index.imports[sources[position].module].append(module)
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  /// What a name of a kind means in a file: the module's own first, then what it imports.
+  func global(_ kind: SymbolKind, _ name: Name, in document: Int) -> Int? {
+    let source = sources[document]
+    if let found = index.global(kind, name, in: source.module) { return found }
+    for module in source.imports {
+      if let found = index.global(kind, name, in: module) { return found }
+    }
+    // `Module.name`
+    let bytes = index.names.bytes(of: name)
+    guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let module = String(decoding: bytes[..<dot], as: UTF8.self)
+    guard let number = index.modules.firstIndex(of: module),
+      let last = index.names.find(String(decoding: bytes[(dot + 1)...], as: UTF8.self))
+    else { return nil }
+    return index.global(kind, last, in: number)
+  }
+
+  /// What a move, an item or an edge's key can name: a decision of the flow, a screen, a flow, a task, a condition.
+  func node(_ word: Word, _ scope: Scope) -> Int? {
+    if let flow = scope.flow, let decision = index.member(.decision, word.name, of: flow) { return decision }
+    for kind in [SymbolKind.screen, .flow, .task, .condition] {
+      if let found = global(kind, word.name, in: scope.document) { return found }
+    }
+    // What a variant inherits may be named though its file does not import it.
+    guard let flow = scope.flow else { return nil }
+    for base in index.chain(flow).dropFirst() {
+      let module = index.symbols[base].module
+      for kind in [SymbolKind.screen, .flow, .task, .condition] {
+        if let found = index.global(kind, word.name, in: module) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// What a state can name: a screen or a flow.
+  func target(_ name: Name, in document: Int) -> Int? {
+    global(.screen, name, in: document) ?? global(.flow, name, in: document)
+  }
+
+  /// The place of a name without quotes, or what is behind a module's name and a dot.
+  func place(_ word: Word) -> SourceRange {
+    let bytes = index.files[Int(word.range.file)].bytes
+    var (start, end) = (Int(word.range.start), Int(word.range.end))
+    if end <= bytes.count, end - start >= 2, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
+      start += 1
+      end -= 1
+    }
+    let text = index.names.bytes(of: word.name)
+    if let dot = text.lastIndex(of: UInt8(ascii: ".")), end - start == text.count { start += dot + 1 }
+    return SourceRange(file: word.range.file, start: UInt32(start), end: UInt32(end))
+  }
+
+  /// Notes that a word means a symbol.
+  mutating func refer(_ word: Word, to symbol: Int?) {
+    guard let symbol else { return }
+    index.occurrences.append(Occurrence(range: place(word), symbol: symbol))
+  }
+
+  /// Notes that a word means whatever a kind has of that name.
+  @discardableResult
+  mutating func refer(_ word: Word, _ kind: SymbolKind, in document: Int) -> Int? {
+    let found = global(kind, word.name, in: document)
+    refer(word, to: found)
+    return found
+  }
+}

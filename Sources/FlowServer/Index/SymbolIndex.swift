@@ -1,0 +1,185 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Every name in the flow files of all modules: where it is declared, and where it is meant.
+///
+/// It is made from the documents as they are written, so that it is there although something cannot be bound. Definition, references,
+/// renaming, hover, tokens, symbols and completion are all questions to it.
+struct SymbolIndex {
+  /// A file as it was indexed.
+  struct File {
+    /// The path.
+    var path: String
+    /// The text that was indexed: what is typed, or what was typed when it was YAML the last time.
+    var bytes: [UInt8]
+    /// How that text became what is typed now; nil where it is what is typed now.
+    var shift: TextShift?
+    /// The module's index.
+    var module: Int
+    /// Its occurrences: their indices in ``SymbolIndex/occurrences``.
+    var occurrences = 0..<0
+  }
+
+  /// The names' texts.
+  var names = NameTable()
+  /// The modules' names.
+  var modules: [String] = []
+  /// The files.
+  var files: [File] = []
+  /// All symbols, those of one kind and owner in the order of the source.
+  var symbols: [Symbol] = []
+  /// All occurrences, in the order of the files and of their places.
+  var occurrences: [Occurrence] = []
+  /// The verbs of moves.
+  var verbs: [SourceRange] = []
+  /// The types of fields.
+  var types: [SourceRange] = []
+  /// Pairs of symbols that have one name because one takes the other's place: a variant's decision and its base's.
+  var pairs: [(Int, Int)] = []
+  /// What belongs to no other symbol, by module.
+  var roots: [[Int]] = []
+  /// For each module, the modules that any of its files imports.
+  var imports: [[Int]] = []
+  /// The flow that each module starts with, as far as can be told.
+  var entries: [Int?] = []
+  /// The nodes that the flows name: screens, flows, decisions, tasks, conditions.
+  var nodes: [Int: Set<Int>] = [:]
+  /// What leads to each decision.
+  var origins: [Int: Origins] = [:]
+
+  private(set) var fileNumbers: [String: Int] = [:]
+  private(set) var lookup: [Member: Int] = [:]
+
+  /// What leads to a decision, directly or through others.
+  struct Origins: Hashable {
+    var events: Set<Int> = []
+    /// The screens that speak.
+    var speakers: Set<Int> = []
+    /// Whether something without an event does, as a start.
+    var hasBare = false
+  }
+
+  /// What finds a symbol.
+  struct Member: Hashable {
+    /// The owner; -1 - module for what belongs to a module.
+    var owner: Int
+    var kind: SymbolKind
+    var name: Name
+  }
+
+  /// The number of a file; nil for one that is not indexed.
+  func file(_ path: String) -> Int? { fileNumbers[path] }
+
+  /// The text of a symbol's name.
+  func name(_ symbol: Int) -> String { names[symbols[symbol].name] }
+
+  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
+  func symbols(at offset: Int, in file: Int) -> [Occurrence] {
+    let range = files[file].occurrences
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(occurrences[middle].range.end) < offset { low = middle + 1 } else { high = middle }
+    }
+    var found: [Occurrence] = []
+    while low < range.upperBound, Int(occurrences[low].range.start) <= offset {
+      if Int(occurrences[low].range.end) >= offset { found.append(occurrences[low]) }
+      low += 1
+    }
+    // Behind one name another may begin: that one is meant.
+    if let last = found.last, Int(last.range.start) == offset { return found.filter { $0.range == last.range } }
+    guard let first = found.first else { return [] }
+    return found.filter { $0.range == first.range }
+  }
+
+  /// A symbol of a kind that belongs to another one, or to a flow that this is a variant of.
+  func member(_ kind: SymbolKind, _ name: Name, of owner: Int) -> Int? {
+    var next: Int? = owner
+    var steps = 0
+    while let symbol = next, steps < 64 {
+      if let found = lookup[Member(owner: symbol, kind: kind, name: name)] { return found }
+      next = symbols[symbol].base
+      steps += 1
+    }
+    return nil
+  }
+
+  /// A symbol of a kind that belongs to a module.
+  func global(_ kind: SymbolKind, _ name: Name, in module: Int) -> Int? {
+    lookup[Member(owner: -1 - module, kind: kind, name: name)]
+  }
+
+  /// A flow with those that it is a variant of, or just the symbol.
+  func chain(_ symbol: Int) -> [Int] {
+    var chain = [symbol]
+    while let base = symbols[chain[chain.count - 1]].base, chain.count < 64, !chain.contains(base) {
+      chain.append(base)
+    }
+    return chain
+  }
+
+  /// The members of a symbol and of those that it is a variant of; of two with one name the nearer.
+  func members(of symbol: Int, _ kinds: SymbolKind...) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<Name> = []
+    for owner in chain(symbol) {
+      for member in symbols[owner].members where kinds.contains(symbols[member].kind) {
+        if seen.insert(symbols[member].name).inserted { found.append(member) }
+      }
+    }
+    return found
+  }
+
+  /// What something says that edges can be about: a screen's events, a flow's outcomes and events, a task's outcomes, a condition's values.
+  func events(of node: Int) -> [Int] { members(of: node, .event, .outcome, .answer) }
+
+  /// What something is given: inputs, parameters, or the fields of an event.
+  func fields(of symbol: Int) -> [Int] { members(of: symbol, .input, .parameter, .field) }
+
+  // MARK: - Making
+
+  /// Adds a file.
+  mutating func add(_ file: File) -> Int {
+    if fileNumbers[file.path] == nil { fileNumbers[file.path] = files.count }
+    files.append(file)
+    return files.count - 1
+  }
+
+  /// Adds a symbol; the first of a name is the one that is found.
+  mutating func add(_ symbol: Symbol) -> Int {
+    let index = symbols.count
+    symbols.append(symbol)
+    if let owner = symbol.owner { symbols[owner].members.append(index) } else { roots[symbol.module].append(index) }
+    let key = Member(owner: symbol.owner ?? -1 - symbol.module, kind: symbol.kind, name: symbol.name)
+    if lookup[key] == nil { lookup[key] = index }
+    return index
+  }
+
+  /// Puts the occurrences in order.
+  mutating func sort() {
+    occurrences.sort { left, right in
+      let (a, b) = (left.range, right.range)
+      if a.file != b.file { return a.file < b.file }
+      if a.start != b.start { return a.start < b.start }
+      if a.end != b.end { return a.end < b.end }
+      return left.symbol < right.symbol
+    }
+    var unique: [Occurrence] = []
+    unique.reserveCapacity(occurrences.count)
+    for occurrence in occurrences {
+      if let last = unique.last, last.range == occurrence.range, last.symbol == occurrence.symbol {
+        if occurrence.isDeclaration { unique[unique.count - 1].isDeclaration = true }
+        continue
+      }
+      unique.append(occurrence)
+    }
+    occurrences = unique
+    var next = 0
+    for file in files.indices {
+      let start = next
+      while next < occurrences.count, Int(occurrences[next].range.file) == file { next += 1 }
+      files[file].occurrences = start..<next
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// How one text became another: which stretches were replaced.
+///
+/// While a file is half typed, the places of its last text that could be read are found again by it.
+struct TextShift: Hashable {
+  /// A stretch of the old text, and what is there in the new one.
+  struct Change: Hashable {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  /// The changes, in order.
+  private var changes: [Change] = []
+
+  /// Compares two texts; nil if they are one.
+  init?(from old: [UInt8], to new: [UInt8]) {
+    if old == new { return nil }
+    let whole = Self.change(old, 0..<old.count, new, 0..<new.count)
+    let (before, after) = (Self.lines(old, whole.old), Self.lines(new, whole.new))
+    // A name that was changed in many lines changed nothing between them.
+    if before.count == after.count, before.count > 1 {
+      for (line, other) in zip(before, after) where old[line] != new[other] {
+        changes.append(Self.change(old, line, new, other))
+      }
+    } else {
+      changes = [whole]
+    }
+  }
+
+  /// What lies between the common beginning and the common end of two stretches.
+  private static func change(_ old: [UInt8], _ from: Range<Int>, _ new: [UInt8], _ to: Range<Int>) -> Change {
+    let shorter = min(from.count, to.count)
+    var same = 0
+    while same < shorter, old[from.lowerBound + same] == new[to.lowerBound + same] { same += 1 }
+    var tail = 0
+    while tail < shorter - same, old[from.upperBound - 1 - tail] == new[to.upperBound - 1 - tail] { tail += 1 }
+    return Change(
+      old: (from.lowerBound + same)..<(from.upperBound - tail), new: (to.lowerBound + same)..<(to.upperBound - tail))
+  }
+
+  private static func lines(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where bytes[index] == 0x0A {
+      lines.append(start..<index)
+      start = index + 1
+    }
+    return lines + [start..<range.upperBound]
+  }
+
+  /// The place in the new text of one in the old; nil for what was replaced.
+  func forward(_ offset: Int) -> Int? { moved(offset, \.old, \.new) }
+
+  /// The place in the old text of one in the new; nil for what replaced something.
+  func backward(_ offset: Int) -> Int? { moved(offset, \.new, \.old) }
+
+  private func moved(
+    _ offset: Int, _ from: KeyPath<Change, Range<Int>>, _ to: KeyPath<Change, Range<Int>>
+  ) -> Int? {
+    // The last change that begins before the place.
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle][keyPath: from].lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return offset }
+    let change = changes[low - 1]
+    let end = change[keyPath: from].upperBound
+    return offset < end ? nil : offset - end + change[keyPath: to].upperBound
+  }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// How long an editor waits for the language server. The root package's targets are here by links: naming that package would build its
+// plugins' tool.
+let package = Package(
+  name: "Editing",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "FlowDiagnostics"),
+    .target(name: "FlowSyntax", dependencies: ["CLibYAML", "FlowDiagnostics"]),
+    .target(name: "FlowCompiler", dependencies: ["FlowSyntax", "FlowDiagnostics"], exclude: ["FlowCompiler.docc"]),
+    .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"]),
+    .target(name: "FlowServer", dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics"]),
+    .target(name: "Platform"),
+    .target(name: "Workload"),
+    .executableTarget(
+      name: "measure-answers", dependencies: ["FlowServer", "FlowCompiler", "Workload", "Platform"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

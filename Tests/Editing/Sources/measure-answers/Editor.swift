@@ -1,0 +1,93 @@
+import FlowCompiler
+import FlowServer
+
+/// An editor that has flow files open, in the process of the server.
+struct Editor {
+  private var server: LanguageServer
+  private var number = 0
+  /// The modules as they are on disk.
+  let modules: [ServedModule]
+  /// What is typed in each open file.
+  private(set) var texts: [String: [UInt8]] = [:]
+  /// What was found in each file, as `line:character code` in order.
+  private(set) var findings: [String: [String]] = [:]
+  /// How many bytes the last answer had.
+  private(set) var answerSize = 0
+
+  /// Starts a server of modules.
+  init(_ modules: [ServedModule]) {
+    self.modules = modules
+    server = LanguageServer { _ in ServedFiles(modules: modules) }
+    _ = ask("initialize", [:])
+    tell("initialized", [:])
+    settle()
+  }
+
+  /// The paths of all files, in order.
+  var paths: [String] { modules.flatMap { $0.files.map(\.path) }.sorted() }
+
+  /// The answer to a request, as a whole.
+  mutating func ask(_ method: String, _ parameters: JSON) -> JSON {
+    number += 1
+    let message: JSON = ["jsonrpc": "2.0", "id": JSON(number), "method": .string(method), "params": parameters]
+    let answers = server.receive(Array(message.description.utf8))
+    answerSize = answers.reduce(0) { $0 + MessageFramer.frame($1).count }
+    return answers.first ?? nil
+  }
+
+  /// Says something that has no answer.
+  mutating func tell(_ method: String, _ parameters: JSON) {
+    let message: JSON = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+    _ = server.receive(Array(message.description.utf8))
+  }
+
+  /// Takes what is found.
+  mutating func settle() {
+    for message in server.settle() where message["method"] == "textDocument/publishDiagnostics" {
+      let path = String((message["params"]["uri"].text ?? "").dropFirst(7))
+      findings[path] = message["params"]["diagnostics"].elements.map { finding in
+        let start = finding["range"]["start"]
+        return "\(start["line"]):\(start["character"]) \(finding["code"].text ?? "")"
+      }
+    }
+  }
+
+  /// Opens a file as it is on disk.
+  mutating func open(_ path: String) {
+    let bytes = modules.lazy.flatMap(\.files).first { $0.path == path }?.bytes ?? []
+    texts[path] = bytes
+    tell(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string("file://\(path)"), "text": .string(String(decoding: bytes, as: UTF8.self))]])
+  }
+
+  /// Types over a stretch of an open file.
+  mutating func edit(_ path: String, _ range: Range<Int>, _ new: String) {
+    guard var bytes = texts[path] else { return }
+    let place: JSON = [
+      "start": Self.position(range.lowerBound, in: bytes), "end": Self.position(range.upperBound, in: bytes),
+    ]
+    bytes.replaceSubrange(range, with: Array(new.utf8))
+    texts[path] = bytes
+    tell(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string("file://\(path)")],
+        "contentChanges": [["range": place, "text": .string(new)]],
+      ])
+  }
+
+  /// The place of a byte as the protocol counts: lines that end at a line feed, a carriage return, or both, and UTF-16.
+  static func position(_ offset: Int, in bytes: [UInt8]) -> JSON {
+    var line = 0
+    var start = 0
+    for (index, byte) in bytes[..<offset].enumerated() {
+      if byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A) {
+        line += 1
+        start = index + 1
+      }
+    }
+    let units = String(decoding: bytes[start..<offset], as: UTF8.self).utf16.count
+    return ["line": JSON(line), "character": JSON(units)]
+  }
+}

@@ -1,0 +1,72 @@
+import FlowServer
+import Testing
+
+@Suite struct `What is proposed` {
+  private func labels(_ plain: String, _ marked: String) -> [String] {
+    var client = Shop.client()
+    let answer = client.ask("completion", Shop.main, Shop.mainText(plain, marked))
+    return answer.elements.compactMap { $0["label"].text }
+  }
+
+  @Test(
+    arguments: [
+      ("push product", "push ¦", ["check", "home", "product", "ShopSignIn"]),
+      ("push product", "push pr¦", ["product"]), ("push product", "¦", ["push", "popTo", "finish", "when"]),
+      ("popTo home", "{ push: product, ¦ }", ["with", "set", "when"]),
+      ("popTo home", "{ push: product, with: { ¦ } }", ["id", "user"]),
+      ("popTo home", "{ with: { ¦ }, push: product }", ["id", "user"]),
+      ("push product", "{ push: product, with: { id: ¦ } }", ["id", "user", "event", "context"]),
+      ("push product", "{ push: product, with: { id: event.¦ } }", ["id"]),
+      ("push product", "{ push: product, set: { ¦", ["user"]),
+      ("when: nav == tabs", "when: ¦", ["member", "nav", "not"]),
+      ("when: nav == tabs", "when: nav ¦", ["and", "or", "=="]),
+      ("when: nav == tabs", "when: nav == ¦", ["tabs", "drawer"]),
+      ("requires: member", "requires: ¦", ["member"]), ("opened: push product, ", "¦", ["opened", "back"]),
+      ("  product: { closed: popTo home }\n", "  ¦\n", ["product", "ShopSignIn", "any"]),
+      ("  product: { closed: popTo home }\n", "  product:\n    ¦\n", ["closed"]),
+      ("run: ShopSignIn", "run: ¦", ["ShopSignIn"]), ("to: [home, product]", "to: [home, ¦", ["product"]),
+      ("never: product", "never: ¦", ["product"]), ("unless: member", "unless: ¦", ["member"]),
+      ("[{ home.opened", "[{ home.¦", ["home.opened", "home.left"]),
+      ("{ id: 7 } }]\n", "{ ¦ } }]\n", ["id"]), ("member: true", "¦", ["member"]),
+      ("nav: drawer }", "nav: ¦ }", ["tabs", "drawer", "failed"]),
+      ("start: check", "start: ¦", ["check", "home", "push"]), ("imports: [Auth]", "imports: [¦", ["Auth"]),
+      ("id: Int }, left", "id: ¦ }, left", ["Int", "User", "String"]),
+      ("doc: All products.\n", "¦\n", ["doc", "key", "requires", "samples"]),
+      ("links:\n", "¦\nlinks:\n", ["tasks", "allow"]),
+    ])
+  func `fits the place`(_ plain: String, _ marked: String, _ expected: [String]) {
+    let found = labels(plain, marked)
+    for label in expected { #expect(found.contains(label), "\(label) is not in \(found)") }
+  }
+
+  @Test func `is nothing in comments, quotes and texts`() {
+    #expect(labels("links:\n", "links:  # ¦\n") == [])
+    #expect(labels("\"/p/{id}\"", "\"/p/¦") == [])
+    #expect(labels("doc: All products.\n", "doc: |\n      All ¦\n") == [])
+  }
+
+  @Test func `does not name a key twice`() {
+    let found = labels("doc: All products.\n", "¦\n")
+    #expect(!found.contains("inputs") && !found.contains("events"), "\(found)")
+    #expect(!labels("links:\n", "¦\nlinks:\n").contains("tests"))
+  }
+
+  @Test func `takes the place of the word that is typed`() {
+    var client = Shop.client()
+    let answer = client.ask("completion", Shop.main, Shop.mainText("push product", "push pr¦"))
+    let product = answer.elements.first { $0["label"] == "product" }
+    #expect(product?["textEdit"] == ["range": range((21, 23), (21, 25)), "newText": "product"])
+    #expect(product?["detail"] == "screen")
+    let key = client.ask("completion", Shop.main, Shop.mainText("popTo home", "{ push: product, wi¦ }"))
+    let with = key.elements.first { $0["label"] == "with" }
+    #expect(with?["textEdit"]["newText"] == "with: ")
+    #expect(with?["documentation"].text?.isEmpty == false)
+  }
+
+  @Test func `is there for an empty file`() {
+    var client = Client([:])
+    client.open(Shop.main, "")
+    let labels = client.ask("completion", Shop.main, "¦").elements.compactMap { $0["label"].text }
+    #expect(labels.contains("flow") && labels.contains("screens"))
+  }
+}

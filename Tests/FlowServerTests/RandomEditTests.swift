@@ -1,0 +1,128 @@
+import FlowDiagnostics
+import FlowServer
+import Foundation
+import Testing
+
+@Suite struct `Edits and requests at random` {
+  private static let settings = ProcessInfo.processInfo.environment
+  /// Few, unless `FLOWC_EDITS` asks for more; then of the examples' three banks and their sign-in.
+  private static let edits = settings["FLOWC_EDITS"].flatMap { Int($0) }
+  private static let seed = settings["FLOWC_SEED"].flatMap { UInt64($0) } ?? 1
+
+  @Test func `are all answered, and then found is what a compiler finds that has seen nothing else`() throws {
+    let modules = Self.edits == nil ? Shop.modules : try exampleModules("Banking")
+    var typist = Typist(Session(modules), seed: Self.seed)
+    for _ in 0..<(Self.edits ?? 300) { try typist.step() }
+    print("\(Self.edits ?? 300) edits with seed \(Self.seed): \(typist.summary)")
+    let differences = typist.differences()
+    #expect(differences == [], "with seed \(Self.seed)")
+  }
+}
+
+/// Types and asks at random, as a seed has it.
+private struct Typist {
+  private var session: Session
+  private let originals: [String: [UInt8]]
+  private var dice: UInt64
+  private var refused = 0
+  private var renamed = 0
+  private var broken = 0
+
+  private static let methods = [
+    "completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename",
+    "documentSymbol", "formatting", "codeAction", "inlayHint", "semanticTokens/full",
+  ]
+
+  /// Pieces of flow files, and what breaks them.
+  private static let pieces = [
+    "{", "}", "[", "]", ":", ",", "\n", "  ", "- ", "\"", "'", "#", "|", "&a", "*a", "!x", "<<: ", "\t", "\r\n", "𝒳ü",
+    "",
+    "", "", "push terms", "finish signedIn", "{ push: phone, with: { customer: ", "when: knownDevice and ",
+    "screens:\n",
+    "edges:\n  phone:\n    entered: ", "flow: Other\n", "imports: [BankAuthExample]\n", "\u{2028}", "\u{0}", "e",
+  ]
+
+  init(_ session: Session, seed: UInt64) {
+    self.session = session
+    originals = session.texts
+    dice = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
+
+  var summary: String { "\(renamed) renames carried out, \(refused) refused; a file was no YAML \(broken) times" }
+
+  private mutating func below(_ bound: Int) -> Int {
+    dice ^= dice << 13
+    dice ^= dice >> 7
+    dice ^= dice << 17
+    return Int((dice &* 0x2545_F491_4F6C_DD1D) >> 33) % max(bound, 1)
+  }
+
+  /// One edit, and one request.
+  mutating func step() throws {
+    let path = session.paths[below(session.paths.count)]
+    let text = try #require(session.texts[path])
+    let original = try #require(originals[path])
+    // Back to what makes sense, or else all would be broken for ever.
+    if below(8) == 0 {
+      for (path, bytes) in originals.sorted(by: { $0.key < $1.key }) { write(path, bytes) }
+      return try ask("rename", path)
+    }
+    if below(4) == 0 || text.count > 3 * original.count + 2000 { write(path, original) } else { edit(path, text) }
+    try ask(Self.methods[below(Self.methods.count)], path)
+  }
+
+  private mutating func write(_ path: String, _ bytes: [UInt8]) {
+    guard let text = session.texts[path], text != bytes else { return }
+    session.edit(path, 0..<text.count, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private mutating func edit(_ path: String, _ text: [UInt8]) {
+    var start = below(text.count + 1)
+    var end = min(text.count, start + (below(3) == 0 ? below(40) : 0))
+    // Between characters, as an editor's places are.
+    while start > 0, start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    session.edit(path, start..<max(start, end), Self.pieces[below(Self.pieces.count)])
+  }
+
+  private mutating func ask(_ method: String, _ path: String) throws {
+    let lines = (session.texts[path] ?? []).reduce(2) { $1 == 0x0A ? $0 + 1 : $0 }
+    let position: JSON = ["line": JSON(below(lines)), "character": JSON(below(60))]
+    let end: JSON = ["line": JSON(below(90)), "character": JSON(below(60))]
+    let parameters: JSON = [
+      "textDocument": ["uri": .string("file://\(path)")], "position": position, "newName": "zebra",
+      "range": ["start": position, "end": end], "context": ["includeDeclaration": true],
+    ]
+    let answer = session.ask("textDocument/\(method)", parameters)
+    if session.client.findings.values.contains(where: { $0.contains { $0.hasSuffix("yaml-syntax") } }) { broken += 1 }
+    if answer["error"] != nil {
+      // Only a rename may be refused.
+      try #require(answer["error"]["code"] == -32803, "\(method) in \(path): \(answer["error"])")
+      refused += 1
+    } else if method == "rename" {
+      renamed += 1
+      let isCarriedOut = session.carryOut(answer["result"]["changes"])
+      try #require(isCarriedOut, "a change of what is not there")
+    }
+  }
+
+  /// What is said otherwise than by a compiler that begins with the texts as they are now.
+  mutating func differences() -> [String] {
+    var expected: [String: Set<String>] = [:]
+    for number in session.modules.indices {
+      let compilation = session.compiled(number)
+      for finding in compilation.log.diagnostics {
+        guard let file = compilation.sources.file(of: finding.range) else { continue }
+        let bytes = file.bytes
+        let place = Session.position(min(Int(finding.range.start), bytes.count), in: bytes)
+        expected[file.path, default: []].insert("\(place["line"]):\(place["character"]) \(finding.id.name)")
+      }
+    }
+    // Anything, so that what is found is said.
+    _ = session.ask("workspace/symbol", ["query": "-"])
+    return session.paths.compactMap { path in
+      let (said, found) = (Set(session.client.findings["file://\(path)"] ?? []), expected[path] ?? [])
+      return said == found ? nil : "\(path): said \(said.sorted()), found \(found.sorted())"
+    }
+  }
+}
