@@ -44,7 +44,8 @@ import Testing
       edges: { home: { go: [{ push: home, when: "a && b" }, stay] } }
       """, "in": Flows.good(), "Main.storyboard": Self.storyboard, "nav.xml": "<navigation/>",
       "editor": Self.framed(
-        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#, #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
+        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
         #"{"jsonrpc":"2.0","method":"exit"}"#),
     ])
   }
@@ -99,7 +100,9 @@ import Testing
   }
 
   @Test func `an editor that says nothing that can be read, or no end, is refused`() throws {
-    for input in ["yes", "cat /dev/zero", "yes 'Content-Length: 1'", "printf 'Content-Length: 999999999999\\r\\n\\r\\n'; yes"] {
+    for input in [
+      "yes", "cat /dev/zero", "yes 'Content-Length: 1'", "printf 'Content-Length: 999999999999\\r\\n\\r\\n'; yes",
+    ] {
       let result = try shell("{ \(input); } | flowc lsp")
       #expect(result.status == 1 && result.errors.hasPrefix("flowc: error: "), "\(input): \(result)")
     }
@@ -182,9 +185,11 @@ import Testing
   static let hostileArguments = [
     "explain X", "init X", "init --name X New", "init --target X .", "init --flowc X New", "import storyboard X",
     "import storyboard X.storyboard -o -", "import jetpack X", "lsp X -", "simulate X", "simulate --flow X App",
-    "simulate --screen X App", "simulate --input X=1 App", "simulate --condition X=1 App", "graph X", "graph --flow X App",
+    "simulate --screen X App", "simulate --input X=1 App", "simulate --condition X=1 App", "graph X",
+    "graph --flow X App",
     "graph --around X App", "graph -o X/Y App", "test X", "test --filter '('X App", "check X", "check --module X App",
-    "check --import X=Y App", "check --ignore X App", "check --format X", "check --assume-filename X -", "check --X", "X",
+    "check --import X=Y App", "check --ignore X App", "check --format X", "check --assume-filename X -", "check --X",
+    "X",
     "dump X", "generate X", "generate App --force -o X/Y/", "format X", "schema -o X/Y", "schema X", "help X",
   ]
 

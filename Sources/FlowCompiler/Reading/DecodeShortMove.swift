@@ -145,7 +145,8 @@ let verbsElsewhere = [
   "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
   "replaceWith": "replace", "swap": "replace", "switch": "select", "switchTo": "select", "tab": "select",
   "emit": "send", "notify": "send", "perform": "run", "call": "run", "unwindTo": "popTo", "backTo": "popTo",
-  "goBack": "pop", "popBack": "pop", "exit": "finish", "hide": "dismiss", "nothing": "stay", "noop": "stay", "noOp": "stay",
+  "goBack": "pop", "popBack": "pop", "exit": "finish", "hide": "dismiss", "nothing": "stay", "noop": "stay",
+  "noOp": "stay",
 ]
 
 /// A copy of a text's bytes that stays where it is until the next one is made. A string does the same for several times as much.

@@ -146,7 +146,8 @@ import Testing
       "write '{ present: note, as: sheet, when: premium }'", right: "{ present: note, as: sheet, when: premium }"),
     FirstDaySlip(
       "present: note, as: sheet, set: { seen: id }", "a second ':' in one line",
-      "write '{ present: note, as: sheet, set: { seen: id } }'", right: "{ present: note, as: sheet, set: { seen: id } }"),
+      "write '{ present: note, as: sheet, set: { seen: id } }'",
+      right: "{ present: note, as: sheet, set: { seen: id } }"),
     FirstDaySlip(
       "\n    - push note, when: premium\n    - push help", "'push note, when' is one key to YAML",
       "write '{ push: note, when: premium }'", right: "\n    - { push: note, when: premium }\n    - push help"),
@@ -165,7 +166,8 @@ import Testing
   @Test func `a text with a colon in it is to be quoted, and is no mapping`() {
     for text in ["See the chapter: it is long", "Two things, and more: these", "a, b: c: d"] {
       let found = compile(
-        [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))], module: "App")
+        [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))],
+        module: "App")
       #expect(found.log.sorted.first?.message == "a second ':' in one line")
       #expect(found.log.sorted.first?.fixIts.isEmpty == true, "\(text)")
     }

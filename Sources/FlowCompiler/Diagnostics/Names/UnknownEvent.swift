@@ -36,7 +36,8 @@ extension Diagnostic {
     Diagnostic(
       .unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range,
       notes: [Note("'\(event)' is declared here, among the events that flow '\(flow)' itself sends", at: declared)],
-      help: "if '\(screen)' says it, declare it under the screen's 'events', which are indented deeper than '\(screen)'")
+      help: "if '\(screen)' says it, declare it under the screen's 'events', which are indented deeper than '\(screen)'"
+    )
   }
 
   static func unknownEvent(
