@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `tabs are drawn as tabs, and what could not be done is neither offered nor taken`() throws {
-    let shown = try walk("tapped 7 title=Today\r", "select me\r", "home.load\r", "close\r")
+    let shown = try walk("tapped id=7 title=Today\r", "select me\r", "home.load\r", "close\r")
     #expect(shown.contains("├─ [home]  me ──"))
     #expect(shown.contains("e.g. 1 id=7 title=title"))
     #expect(shown.contains("│ ▶ note   id: 7  (new)") && shown.contains("│          title: Today"))
@@ -67,7 +67,7 @@ import Testing
     let shown = try walk("select me\r", "set signedIn=true\r", "select home\r", "load\r", "load.loaded\r")
     #expect(shown.contains("waits for   signedIn: set signedIn=false|true|failed"))
     #expect(shown.contains("│ ▶ profile     (new)") && shown.contains("├─ home  [me] ──"))
-    #expect(shown.contains("load: say how it ends") && shown.contains("│ ▶ sold   (new)"))
+    #expect(shown.contains("load: say how it ends") && shown.contains("│ ▶ sold "))
   }
 
   @Test func `a line can be changed while it is typed, and brought back`() throws {

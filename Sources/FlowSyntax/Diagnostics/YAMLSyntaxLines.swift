@@ -65,7 +65,11 @@ extension SyntaxProblem {
 
   /// `tapped: push: note`, `tapped: push note, with: { id: id }`: a key behind a key begins a mapping, which wants braces; nil for anything else.
   private func keyBehindKey(_ colon: Int) -> Diagnostic? {
-    let (start, end) = (indented(colon + 1), valueEnd(indented(colon + 1)))
+    let start = indented(colon + 1)
+    // Commas and all: only a comment ends it before its line does.
+    var end = start
+    while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
+    while end > start && isBlank(end - 1) { end -= 1 }
     // What a text says is nothing that braces would mend.
     guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(

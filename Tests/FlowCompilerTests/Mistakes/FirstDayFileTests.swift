@@ -108,10 +108,10 @@ import Testing
       "'=>' stands where ':' belongs", "write 'tapped: push form'",
       right: "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
     FirstDaySlip(
-      "screens: { list: { inputs: { id = Int }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }",
-      "'=' stands where ':' belongs", "write 'id: Int'",
+      "screens: { list: { inputs: { id = Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }",
+      "'=' stands where ':' belongs", "write 'id: Int?'",
       right:
-        "screens: { list: { inputs: { id: Int }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
+        "screens: { list: { inputs: { id: Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
     FirstDaySlip(
       "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: present form as fullScreen } }",
       "style 'fullScreen' is not declared", nil,
