@@ -13,10 +13,49 @@ import FlowDiagnostics
 /// While a line is read the terminal sends each key; before and after it is as it was.
 @MainActor
 public final class LineReader {
+  /// The most bytes of a script.
+  public nonisolated static let mostBytes = 1 << 20
+
   private var editor = LineEditor()
+  /// What was read where no person types, and is in no line yet.
+  private var pending: ArraySlice<UInt8> = []
+  private var count = 0
 
   /// Makes a reader of standard input.
   public init() {}
+
+  /// The next line that a file or a pipe brings; nil when there is no more.
+  ///
+  /// - Throws: beyond ``mostBytes``.
+  public func nextLine() throws(TourProblem) -> String? {
+    var start = pending.startIndex
+    while true {
+      if let end = pending[start...].firstIndex(of: 0x0A) {
+        let line = pending[..<end]
+        pending = pending[(end + 1)...]
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      }
+      start = pending.endIndex
+      let bytes = nextBytes()
+      if bytes.isEmpty {
+        defer { pending = [] }
+        return pending.isEmpty ? nil : String(decoding: pending, as: UTF8.self)
+      }
+      count += bytes.count
+      if count > Self.mostBytes { throw .tooLong }
+      start -= pending.startIndex
+      pending = ArraySlice(Array(pending) + bytes)
+    }
+  }
+
+  private func nextBytes() -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = bytes.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      if count >= 0 { return bytes.prefix(count) }
+      if errno != EINTR { return [] }
+    }
+  }
 
   /// The next line; nil when there is no more.
   public func readLine(prompt: String, _ style: TourStyle) -> String? {

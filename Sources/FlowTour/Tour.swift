@@ -101,7 +101,14 @@ public struct Tour {
   }
 
   /// The next line; a person is asked for it.
-  private func ask(_ prompt: String) -> String? { console.readLine(prompt: prompt) }
+  private func ask(_ prompt: String) -> String? {
+    do throws(TourProblem) {
+      return try console.readLine(prompt: prompt)
+    } catch {
+      tell(error)
+      return nil
+    }
+  }
 
   /// Tells a person what was wrong.
   private func tell(_ problem: TourProblem) {
@@ -113,18 +120,26 @@ public struct Tour {
   // MARK: A script
 
   private func play(_ script: String, _ session: TourSession, _ name: String, _ about: String) -> Int32 {
-    var lines: [Substring] = []
-    if script == "-" {
-      while let line = console.readLine(prompt: "") { lines.append(line[...]) }
-    } else if let text = console.read(file: script) {
-      lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    } else {
-      console.writeError("error: \(TourProblem("the script '\(script)' cannot be read"))\n")
-      return 1
+    var lines: ArraySlice<Substring> = []
+    if script != "-" {
+      guard let text = console.read(file: script) else {
+        console.writeError("error: \(TourProblem("the script '\(script)' cannot be read"))\n")
+        return 1
+      }
+      if text.utf8.count > LineReader.mostBytes {
+        console.writeError("\(visible(script)):1: error: \(TourProblem.tooLong)\n")
+        return 1
+      }
+      lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     }
     console.write("\(title(name, about))\n\n\(session.picture)")
-    for (index, line) in lines.enumerated() {
+    var number = 0
+    while true {
+      number += 1
       do throws(TourProblem) {
+        // From a pipe each is carried out as it comes.
+        let next = script == "-" ? try console.readLine(prompt: "").map { $0[...] } : lines.popFirst()
+        guard let line = next else { return 0 }
         switch try session.carryOut(String(line)) {
         case .nothing:
           // What a script says about itself is for whoever watches.
@@ -137,11 +152,10 @@ public struct Tour {
         }
       } catch {
         // One line, which other programs may read.
-        console.writeError("\(script == "-" ? "standard input" : visible(script)):\(index + 1): error: \(error)\n")
+        console.writeError("\(script == "-" ? "standard input" : visible(script)):\(number): error: \(error)\n")
         return 1
       }
     }
-    return 0
   }
 
   private func command(_ line: Substring) -> String { style.paint("> ", .key) + style.paint(line.trimmed, .bold) }

@@ -8,7 +8,8 @@ public protocol TourConsole: AnyObject {
   /// The next line of standard input, without its end; nil when there is no more.
   ///
   /// - Parameter prompt: what a person is asked with; written nowhere where no person types.
-  func readLine(prompt: String) -> String?
+  /// - Throws: where more comes than is read.
+  func readLine(prompt: String) throws(TourProblem) -> String?
   /// Writes to standard output as it is.
   func write(_ text: String)
   /// Writes to standard error as it is.

@@ -5,6 +5,9 @@ public struct TourProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: what is wrong, and what would work. What was typed is made visible in it.
   public let description: String
 
+  /// What is said of a script, or of standard input, beyond ``LineReader/mostBytes``.
+  static var tooLong: TourProblem { TourProblem("there are more than \(LineReader.mostBytes) bytes") }
+
   init(_ description: String) { self.description = visible(description) }
 
   /// A name that is not there, with the one that was probably meant, or with all that there are.

@@ -14,7 +14,7 @@ struct DiagnosticOptions: ParsableArguments {
     case auto, always, never
   }
 
-  @Option(help: "Text, or what other programs read.")
+  @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
   var format = DiagnosticFormat.text
 
   @Option(help: "With their source, or one a line; 'auto' is snippets in a terminal.")

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowFiles
 
 /// What `flowc init` writes: a flow of two screens that builds as it is, and the Swift that belongs to it.
@@ -113,6 +114,16 @@ struct FirstFlow {
 
 /// A path as a shell takes it for one word.
 func quotedForShell(_ path: String) -> String {
+  if visible(path) != path {
+    // As bash and zsh write what would command the terminal.
+    let escaped = path.unicodeScalars.map { scalar in
+      let text = String(scalar)
+      let number = String(scalar.value, radix: 16)
+      return scalar == "'" || scalar == "\\"
+        ? "\\\(text)" : visible(text) == text ? text : "\\U\(String(repeating: "0", count: 8 - number.count))\(number)"
+    }
+    return "$'\(escaped.joined())'"
+  }
   let isPlain = path.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "/._-+@,:".unicodeScalars.contains($0) }
   return isPlain
     ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

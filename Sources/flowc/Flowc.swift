@@ -40,7 +40,7 @@ struct Flowc: ParsableCommand {
       complain(error.description)
       exit(withError: ExitCode.failure)
     } catch {
-      let text = fullMessage(for: error)
+      let text = withVisibleArguments(fullMessage(for: error))
       let code = exitCode(for: error)
       do throws(FileError) {
         if !text.isEmpty { try (code.isSuccess ? StandardStream.output : .error).write(text + "\n") }
@@ -50,6 +50,18 @@ struct Flowc: ParsableCommand {
       }
       exit(withError: code)
     }
+  }
+
+  /// A message in which what the command line gave is made visible: the argument parser says it back as it came.
+  private static func withVisibleArguments(_ message: String) -> String {
+    var message = message
+    for argument in CommandLine.arguments.dropFirst() {
+      for part in [argument] + argument.split(separator: "=", maxSplits: 1).map(String.init) {
+        if visible(part) != part { message = message.replacing(part, with: visible(part)) }
+      }
+    }
+    return message.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
+      .joined(separator: "\n")
   }
 
   /// Refuses a subcommand that does not exist, with the one that was meant, if one is near.

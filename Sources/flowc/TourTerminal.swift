@@ -14,8 +14,8 @@ final class TourTerminal: TourConsole {
     isInteractive = output.isTerminal && isStandardInputTerminal
   }
 
-  func readLine(prompt: String) -> String? {
-    isInteractive ? lines.readLine(prompt: prompt, style) : Swift.readLine()
+  func readLine(prompt: String) throws(TourProblem) -> String? {
+    isInteractive ? lines.readLine(prompt: prompt, style) : try lines.nextLine()
   }
 
   /// Why something could not be written; the first that was not.

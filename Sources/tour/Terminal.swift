@@ -22,8 +22,8 @@ final class Terminal: TourConsole {
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  func readLine(prompt: String) -> String? {
-    isInteractive ? lines.readLine(prompt: prompt, style) : Swift.readLine()
+  func readLine(prompt: String) throws(TourProblem) -> String? {
+    isInteractive ? lines.readLine(prompt: prompt, style) : try lines.nextLine()
   }
 
   // Whoever read the output may have gone: there is nobody left to tell.
@@ -31,5 +31,9 @@ final class Terminal: TourConsole {
 
   func writeError(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
-  func read(file: String) -> String? { try? String(contentsOfFile: file, encoding: .utf8) }
+  func read(file: String) -> String? {
+    guard let file = FileHandle(forReadingAtPath: file) else { return nil }
+    // One byte more tells that there is more.
+    return (try? file.read(upToCount: LineReader.mostBytes + 1)).flatMap { String(data: $0, encoding: .utf8) }
+  }
 }

@@ -134,6 +134,17 @@ import Testing
     #expect(folder.files(in: "out") == [alive, "App.flows.swift", "Main.flow.swift"])
   }
 
+  @Test func `a link at the place of a temporary file is not written through`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good(), "victim": "kept", "out/x": ""])
+    // The process keeps its number, after which temporary files are named.
+    let links = "for n in 0 1 2 3; do ln -s ../victim out/.flowc-$$-$n.tmp; done"
+    let command = try "\(links); exec '\(builtExecutable("flowc"))' generate App -o out"
+    let result = try run("bash", ["-c", command], in: folder.root)
+    #expect(result.status == 0, "\(result)")
+    #expect(try folder.read("victim") == "kept")
+    #expect(folder.files(in: "out") == ["App.flows.swift", "Main.flow.swift", "x"])
+  }
+
   @Test func `a flow file's name may be as long as file names are`() throws {
     let name = String(repeating: "x", count: 244 - ".flow.yaml".count)
     try folder.write(["App/\(name).flow.yaml": Flows.good()])

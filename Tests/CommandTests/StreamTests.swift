@@ -18,8 +18,20 @@ import Testing
     "check --format json App", "check --format sarif App", "check --format github Warned",
     "check --fix --dry-run Fixable",
     "test App", "dump App", "graph App", "schema", "generate -", "format -", "format --check Fixable", "explain",
-    "explain unknown-screen", "init New", "--help", "generate --help", "--version",
+    "explain unknown-screen", "explain push", "init New", "--help", "generate --help", "--version",
+    "import storyboard -o - Main.storyboard", "import jetpack -o - nav.xml", "import --help", "simulate App",
+    "lsp < editor",
   ]
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+      <scene sceneID="s"><objects><viewController id="a"/></objects></scene>
+    </scenes></document>
+    """
+
+  private static func framed(_ messages: String...) -> String {
+    messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+  }
 
   private func writeModules() throws {
     try folder.write([
@@ -30,14 +42,18 @@ import Testing
       start: home
       screens: { home: { events: { go } } }
       edges: { home: { go: [{ push: home, when: "a && b" }, stay] } }
-      """, "in": Flows.good(),
+      """, "in": Flows.good(), "Main.storyboard": Self.storyboard, "nav.xml": "<navigation/>",
+      "editor": Self.framed(
+        #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
+        #"{"jsonrpc":"2.0","method":"exit"}"#),
     ])
   }
 
   @Test(arguments: writers)
   func `a write to a full disk ends with 1 and says so`(command: String) throws {
     try writeModules()
-    let result = try shell("flowc \(command) < in > /dev/full")
+    let result = try shell("flowc < in \(command) > /dev/full")
     #expect(result.status == 1, "\(result)")
     #expect(
       result.errors.hasSuffix("flowc: error: cannot write standard output: no space left on device\n"), "\(result)")
@@ -46,7 +62,7 @@ import Testing
   @Test(arguments: writers)
   func `a write to a closed stream ends with 1 and says so`(command: String) throws {
     try writeModules()
-    let result = try shell("flowc \(command) < in >&-")
+    let result = try shell("flowc < in \(command) >&-")
     #expect(result.status == 1, "\(result)")
     #expect(result.errors.hasSuffix("flowc: error: cannot write standard output: bad file descriptor\n"), "\(result)")
   }
@@ -63,6 +79,7 @@ import Testing
   }
 
   static let readers = ["check", "test", "dump", "graph", "generate", "format"]
+  static let readersOfFolders = readers + ["simulate", "check --fix", "format --check"]
 
   @Test(arguments: readers)
   func `endless input is read to the limit and refused`(command: String) throws {
@@ -71,13 +88,48 @@ import Testing
     #expect(result.errors.contains("1:1: error: the file has more than 1048576 bytes"), "\(result)")
   }
 
+  @Test func `a script without end is carried out line by line, and read to the limit`() throws {
+    try writeModules()
+    let line = try shell("yes what | flowc simulate App")
+    #expect(line.status == 1 && line.errors.hasPrefix("standard input:1: error: "), "\(line)")
+    let endless = try shell("flowc simulate App < /dev/zero")
+    #expect(endless.status == 1, "\(endless)")
+    #expect(endless.errors == "standard input:1: error: there are more than 1048576 bytes\n")
+    let flow = try shell("yes | flowc simulate -")
+    #expect(flow.status == 64, "\(flow)")
+  }
+
+  @Test func `an editor that says nothing that can be read, or no end, is refused`() throws {
+    for input in [
+      "yes", "cat /dev/zero", "yes 'Content-Length: 1'", "printf 'Content-Length: 999999999999\\r\\n\\r\\n'; yes",
+    ] {
+      let result = try shell("{ \(input); } | flowc lsp")
+      #expect(result.status == 1 && result.errors.hasPrefix("flowc: error: "), "\(input): \(result)")
+    }
+  }
+
+  static let importedFiles = [
+    ("ln -s /dev/zero X", "it is no regular file"), ("mkfifo X", "nothing writes into this pipe"),
+    ("truncate -s 3G X", "the file has more than 16 MiB"), ("ln -s X X", "too many levels of symbolic links"),
+    ("mkdir X", "is a directory"), (":", "no such file or directory"),
+  ]
+
+  @Test(arguments: ["storyboard", "jetpack"], importedFiles)
+  func `what cannot be imported is refused at once`(kind: String, file: (make: String, reason: String)) throws {
+    let result = try shell("\(file.make) && flowc import \(kind) X -o out")
+    #expect(result.status == 1 && result.errors.contains(file.reason), "\(result)")
+    #expect(try shell("yes | flowc import \(kind) /dev/stdin -o out").errors.contains("more than 16 MiB"))
+    #expect(try shell("flowc import \(kind) <(yes) -o out").errors.contains("more than 16 MiB"))
+    #expect(folder.files(in: "out").isEmpty)
+  }
+
   static let hostileFiles = [
     ("ln -s /dev/zero App/X.flow.yaml", "it is no regular file"), ("mkfifo App/X.flow.yaml", "it is no regular file"),
     ("truncate -s 3G App/X.flow.yaml", "the file has more than 1048576 bytes"),
     ("ln -s X.flow.yaml App/X.flow.yaml", "too many levels of symbolic links"),
   ]
 
-  @Test(arguments: readers, hostileFiles)
+  @Test(arguments: readersOfFolders, hostileFiles)
   func `a device, a pipe or an endless file in a folder is refused at once`(
     command: String, file: (make: String, reason: String)
   ) throws {
@@ -86,6 +138,13 @@ import Testing
     let result = try shell("\(file.make) && flowc \(command) \(output) App < /dev/null")
     #expect(result.status == 1, "\(result)")
     #expect(result.errors.contains("App/X.flow.yaml:1:1: error: ") && result.errors.contains(file.reason), "\(result)")
+  }
+
+  @Test(arguments: hostileFiles)
+  func `an editor is served beside a device, a pipe or an endless file`(file: (make: String, reason: String)) throws {
+    try writeModules()
+    let result = try shell("\(file.make) && flowc lsp App < editor")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
   }
 
   @Test func `a pipe that is named by hand is read, and standard input by its path`() throws {
@@ -120,6 +179,30 @@ import Testing
       #expect(!shown.split(separator: "\n").contains { $0.hasPrefix("::error::") }, "\(result)")
       #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(result)")
     }
+  }
+
+  /// Each command with an argument that would command a terminal, or a line of GitHub's log.
+  static let hostileArguments = [
+    "explain X", "init X", "init --name X New", "init --target X .", "init --flowc X New", "import storyboard X",
+    "import storyboard X.storyboard -o -", "import jetpack X", "lsp X -", "simulate X", "simulate --flow X App",
+    "simulate --screen X App", "simulate --input X=1 App", "simulate --condition X=1 App", "graph X",
+    "graph --flow X App",
+    "graph --around X App", "graph -o X/Y App", "test X", "test --filter '('X App", "check X", "check --module X App",
+    "check --import X=Y App", "check --ignore X App", "check --format X", "check --assume-filename X -", "check --X",
+    "X",
+    "dump X", "generate X", "generate App --force -o X/Y/", "format X", "schema -o X/Y", "schema X", "help X",
+  ]
+
+  @Test(arguments: hostileArguments)
+  func `an argument is never taken for a line, a command or a colour`(command: String) throws {
+    try writeModules()
+    let name = "a\n::error::b\u{1B}[31m\u{202E}"
+    try folder.write(["\(name).storyboard": "<document"])
+    let line = command.replacing("X", with: "\"$name\"").replacing("-\"$name\"", with: "\"-$name\"")
+    let result = try shell("name=$'a\\n::error::b\\e[31m\\xe2\\x80\\xae'; flowc \(line) < in")
+    let shown = result.output + result.errors
+    #expect(!shown.split(separator: "\n").contains { $0.hasPrefix("::error::") }, "\(result)")
+    #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(result)")
   }
 
   @Test func `a file name that is not UTF-8 keeps no other file from being checked`() throws {

@@ -43,6 +43,17 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `the page about findings shows what is printed, with columns in bytes`() throws {
+    let page = Self.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/Findings.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let example = try #require(examples(in: text).first)
+    let compilation = compile([FlowFile(path: "Main.flow.yaml", bytes: Array(example.utf8))], module: "App")
+    let printed = renderAsJSON(compilation.log.sorted, in: compilation.sources)
+    #expect(text.contains("```json\n\(printed)```"), "\(printed)")
+    let command = renderAsGitHub(compilation.log.sorted, in: compilation.sources)
+    #expect(text.contains(try #require(command.firstRange(of: "title=").map { String(command[..<$0.upperBound]) })))
+  }
+
   /// The article's Swift is compiled and driven in the nested package `Tests/Platforms`, where UIKit and SwiftUI are imitated.
   @Test func `the article's generated Swift is what is generated now`() throws {
     let page = Self.root.appending(path: "Sources/FlowRuntime/FlowRuntime.docc/FlowRuntime.md")

@@ -6,7 +6,9 @@ extension DocumentDecoder {
   mutating func decodeArguments(_ node: YAMLTree.NodeID, of subject: String = "'with'") -> [ArgumentSyntax]? {
     if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
-      reportWrongKind(node, subject, takes: "values by name", help: "write '{ region: id }'")
+      let value = tree.firstChild(node).map { tree.isScalar($0) ? tree.text($0) : .empty } ?? tree.text(node)
+      let name = shape(of: value) == .lower ? names[value] : nil
+      reportWrongKind(node, subject, takes: "values by name", help: "write '{ \(name ?? "region"): \(name ?? "id") }'")
       return nil
     }
     var arguments: [ArgumentSyntax] = []
@@ -14,6 +16,10 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      if isKeyWithOtherSign(key, value) {
+        isWhole = false
+        continue
+      }
       let name = decodeName(key, .field)
       let given = decodeValue(
         value, of: key, help: "leave it out to have it filled by name, or write a value")
@@ -40,6 +46,10 @@ extension DocumentDecoder {
     var child = tree.firstChild(node)
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
+      if isKeyWithOtherSign(key, value) {
+        isWhole = false
+        continue
+      }
       let path = decodeKeyPath(key)
       let written = decodeValue(value, of: key, help: "write a value, or 'null' for none")
       if let path, let written {

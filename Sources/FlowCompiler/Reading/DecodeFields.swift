@@ -22,6 +22,7 @@ extension DocumentDecoder {
     while let (key, value) = entries.next(in: tree) {
       if isInsideType && value == nil { continue }
       isInsideType = false
+      if isKeyWithOtherSign(key, value) { continue }
       guard let name = decodeName(key, .field) else { continue }
       guard let value else {
         // Of `id:Int` the blank is missing, not the type.

@@ -92,7 +92,7 @@ extension DocumentDecoder {
     if flow.variant != nil {
       finishVariant(of: &flow)
     } else if isFlow && flow.name.name != .empty {
-      checkStart(of: flow, hasStart: hasStart)
+      checkStart(of: &flow, hasStart: hasStart)
     }
   }
 

@@ -56,7 +56,7 @@ extension DocumentDecoder {
       // A variant starts where its base does.
       finishVariant(of: &flow)
     } else {
-      checkStart(of: flow, hasStart: hasStart)
+      checkStart(of: &flow, hasStart: hasStart)
     }
   }
 
@@ -117,12 +117,13 @@ extension DocumentDecoder {
     }
   }
 
-  /// Reports a flow that does not say where it starts; a container starts with an item.
-  mutating func checkStart(of flow: FlowDeclaration, hasStart: Bool) {
+  /// Reports a flow that does not say where it starts; a container starts with an item, and without any may have been meant to have each screen.
+  mutating func checkStart(of flow: inout FlowDeclaration, hasStart: Bool) {
     let container = flow.container
     if flow.unread.contains(.items) { return }
     if container.range != nil || container.itemsKey != nil || container.historyRange != nil {
       checkContainer(of: flow, names: names, log: &log)
+      if container.holder != nil, container.itemsKey == nil { flow.unread.insert(.items) }
       if flow.isContainer { return }
     }
     if !hasStart { log.report(.missingStart(ofFlow: names[flow.name.name], at: flow.name.range)) }
@@ -223,11 +224,9 @@ extension DocumentDecoder {
     if tree.isEmpty(node) { return true }
     guard tree.kind(node) == .mapping else {
       // As diagrams have it: `tapped -> note`.
-      let parts = tree.isScalar(node) ? names[tree.text(node)].split(separator: " ").map(String.init) : []
-      let isArrow = parts.count == 3 && ["->", "→", "=>"].contains(parts[1])
+      if isKeyWithOtherSign(node, nil, isEvent: true) { return false }
       reportWrongKind(
-        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event",
-        help: isArrow ? "write '\(excerpt(parts[0])): push \(excerpt(parts[2]))'" : "write '{ open: push detail }'")
+        node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
       return false
     }
     var isWhole = true
@@ -239,7 +238,7 @@ extension DocumentDecoder {
         isWhole = false
         continue
       }
-      if isMoveKeyAmongEvents(key, value, above: above) {
+      if isMoveKeyAmongEvents(key, value, above: above) || isKeyWithOtherSign(key, value, isEvent: true) {
         isWhole = false
         continue
       }

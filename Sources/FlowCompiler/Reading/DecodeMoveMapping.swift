@@ -135,7 +135,7 @@ extension DocumentDecoder {
       reportWrongKind(
         part.value, "'\(verb.rule.text)'", takes: "one name",
         help: verb.targetVerb == nil
-          ? nil : "write a state as a list, '[home, \(shown(part.value))]', and inputs under 'with'")
+          ? nil : "write a state as a list, '[home, \(layer(part.value))]', and inputs under 'with'")
       return (nil, false)
     }
     if text == .empty {
@@ -149,6 +149,14 @@ extension DocumentDecoder {
     let word = Word(text, at: range)
     checkTarget(word, of: verb, canMend: true)
     return (word, true)
+  }
+
+  /// A mapping as it could be written in a state: what lies on a layer is a list there.
+  private mutating func layer(_ node: YAMLTree.NodeID) -> String {
+    guard tree.kind(node) == .mapping, let style = tree.firstChild(node), let value = tree.next(style),
+      PresentationSyntax.Style(rawValue: names[tree.text(style)]) != nil, tree.isScalar(value), !tree.isEmpty(value)
+    else { return shown(node) }
+    return "{ \(names[tree.text(style)]): [\(shown(value))] }"
   }
 
   private mutating func decodeStyle(of parts: inout MoveParts) -> PresentationSyntax? {

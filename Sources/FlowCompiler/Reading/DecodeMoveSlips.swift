@@ -18,6 +18,7 @@ extension DocumentDecoder {
   ) -> [Diagnostic]? {
     let text = names[tree.text(key)]
     let range = tree.range(key)
+    let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
     let isKeyElsewhere = keysElsewhere.contains { $0.key == text }
     let given = pairs(of: move)
     func said(under keys: String...) -> String? { given.first { keys.contains($0.key) }?.text }
@@ -29,10 +30,17 @@ extension DocumentDecoder {
     if let meant = splitMove(text) {
       return [.shortMoveAsKey(text, meant, at: range, canMend: tree.isEmpty(value))]
     }
+    if text == "popToRoot", tree.isEmpty(value) { return [.unknownVerb(text, at: range)] }
+    if let meant = keysInOne(text, value) {
+      // In braces a comma would have ended the key.
+      let isInBraces = tree.range(move).start < range.start
+      let better = isInBraces ? String(meant.dropFirst(2).dropLast(2)) : meant
+      let isAlone = isInBraces || given.count == 1
+      return [.keysInOne(text, better, at: range, whole: isAlone ? whole : nil)]
+    }
     if text == "doc" {
       return [.docInMove(at: range)]
     }
-    let whole = SourceRange(file: range.file, start: range.start, end: tree.range(value).end)
     let isWord = tree.isScalar(value) && shape(of: tree.text(value)) != .malformed
     if PresentationSyntax.Style(rawValue: text) != nil {
       return [.styleAsVerb(text, isWord ? names[tree.text(value)] : nil, at: range, whole: whole)]
@@ -63,7 +71,8 @@ extension DocumentDecoder {
     return [.inputAsKey(text, shown(value), of: target, at: range)]
   }
 
-  private mutating func isDeclaredTarget(_ text: String) -> Bool {
+  /// Whether a flow, a screen or a decision of the file is called so.
+  mutating func isDeclaredTarget(_ text: String) -> Bool {
     let declared = spellings()
     return declared.flows.contains(text) || declared.others.contains(text)
   }
@@ -80,6 +89,15 @@ extension DocumentDecoder {
       words.removeLast(2)
     }
     return words.count == 2 ? "\(words[0]): \(words[1])\(tail)" : nil
+  }
+
+  /// `{ push: note, when: premium }` for `push note, when: premium`, of which YAML takes all before the colon for one key; nil for what is one.
+  private mutating func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    guard words.count > 2, let verb = names.find(words[0]), isVerb(verb), let last = names.find(words[words.count - 1]),
+      MoveKey(rawValue: vocabulary.move.found[last]) != nil, !tree.isEmpty(value)
+    else { return nil }
+    return inBraces("\(text): \(shown(value))")
   }
 
   /// A move's keys with what stands under them.

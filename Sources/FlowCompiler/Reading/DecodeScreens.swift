@@ -10,7 +10,8 @@ extension DocumentDecoder {
       document.unread.insert(.screens)
       return
     }
-    document.screens.reserveCapacity(document.screens.count + tree.count(of: node))
+    // Of one flow; of many, each with its own, the array grows better by itself than to its exact size each time.
+    if document.screens.isEmpty { document.screens.reserveCapacity(tree.count(of: node)) }
     var entries = Entries(of: node, in: tree)
     while let (key, value) = entries.next(in: tree) {
       guard let name = decodeName(key, .screen) else {

@@ -129,10 +129,12 @@ extension DocumentDecoder {
 
   private mutating func reportUnknownVerb(_ text: String, at range: SourceRange, isAlone: Bool, canMend: Bool) {
     let known = MoveKey.allCases.filter(\.isVerb).map(\.rule.text)
+    // A screen may be called so.
+    let isTarget = isAlone && isDeclaredTarget(text)
     log.report(
       .unknownVerb(
-        text, known: known, nearest: verbsElsewhere[text] ?? nearest(to: text, in: known), isAlone: isAlone, at: range,
-        canMend: canMend))
+        text, known: known, nearest: isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known),
+        isAlone: isAlone, at: range, canMend: canMend))
   }
 }
 
@@ -143,6 +145,8 @@ let verbsElsewhere = [
   "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
   "replaceWith": "replace", "swap": "replace", "switch": "select", "switchTo": "select", "tab": "select",
   "emit": "send", "notify": "send", "perform": "run", "call": "run", "unwindTo": "popTo", "backTo": "popTo",
+  "goBack": "pop", "popBack": "pop", "exit": "finish", "hide": "dismiss", "nothing": "stay", "noop": "stay",
+  "noOp": "stay",
 ]
 
 /// A copy of a text's bytes that stays where it is until the next one is made. A string does the same for several times as much.

@@ -107,6 +107,26 @@ extension DocumentDecoder {
     return true
   }
 
+  /// Whether a key has its value behind another sign than ':', as in `{ id = number }` and `{ tapped -> push note }`; it is reported, and
+  /// nothing is said of the value.
+  ///
+  /// - Parameter isEvent: whether a move belongs behind it.
+  mutating func isKeyWithOtherSign(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, isEvent: Bool = false) -> Bool {
+    guard tree.kind(key) == .plain, value.map({ tree.isEmpty($0) }) ?? true, shape(of: tree.text(key)) == .malformed
+    else { return false }
+    let text = names[tree.text(key)]
+    guard let sign = ["=>", "->", "→", ":=", "="].first(where: { text.contains($0) }),
+      let place = text.firstRange(of: sign)
+    else { return false }
+    let name = text[..<place.lowerBound].split(separator: " ").joined(separator: " ")
+    var rest = text[place.upperBound...].split(separator: " ").joined(separator: " ")
+    guard !rest.isEmpty, NameShape(of: name) == .lower else { return false }
+    let words = rest.split(separator: " ")
+    if isEvent, words.count == 1, names.find(String(words[0])).map({ isVerb($0) }) != true { rest = "push \(rest)" }
+    log.report(.otherSign(sign, "\(name): \(rest)", for: text, at: tree.range(key)))
+    return true
+  }
+
   private func isMoveKey(_ name: Name) -> Bool { MoveKey(rawValue: vocabulary.move.found[name]) != nil }
 
   /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.

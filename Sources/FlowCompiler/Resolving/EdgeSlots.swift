@@ -30,6 +30,16 @@ extension FlowResolver {
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)
       note(nearest, among: declared.events, node: declared.name, at: event.range)
+      // A node of a library has no name, and its edges belong to no flow.
+      if nearest == nil, flow.nodes[node].name != .empty,
+        let own = module.flows[index].events.first(where: { $0.name == name })
+      {
+        log.report(
+          .eventOfFlowItself(
+            module.names[name], of: module.names[declared.name], at: event.range, declared: own.range,
+            flow: module.names[module.flows[index].name]))
+        return nil
+      }
       log.report(
         .unknownEvent(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,

@@ -63,17 +63,18 @@ extension SyntaxProblem {
       help: "give it the indentation of the key that it stands beside")
   }
 
-  /// `tapped: push: note`: one word between two colons of a line is a key whose mapping wants braces; nil for anything else.
+  /// `tapped: push: note`, `tapped: push note, with: { id: id }`: a key behind a key begins a mapping, which wants braces; nil for anything else.
   private func keyBehindKey(_ colon: Int) -> Diagnostic? {
-    let (start, end) = (indented(colon + 1), valueEnd(indented(colon + 1)))
-    let word = text(start, offset)
-    let value = text(start, end)
-    guard !word.isEmpty, word.utf8.allSatisfy(isWordByte), end > offset + 1,
-      !text(offset + 1, lineEnd(start)).contains(where: { ":{}[],\"'#".contains($0) })
-    else { return nil }
+    let start = indented(colon + 1)
+    // Commas and all: only a comment ends it before its line does.
+    var end = start
+    while !isLineEnd(end) && !(has("#", at: end) && isBlank(end - 1)) { end += 1 }
+    while end > start && isBlank(end - 1) { end -= 1 }
+    // What a text says is nothing that braces would mend.
+    guard text(indented(lineStart(colon)), colon) != "doc", let mapping = inBraces(text(start, end)) else { return nil }
     return .yamlSyntax(
-      "a second ':' in one line", at: character(offset), help: "write '{ \(value) }'",
-      fixIts: [.init("write '{ \(value) }'", replace: range(start, end), with: "{ \(value) }")])
+      "a second ':' in one line", at: character(offset), help: "write '\(mapping)'",
+      fixIts: [.init("write '\(mapping)'", replace: range(start, end), with: mapping)])
   }
 
   /// A question mark that YAML takes for the sign of a long key.

@@ -101,7 +101,17 @@ import Testing
       "leave it out: the flow files of one module know each other"),
     FirstDaySlip(
       "screens: { list: { events: [tapped] }, form: }\nedges:\n  list:\n    tapped -> form",
-      "node 'list' takes moves by event, not a text", "write 'tapped: push form'"),
+      "'->' stands where ':' belongs", "write 'tapped: push form'",
+      right: "screens: { list: { events: [tapped] }, form: }\nedges:\n  list:\n    tapped: push form"),
+    FirstDaySlip(
+      "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped => form } }",
+      "'=>' stands where ':' belongs", "write 'tapped: push form'",
+      right: "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
+    FirstDaySlip(
+      "screens: { list: { inputs: { id = Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }",
+      "'=' stands where ':' belongs", "write 'id: Int?'",
+      right:
+        "screens: { list: { inputs: { id: Int? }, events: [tapped] }, form: }\nedges: { list: { tapped: push form } }"),
     FirstDaySlip(
       "screens: { list: { events: [tapped] }, form: }\nedges: { list: { tapped: present form as fullScreen } }",
       "style 'fullScreen' is not declared", nil,
@@ -164,6 +174,25 @@ import Testing
         .missingInput, at: "2️⃣",
         "input 'owner' of screen 'list' is missing: nothing here has that name and type 'Int'",
         notes: [.note(at: "3️⃣", "'owner' is declared here"), .note(at: "1️⃣", "context field 'owner' has type 'String'")]))
+  }
+
+  @Test func `an event that stands among the flow's own is said to`() {
+    let source = MarkedSource(
+      """
+      flow: Main
+      start: home
+      screens:
+        home:
+          inputs: { title: "String?" }
+      events: { 1️⃣tapped }
+      edges: { home: { 2️⃣tapped: stay } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .unknownEvent, at: "2️⃣", "screen 'home' has no event 'tapped'",
+        notes: [.note(at: "1️⃣", "'tapped' is declared here, among the events that flow 'Main' itself sends")],
+        help: "if 'home' says it, declare it under the screen's 'events', which are indented deeper than 'home'"))
   }
 
   @Test func `a flow is not told to write itself where a link shows its first screen`() {

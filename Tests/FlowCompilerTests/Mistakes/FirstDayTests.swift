@@ -107,9 +107,71 @@ import Testing
       "write '{ sheet: [note] }'", right: "{ root: [list, { sheet: [note] }] }"),
     FirstDaySlip(
       "{ root: { sheet: note } }", "'root' takes one name, not a mapping",
-      "write a state as a list, '[home, { sheet: note }]', and inputs under 'with'"),
+      "write a state as a list, '[home, { sheet: [note] }]', and inputs under 'with'"),
+    FirstDaySlip("goBack", "'goBack' is not a verb", "did you mean 'pop'?", right: "pop"),
+    FirstDaySlip("nothing", "'nothing' is not a verb", "did you mean 'stay'?", right: "stay"),
+    FirstDaySlip(
+      "{ popTo: root }", "screen 'root' is not declared",
+      "name the screen that is first, as in 'popTo home', or declare 'root' under 'screens'"),
+    FirstDaySlip(
+      "{ popToRoot }", "'popToRoot' is not a verb", "name the screen to go back to, as in 'popTo list'"),
+    FirstDaySlip("push push help", "'help' cannot follow 'push'", "write 'push help'"),
+    FirstDaySlip("present note sheet", "'sheet' cannot follow 'present'", "write 'present note as sheet'"),
+    FirstDaySlip(
+      "{ present: note as sheet }", "'present' takes one name, not 'note as sheet'", "write 'present: note, as: sheet'"),
+    FirstDaySlip("{ push: note, with: id }", "'with' takes values by name, not a text", "write '{ id: id }'"),
+    FirstDaySlip(
+      "{ push: note, with: { number = id } }", "'=' stands where ':' belongs", "write 'number: id'",
+      right: "{ push: note, with: { number: id } }"),
+    FirstDaySlip(
+      "{ set: { seen = id } }", "'=' stands where ':' belongs", "write 'seen: id'", right: "{ set: { seen: id } }"),
   ])
   func `in a move`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+
+  @Test(arguments: [
+    FirstDaySlip(
+      "push note, with: { number: id }", "a second ':' in one line", "write '{ push: note, with: { number: id } }'",
+      right: "{ push: note, with: { number: id } }"),
+    FirstDaySlip(
+      "push: note, with: { number: id }", "a second ':' in one line", "write '{ push: note, with: { number: id } }'",
+      right: "{ push: note, with: { number: id } }"),
+    FirstDaySlip(
+      "push note with: { number: id }  # the first", "a second ':' in one line",
+      "write '{ push: note, with: { number: id } }'", right: "{ push: note, with: { number: id } }  # the first"),
+    FirstDaySlip(
+      "push note, when: not premium", "a second ':' in one line", "write '{ push: note, when: not premium }'",
+      right: "{ push: note, when: not premium }"),
+    FirstDaySlip(
+      "present note as sheet, when: premium", "a second ':' in one line",
+      "write '{ present: note, as: sheet, when: premium }'", right: "{ present: note, as: sheet, when: premium }"),
+    FirstDaySlip(
+      "present: note, as: sheet, set: { seen: id }", "a second ':' in one line",
+      "write '{ present: note, as: sheet, set: { seen: id } }'",
+      right: "{ present: note, as: sheet, set: { seen: id } }"),
+    FirstDaySlip(
+      "\n    - push note, when: premium\n    - push help", "'push note, when' is one key to YAML",
+      "write '{ push: note, when: premium }'", right: "\n    - { push: note, when: premium }\n    - push help"),
+    FirstDaySlip(
+      "\n      push note, with: { number: id }", "'push note, with' is one key to YAML",
+      "write '{ push: note, with: { number: id } }'", right: "\n      { push: note, with: { number: id } }"),
+    FirstDaySlip(
+      "{ push note when: premium }", "'push note when' is one key to YAML", "write 'push: note, when: premium'",
+      right: "{ push: note, when: premium }"),
+    FirstDaySlip(
+      "push note(number: id)", "a second ':' in one line",
+      "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line"),
+  ])
+  func `in a move with keys and without braces`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+
+  @Test func `a text with a colon in it is to be quoted, and is no mapping`() {
+    for text in ["See the chapter: it is long", "Two things, and more: these", "a, b: c: d"] {
+      let found = compile(
+        [FlowFile(path: "A.flow.yaml", bytes: Array("flow: A\ndoc: \(text)\nstart: a\nscreens: [a]\n".utf8))],
+        module: "App")
+      #expect(found.log.sorted.first?.message == "a second ':' in one line")
+      #expect(found.log.sorted.first?.fixIts.isEmpty == true, "\(text)")
+    }
+  }
 
   @Test func `of two fields of one name it is said which has which type`() {
     let source = MarkedSource(

@@ -66,6 +66,9 @@ struct DecodeNameTests {
       let found = Decoding("screens: [home, ho\(unseen)me]").diagnostics
       #expect(found.map(\.id) == [.badName], "\(unseen.unicodeScalars.map(\.value))")
       #expect(found.first?.fixIts.map(\.replacement) == ["home"])
+      let number = String(unseen.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      let name = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      #expect(found.first?.message == "the name of a screen 'home' has U+\(name) in it, which is not seen")
       let imports = Decoding("imports: [Mo\(unseen)dels]").diagnostics
       #expect(imports.map(\.id) == [.badName])
       #expect(imports.first?.fixIts.map(\.replacement) == ["Models"])

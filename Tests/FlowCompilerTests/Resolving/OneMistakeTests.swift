@@ -130,6 +130,12 @@ import Testing
       screens: { home: { events: [go] }, list: {} }
       edges: { home: { go: push list } }
       """, .error(.missingKey, at: "1️⃣", "container 'tabs' has no 'items'"))
+    expect(
+      """
+      flow: Main
+      container: 1️⃣tabs
+      screens: { home: { events: [go] }, list: {} }
+      """, .error(.missingKey, at: "1️⃣", "container 'tabs' has no 'items'"))
   }
 
   @Test func `a deleted screen is one finding, at the first place that names it, whatever it is named for`() {

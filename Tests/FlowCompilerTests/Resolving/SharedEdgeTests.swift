@@ -185,6 +185,17 @@ import Testing
       .warning(.anyWithoutEvent, at: "6️⃣", "no flow has a node that takes 'never' from here"))
   }
 
+  @Test(arguments: ["", "flows: { A: { start: home, events: [vanished], edges: { home: { open: send vanished } } } }"])
+  func `an event that a library's edges misname is no flow's own`(flows: String) {
+    let source = MarkedSource("screens: { 2️⃣home: { events: { open } } }\nedges: { home: { 1️⃣vanished: stay } }\n")
+    let findings = found(in: source, beside: flows.isEmpty ? [] : [flows]).filter { $0.id.severity == .error }
+    expectDiagnostics(
+      findings, in: source,
+      .error(
+        .unknownEvent, at: "1️⃣", "screen 'home' has no event 'vanished'",
+        notes: [.note(at: "2️⃣", "'home' is declared here")]))
+  }
+
   @Test func `two libraries do not say the same twice`() {
     let source = MarkedSource(
       """

@@ -29,6 +29,17 @@ extension Diagnostic {
       help: "leave the edge out, or run the flow in an item of tabs, a drawer or pages")
   }
 
+  /// `events:` of a screen that is indented as the flow's own.
+  static func eventOfFlowItself(
+    _ event: String, of screen: String, at range: SourceRange, declared: SourceRange, flow: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownEvent, "screen '\(screen)' has no event '\(event)'", at: range,
+      notes: [Note("'\(event)' is declared here, among the events that flow '\(flow)' itself sends", at: declared)],
+      help: "if '\(screen)' says it, declare it under the screen's 'events', which are indented deeper than '\(screen)'"
+    )
+  }
+
   static func unknownEvent(
     _ event: String, ofFlow flow: String, at range: SourceRange, declared: SourceRange, isOutcome: Bool,
     nearest: Suggestion?

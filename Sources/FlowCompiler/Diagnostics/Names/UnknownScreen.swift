@@ -87,7 +87,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownScreen, "screen '\(name)' is not declared", at: range, label: "not declared")
     if nearest == nil {
-      finding.help = help ?? "declare '\(name)' under 'screens', or under this flow's 'decisions'"
+      let isPlace = ["root", "top", "first"].contains(name)
+      finding.help =
+        help
+        ?? (isPlace
+          ? "name the screen that is first, as in 'popTo home', or declare '\(name)' under 'screens'"
+          : "declare '\(name)' under 'screens', or under this flow's 'decisions'")
     }
     return finding.suggesting(nearest, for: name)
   }

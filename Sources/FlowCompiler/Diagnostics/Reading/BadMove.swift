@@ -49,6 +49,11 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// `{ popToRoot }`.
+  static func unknownVerb(_ text: String, at range: SourceRange) -> Diagnostic {
+    unknownVerb(text, known: [], nearest: nil, isAlone: false, at: range, canMend: false)
+  }
+
   /// `push` alone.
   static func missingTarget(of verb: MoveKey, at range: SourceRange) -> Diagnostic {
     let (noun, label, example) =
@@ -67,9 +72,13 @@ extension Diagnostic {
 
   /// `push: a b` as a mapping's value.
   static func severalTargets(_ text: String, of verb: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let words = text.split(separator: " ").map(String.init)
+    // `{ present: note as sheet }`
+    let isPair = words.count == 3 && (words[1] == "as" && verb == "present" || ["when", "in"].contains(words[1]))
+    let better = isPair ? "\(verb): \(words[0]), \(words[1]): \(words[2])" : nil
+    return Diagnostic(
       .badMove, "'\(verb)' takes one name, not '\(excerpt(text))'", at: range, label: "several words",
-      help: helpForChoice(text, after: verb)
+      help: helpForChoice(text, after: verb) ?? better.map { "write '\(excerpt($0))'" }
         ?? "write what goes with it as keys beside '\(verb)', as in '{ \(verb): name, when: condition }'")
   }
 
@@ -102,7 +111,10 @@ extension Diagnostic {
     if let help = helpForChoice("\(target) \(text)", after: verb) { return help }
     let words = text.split(separator: " ").map(String.init)
     let rest = excerpt(words.dropFirst().joined(separator: " "))
+    if words.count == 1, target == verb { return "write '\(verb) \(excerpt(words[0]))'" }
     switch words.first {
+    case let style? where leads && words.count == 1 && PresentationSyntax.Style(rawValue: style) != nil:
+      return "write 'present \(target) as \(style)'"
     case "as" where leads && verb != "present":
       return "'as' belongs to 'present': write 'present \(target) as \(rest.isEmpty ? "sheet" : rest)', or leave it out"
     case "with": return "write '{ \(verb): \(target), with: { name: value } }'"

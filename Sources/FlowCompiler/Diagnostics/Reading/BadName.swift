@@ -17,11 +17,17 @@ extension Diagnostic {
   static func badName(
     _ text: String, role: String, upperCase: Bool?, at range: SourceRange, canMend: Bool
   ) -> Diagnostic {
-    let shown = excerpt(text)
+    var shown = excerpt(text)
     let message: String
     let label: String
     let wrong = text.unicodeScalars.first { !NameShape.isAllowed($0) }
-    if let wrong {
+    if let wrong, wrong.properties.isDefaultIgnorableCodePoint {
+      shown = excerpt(String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != wrong })))
+      let number = String(wrong.value, radix: 16, uppercase: true)
+      let name = "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+      message = "the name of \(article(role)) '\(shown)' has \(name) in it, which is not seen"
+      label = "something unseen"
+    } else if let wrong {
       let what = wrong.properties.isWhitespace ? "a blank" : "'\(excerpt(String(wrong)))'"
       message = "the name of \(article(role)) '\(shown)' has \(what) in it"
       label = "letters, digits and '_' only"

@@ -49,6 +49,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+  /// `{ id = number }`.
+  static func otherSign(_ sign: String, _ better: String, for text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .yamlSyntax, "'\(sign)' stands where ':' belongs", at: range, label: "one word to YAML",
+      help: "write '\(excerpt(better))'", fixIts: write(better, for: text, at: range))
+  }
+
   /// `{ doc: Not yet, in this region. }`: the comma ends the text.
   static func brokenSentence(_ key: String, _ text: String, at range: SourceRange) -> Diagnostic {
     let isExact = Int(range.end) - Int(range.start) == text.utf8.count && !text.contains { "\"\\".contains($0) }

@@ -14,6 +14,16 @@ extension Diagnostic {
       fixIts: canMend ? [FixIt("write '\(excerpt(better))'", replace: range, with: better)] : [])
   }
 
+  /// `- push note, when: premium`.
+  ///
+  /// - Parameter whole: the place of the key and its value; nil where more belongs to the move.
+  static func keysInOne(_ text: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(excerpt(text))' is one key to YAML", at: range, label: "several keys",
+      help: "write '\(excerpt(better))'",
+      fixIts: whole.map { [FixIt("write '\(excerpt(better))'", replace: $0, with: better)] } ?? [])
+  }
+
   /// `{ sheet: note }`.
   ///
   /// - Parameters:

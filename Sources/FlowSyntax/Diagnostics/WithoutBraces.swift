@@ -1,0 +1,46 @@
+/// The mapping in braces that a line means without them, as `push note, with: { id: id }` does: words in pairs are keys with their values.
+///
+/// - Returns: nil for what is nothing of the kind, or could be several things.
+public func inBraces(_ text: String) -> String? {
+  var pairs: [String] = []
+  for part in parts(of: text) ?? [] {
+    let sides = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var words = sides[0].split(separator: " ").map(String.init)
+    guard words.allSatisfy({ $0.utf8.allSatisfy(isWordByte) }) else { return nil }
+    while words.count > 1 {
+      let key = words.removeFirst()
+      pairs.append("\(key): \(words.removeFirst())")
+    }
+    guard let key = words.first else {
+      if sides.count > 1 { return nil }
+      continue
+    }
+    let value = sides.count > 1 ? sides[1].split(separator: " ").joined(separator: " ") : ""
+    let isMore = value.contains { ":,".contains($0) } && !"{[".contains(value.first ?? ":")
+    if value.isEmpty || isMore || value.contains(where: { "\"'#".contains($0) }) { return nil }
+    pairs.append("\(key): \(value)")
+  }
+  // One word alone may be anything; of several the keys are words as the language has them.
+  guard pairs.count == 1 || pairs.allSatisfy({ $0.first?.isLowercase == true }), !pairs.isEmpty else { return nil }
+  return "{ \(pairs.joined(separator: ", ")) }"
+}
+
+/// The parts between commas that stand in no brackets; nil if brackets do not fit.
+private func parts(of text: String) -> [Substring]? {
+  var depth = 0
+  var parts: [Substring] = []
+  var start = text.startIndex
+  for index in text.indices {
+    switch text[index] {
+    case "{", "[": depth += 1
+    case "}", "]":
+      depth -= 1
+      if depth < 0 { return nil }
+    case "," where depth == 0:
+      parts.append(text[start..<index])
+      start = text.index(after: index)
+    default: break
+    }
+  }
+  return depth == 0 ? parts + [text[start...]] : nil
+}

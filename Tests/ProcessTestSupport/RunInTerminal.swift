@@ -1,0 +1,84 @@
+import Foundation
+
+/// Runs a program in a terminal of its own and types, each time once the program has written what is waited for.
+///
+/// - Parameters:
+///   - executable: the program's path.
+///   - arguments: what it is given.
+///   - folder: where it runs.
+///   - columns: how wide the terminal is.
+///   - steps: what is waited for, and what is typed then.
+///   - environment: set besides the path and the terminal's kind.
+/// - Returns: how it ended, with all that it wrote, its errors too, as `output`.
+public func runInTerminal(
+  _ executable: String, _ arguments: [String] = [], in folder: URL, columns: Int = 80,
+  typing steps: [(until: String, keys: String)] = [], environment: [String: String] = [:]
+) throws -> ProcessResult {
+  let terminal = try Terminal(columns: columns)
+  let process = Process()
+  process.executableURL = URL(filePath: executable)
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm"]
+    .merging(environment) { $1 }
+  process.standardInput = terminal.program
+  process.standardOutput = terminal.program
+  process.standardError = terminal.program
+  try process.run()
+  try terminal.program.close()
+  let deadline = Date(timeIntervalSinceNow: 60)
+  for step in steps {
+    guard terminal.read(until: step.until, before: deadline) else { break }
+    terminal.type(step.keys)
+  }
+  // Until the program has gone, and with it the last that holds its side.
+  _ = terminal.read(until: nil, before: deadline)
+  if process.isRunning { process.terminate() }
+  process.waitUntilExit()
+  return ProcessResult(status: process.terminationStatus, output: terminal.text, errors: "")
+}
+
+/// A pseudo-terminal: the side that a person sits at, and the program's.
+private final class Terminal {
+  let program: FileHandle
+  private let person: Int32
+  private var bytes: [UInt8] = []
+  /// Where what was written after the last keys begins.
+  private var start = 0
+
+  init(columns: Int) throws {
+    var (person, program): (Int32, Int32) = (-1, -1)
+    var size = winsize()
+    (size.ws_row, size.ws_col) = (40, UInt16(columns))
+    guard openpty(&person, &program, nil, nil, &size) == 0 else {
+      throw POSIXError(.init(rawValue: errno) ?? .ENXIO)
+    }
+    // What the program starts has no business with the person's side.
+    _ = fcntl(person, F_SETFD, FD_CLOEXEC)
+    self.person = person
+    self.program = FileHandle(fileDescriptor: program, closeOnDealloc: true)
+  }
+
+  deinit { close(person) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func type(_ keys: String) {
+    start = bytes.count
+    _ = Array(keys.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
+  }
+
+  /// Reads until the program has written a text, or its end; false if it did not.
+  func read(until wanted: String?, before deadline: Date) -> Bool {
+    while true {
+      if let wanted, String(decoding: bytes[start...], as: UTF8.self).contains(wanted) { return true }
+      var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+      let left = deadline.timeIntervalSinceNow
+      guard left > 0, poll(&ready, 1, Int32(left * 1000)) > 0 else { return false }
+      var room = [UInt8](repeating: 0, count: 4096)
+      let count = room.withUnsafeMutableBytes { Foundation.read(person, $0.baseAddress, $0.count) }
+      if count <= 0 { return false }
+      bytes += room.prefix(count)
+    }
+  }
+}
