@@ -4,6 +4,7 @@ extension NavigationImporter {
     for action in graphs.graphs[graph].destination.actions {
       let fields = fields(of: action, in: graph)
       var comments = ["'\(action.id)', which code takes from anywhere"]
+      comments += action.leftOut.map { "not imported: \($0)" }
       let name = linkNames.add(eventName(action), suffix: "Link")
       if let id = action.destination, target(id, from: graph) == nil {
         drafts[graph].comments.append("'\(action.id)' leads to '\(id)', which is not there: it is left out.")
@@ -18,40 +19,64 @@ extension NavigationImporter {
   }
 
   /// Deep links of all destinations in a graph and in those within it.
+  ///
+  /// - Parameter path: the entries of a state that lead to the graph's flow.
   mutating func addLinks(of graph: Int, isEntry: Bool, path: [String], seen: Set<Int>) {
     if seen.contains(graph) { return }
     let isOuter = path.isEmpty && seen.isEmpty
+    let start = graphs.start(of: graph)
     var below = path
-    if let start = graphs.start(of: graph), case .screen(let name, let destination) = start,
+    if case .screen(let name, let destination)? = start,
       destination.arguments.map(\.field).allSatisfy({ $0.defaultValue != nil || $0.type.hasSuffix("?") })
     {
       below.append(isOuter ? name : "\(graphs.graphs[graph].name).\(name)")
     }
+    for uri in graphs.graphs[graph].destination.deepLinks {
+      // A link to a graph leads to what it starts with.
+      if case .screen(let name, let destination)? = start {
+        addLink(uri, name, destination, of: graph, below, isOuter: isOuter, isEntry: isEntry)
+      } else {
+        drafts[graph].comments.append("The deep link '\(uri)' is left out: decide to which screen it leads.")
+      }
+    }
     for child in graphs.graphs[graph].destination.children {
-      guard let id = child.id, let node = graphs.graphs[graph].nodes[id] else { continue }
-      switch node {
-      case .graph(let inner): addLinks(of: inner, isEntry: isEntry, path: below, seen: seen.union([graph]))
-      case .screen(let name, _):
-        for uri in child.deepLinks {
-          guard isEntry else {
-            drafts[graph].comments.append("The deep link '\(uri)' is left out: its graph is not the app's first one.")
-            continue
-          }
-          let entry = isOuter ? name : "\(graphs.graphs[graph].name).\(name)"
-          let styled = child.kind == .screen ? entry : "{ \(child.kind == .activity ? "full" : "sheet"): [\(entry)] }"
-          let entries = below.last == entry ? below : below + [styled]
-          drafts[graph].links.append(
-            LinkDraft(
-              name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
-              action: .to("[\(entries.joined(separator: ", "))]")))
-        }
+      switch graphs.node(of: child, in: graph) {
+      case .graph(let inner)?: addLinks(of: inner, isEntry: isEntry, path: below, seen: seen.union([graph]))
+      case .screen(let name, _)?:
+        for uri in child.deepLinks { addLink(uri, name, child, of: graph, below, isOuter: isOuter, isEntry: isEntry) }
+      case nil: continue
       }
     }
   }
 
+  private mutating func addLink(
+    _ uri: String, _ name: String, _ destination: NavigationDestination, of graph: Int, _ below: [String],
+    isOuter: Bool,
+    isEntry: Bool
+  ) {
+    guard isEntry else {
+      drafts[graph].comments.append("The deep link '\(uri)' is left out: its graph is not the app's first one.")
+      return
+    }
+    let entry = isOuter ? name : "\(graphs.graphs[graph].name).\(name)"
+    let style = destination.kind == .activity ? "full" : "sheet"
+    let styled = destination.kind == .screen ? entry : "{ \(style): [\(entry)] }"
+    let entries = below.last == entry ? below : below + [styled]
+    drafts[graph].links.append(
+      LinkDraft(
+        name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
+        action: .to("[\(entries.joined(separator: ", "))]")))
+  }
+
   /// A deep link's pattern as flowc writes it: without a scheme it fits any.
   func pattern(_ uri: String) -> String {
-    let uri = uri.replacing("/.*", with: "/*")
-    return uri.contains("://") || uri.hasPrefix("/") ? uri : "//" + uri
+    let parts = uri.replacing("/.*", with: "/*").split(separator: "{", omittingEmptySubsequences: false)
+    var pattern = String(parts.first ?? "")
+    for part in parts.dropFirst() {
+      // An argument's name is mended where it is declared, too.
+      let end = part.firstIndex(of: "}") ?? part.startIndex
+      pattern += end == part.startIndex ? "{\(part)" : "{\(fieldName(String(part[..<end])))\(part[end...])"
+    }
+    return pattern.contains("://") || pattern.hasPrefix("/") ? pattern : "//" + pattern
   }
 }
