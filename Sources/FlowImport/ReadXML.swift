@@ -123,8 +123,9 @@ private func lineOfDocumentType(_ bytes: [UInt8]) -> Int? {
     guard rest.starts(with: "<!--".utf8) else { continue }
     // A comment ends with the first '-->'.
     start = index + 4
-    while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")), !bytes[dash...].starts(with: "-->".utf8) {
+    while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")) {
       start = dash + 1
+      if bytes[dash...].starts(with: "-->".utf8) { break }
     }
   }
   return nil

@@ -58,7 +58,7 @@ import Testing
     try folder.write(["Home.flow.yaml": "mine"])
     let refused = try flowc("import", "storyboard", "App/Home.storyboard", in: folder)
     #expect(
-      refused.status == 1 && refused.errors.contains("'./Home.flow.yaml' is there already; '--force'"), "\(refused)")
+      refused.status == 1 && refused.errors.contains("'Home.flow.yaml' is there already; '--force'"), "\(refused)")
     #expect(try folder.read("Home.flow.yaml") == "mine")
     #expect(try flowc("import", "storyboard", "--force", "App/Home.storyboard", in: folder).status == 0)
     #expect(try folder.read("Home.flow.yaml").contains("flow: Home\n"))
@@ -79,7 +79,9 @@ import Testing
     let directory = try flowc("import", kind, "App", "-o", "Flows", in: folder)
     #expect(directory.status == 1 && directory.errors.contains("App"), "\(directory)")
     let missing = try flowc("import", kind, "Nowhere.xml", "-o", "Flows", in: folder)
-    #expect(missing.status == 1 && missing.errors.contains("'Nowhere.xml' does not exist"), "\(missing)")
+    #expect(
+      missing.status == 1 && missing.errors.contains("cannot read 'Nowhere.xml': no such file or directory"),
+      "\(missing)")
     #expect(folder.files(in: "Flows").isEmpty)
   }
 }

@@ -207,4 +207,31 @@ struct NavigationTests {
       imported.report.first == "res/navigation-sw600dp/main.xml: left out, as res/navigation/main.xml has the same name"
     )
   }
+
+  @Test func `a deep link into a graph that a later screen runs stands on the way there`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "splash",
+        """
+        <fragment android:id="@+id/splash"><action android:id="@+id/toHome" app:destination="@id/home"/></fragment>
+        <fragment android:id="@+id/home"><action android:id="@+id/toDiary" app:destination="@id/diary"/></fragment>
+        <navigation android:id="@+id/diary" app:startDestination="@id/days">
+          <fragment android:id="@+id/days"/>
+          <fragment android:id="@+id/day">
+            <argument android:name="selected_day" app:argType="string"/>
+            <deepLink app:uri="shop.example/day/{selected_day}"/>
+          </fragment>
+        </navigation>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        a day is opened from outside:
+          given: { flow: Main }
+          when: [{ link: "https://shop.example/day/monday" }]
+          then: { stack: [splash, home, days, { day: { selectedDay: "monday" } }] }
+
+      """)
+  }
 }

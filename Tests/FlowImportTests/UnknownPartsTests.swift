@@ -136,6 +136,7 @@ struct UnknownPartsTests {
     ("@fragment", "app:moduleName='feature'", "Left out: moduleName 'feature'."),
     ("@fragment", "name='a' android:name='b' app:name='c'", "Left out: app:name 'c'."),
     ("fragment", "<strange/>", "Left out: <strange>."),
+    ("fragment", "<argument android:name='Tab'/>", "Left out: the argument 'tab', as another is 'tab' too."),
     ("fragment", "<deepLink app:action='view' app:mimeType='text/*'/>", "Left out: a deep link without a URI."),
     ("fragment", "<deepLink app:action='view'/>", "Left out: action 'view' of a deep link."),
     ("@argument", "app:strange='yes'", "Left out: strange 'yes' of the argument 'tab'."),

@@ -41,12 +41,39 @@ extension NavigationImporter {
     }
     for child in graphs.graphs[graph].destination.children {
       switch graphs.node(of: child, in: graph) {
-      case .graph(let inner)?: addLinks(of: inner, isEntry: isEntry, path: below, seen: seen.union([graph]))
+      case .graph(let inner)?:
+        let way = way(to: graphs.graphs[inner].name, in: graph).map {
+          isOuter ? $0 : "\(graphs.graphs[graph].name).\($0)"
+        }
+        addLinks(of: inner, isEntry: isEntry, path: way.isEmpty ? below : path + way, seen: seen.union([graph]))
       case .screen(let name, _)?:
         for uri in child.deepLinks { addLink(uri, name, child, of: graph, below, isOuter: isOuter, isEntry: isEntry) }
       case nil: continue
       }
     }
+  }
+
+  /// The screens from a graph's start to one that leads to a flow, by the shortest way on which nothing has to be filled; empty if there is none.
+  private func way(to flow: String, in graph: Int) -> [String] {
+    guard case .screen(let start, _)? = graphs.start(of: graph) else { return [] }
+    let free = Set(
+      drafts[graph].screens.filter { $0.inputs.allSatisfy { $0.defaultValue != nil || $0.type.hasSuffix("?") } }.map(
+        \.name))
+    let edges = Dictionary(drafts[graph].edges.map { ($0.name, $0.edges) }, uniquingKeysWith: { first, _ in first })
+    var ways = free.contains(start) ? [[start]] : []
+    var seen: Set<String> = [start]
+    var position = 0
+    while position < ways.count {
+      let way = ways[position]
+      position += 1
+      for move in edges[way[way.count - 1], default: []].map(\.move) where move.forward == .push {
+        if move.target == flow { return way }
+        if move.backward == nil, free.contains(move.target), seen.insert(move.target).inserted {
+          ways.append(way + [move.target])
+        }
+      }
+    }
+    return []
   }
 
   private mutating func addLink(

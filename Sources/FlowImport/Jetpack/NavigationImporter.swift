@@ -132,6 +132,10 @@ struct NavigationImporter {
     }
     screen.comments += destination.leftOut.map { "Left out: \($0)." }
     screen.inputs = graphs.inputs(of: .screen(name, destination))
+    var named: Set<String> = []
+    for argument in destination.arguments where !named.insert(argument.field.name).inserted {
+      screen.comments.append("Left out: the argument '\(argument.name)', as another is '\(argument.field.name)' too.")
+    }
     var taken = UniqueNames(taken: wordsNoEventMayTake.union(screen.inputs.map(\.name)))
     var node = NodeDraft(name: name)
     for action in destination.actions {
