@@ -42,18 +42,18 @@ private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" 
 private func compile(_ drafts: [FlowDraft]) -> [DraftFinding] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
   let compilation = FlowCompiler.compile(files, module: "App")
+  let lines = drafts.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
+  let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })
   return compilation.log.diagnostics.compactMap { diagnostic in
-    guard let source = compilation.sources.file(of: diagnostic.range),
-      let draft = drafts.firstIndex(where: { fileName($0) == source.path })
+    guard let source = compilation.sources.file(of: diagnostic.range), let draft = indices[source.path]
     else { return nil }
     let line = source.location(of: diagnostic.range.start).line
-    return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys(ofLine: line, in: drafts[draft].text))
+    return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys(ofLine: line, in: lines[draft]))
   }
 }
 
-/// The keys of a line and of those that it lies in, in a draft's text, where each key has a line.
-private func keys(ofLine number: Int, in text: String) -> [String] {
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+/// The keys of a line and of those that it lies in, in a draft's lines, where each key has a line.
+private func keys(ofLine number: Int, in lines: [Substring]) -> [String] {
   var keys: [String] = []
   var depth = Int.max
   for line in lines.prefix(number).reversed() {

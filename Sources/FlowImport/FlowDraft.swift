@@ -15,6 +15,11 @@ struct FlowDraft {
   var links: [LinkDraft] = []
   /// Findings that are all right, as `allow:` takes them: what each is about, by its id.
   var allowed: [String: [String: String]] = [:]
+
+  /// The nodes that it starts with or leads to.
+  var targets: [String] {
+    edges.flatMap(\.edges).map(\.move.target) + [start].compactMap { $0 } + (container?.items.map(\.node) ?? [])
+  }
 }
 
 /// The items of a flow that is a container.

@@ -6,7 +6,7 @@ import Foundation
 /// One element of an XML file, with all that is in it but text.
 struct MarkupElement {
   let name: String
-  /// By name without the prefix of a namespace: `android:id` is `id`.
+  /// By name without the prefix of a namespace: `android:id` is `id`. Of two that are one then, the second keeps its prefix.
   let attributes: [String: String]
   var children: [MarkupElement] = []
   /// Counted from 1.
@@ -16,6 +16,11 @@ struct MarkupElement {
 
   /// The elements of a name right below this one.
   func children(_ name: String) -> [MarkupElement] { children.filter { $0.name == name } }
+
+  /// The attributes that are not among some, each as `name 'value'`.
+  func attributes(besides known: Set<String>) -> [String] {
+    attributes.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { "\($0.key) '\($0.value)'" }
+  }
 }
 
 /// The most that a file to import may have.
@@ -61,6 +66,9 @@ public struct ImportSource: Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
+
+  /// The name of the folder that it is in.
+  var folder: Substring? { path.split(separator: "/").dropLast().last }
 
   func error(_ line: Int?, _ message: String) -> ImportError { ImportError(path: path, line: line, message: message) }
 }
@@ -115,8 +123,9 @@ private func lineOfDocumentType(_ bytes: [UInt8]) -> Int? {
     guard rest.starts(with: "<!--".utf8) else { continue }
     // A comment ends with the first '-->'.
     start = index + 4
-    while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")), !bytes[dash...].starts(with: "-->".utf8) {
+    while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")) {
       start = dash + 1
+      if bytes[dash...].starts(with: "-->".utf8) { break }
     }
   }
   return nil
@@ -141,11 +150,13 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
       return stop(parser, "more than \(ImportLimits.depth) elements lie in each other")
     }
     var local: [String: String] = [:]
-    // Two prefixes with one name are the exception; the first by its whole name is taken, so that no order of hashing shows.
-    for (key, value) in attributes.sorted(by: { $0.key < $1.key }) where local[localName(key)] == nil {
+    // In an order that hashing does not change; those without a prefix, which cannot be told from others' local names, first.
+    for (key, value) in attributes.sorted(by: {
+      ($0.key.contains(":") ? 1 : 0, $0.key) < ($1.key.contains(":") ? 1 : 0, $1.key)
+    }) {
       // What `tools:` says is for the editor alone.
-      if key.hasPrefix("tools:") { continue }
-      local[localName(key)] = value
+      if key.hasPrefix("tools:") || key.hasPrefix("xmlns") { continue }
+      local[local[localName(key)] == nil ? localName(key) : key] = value
     }
     open.append(MarkupElement(name: name, attributes: local, line: parser.lineNumber))
   }

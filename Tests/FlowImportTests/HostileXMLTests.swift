@@ -10,6 +10,26 @@ struct HostileXMLTests {
         "a document type ('<!DOCTYPE') is not read"
       ),
       (
+        "an entity bomb",
+        "<!DOCTYPE a [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;\">]><document>&c;</document>",
+        1, "a document type ('<!DOCTYPE') is not read"
+      ),
+      (
+        "an external entity",
+        "<?xml version=\"1.0\"?>\n\n<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/passwd\">]><document type=\"&b;\"/>",
+        3,
+        "a document type ('<!DOCTYPE') is not read"
+      ),
+      (
+        "an external document type",
+        "<!-- <!DOCTYPE x> -->\n<!DOCTYPE document SYSTEM \"http://127.0.0.1/x.dtd\"><document/>", 2,
+        "a document type ('<!DOCTYPE') is not read"
+      ),
+      (
+        "an entity that nothing declares", "<document>\n<scenes>&b;</scenes></document>", 2,
+        "the file is not well-formed XML"
+      ),
+      (
         "another encoding", "<?xml version=\"1.0\" encoding='UTF-7'?><document/>", 1,
         "the file is in another encoding than UTF-8"
       ),

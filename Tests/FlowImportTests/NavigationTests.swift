@@ -129,4 +129,109 @@ struct NavigationTests {
       """)
     #expect(try #require(imported.files.last?.text).contains("  Orders:\n    done: finish done\n"))
   }
+
+  @Test func `a deep link to a graph leads to its start, in an include without an id as well`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <deepLink app:uri="shop.example/start"/>
+        <fragment android:id="@+id/home"><action android:id="@+id/toInner" app:destination="@id/inner"/></fragment>
+        <include app:graph="@navigation/inner"/>
+        """),
+      navigation(
+        "inner", start: "first",
+        """
+        <deepLink app:uri="shop.example/inner"/>
+        <fragment android:id="@+id/first"/>
+        <fragment android:id="@+id/second"><deepLink app:uri="shop.example/second"/></fragment>
+        """),
+    ])
+    expectFlows(
+      imported,
+      """
+        the app's start:
+          given: { flow: Main }
+          when: [home.toInner, { link: "https://shop.example/start" }]
+          then: { stack: [home] }
+        a graph's start:
+          given: { flow: Main }
+          when: [{ link: "https://shop.example/inner" }]
+          then: { stack: [home, first] }
+        a destination of an included graph:
+          given: { flow: Main }
+          when: [{ link: "https://shop.example/second" }]
+          then: { stack: [home, first, second] }
+
+      """)
+  }
+
+  @Test func `a graph that only code opens does not hide which one the app begins with`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <action android:id="@+id/action_global_help" app:destination="@id/help"/>
+        <fragment android:id="@+id/home"/>
+        <fragment android:id="@+id/help"/>
+        <navigation android:id="@+id/tour" app:startDestination="@id/page"><fragment android:id="@+id/page"/></navigation>
+        """)
+    ])
+    expectFlows(imported)
+    #expect(try #require(imported.files.first?.text).contains("entry: true\n"))
+  }
+
+  @Test func `of two destinations with one id the last is taken, as Android does, and the other is named`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        "<fragment android:id=\"@+id/home\" android:name=\"app.Old\"/><fragment android:id=\"@+id/home\" android:name=\"app.New\"/>"
+      )
+    ])
+    expectFlows(imported)
+    let text = try #require(imported.files.first?.text)
+    #expect(text.contains("# Left out: a destination 'home' that another with the same id replaces.\n"))
+    #expect(text.contains("# 'home', New\n") && !text.contains("Old"))
+  }
+
+  @Test func `the graph for all screens is taken before the one for some`() {
+    let forAll = navigation("main", start: "home", "<fragment android:id=\"@+id/home\"/>")
+    let forSome = navigation("main", start: "wide", "<fragment android:id=\"@+id/wide\"/>")
+    let imported = importNavigation([
+      ImportSource(path: "res/navigation-sw600dp/main.xml", bytes: forSome.bytes),
+      ImportSource(path: "res/navigation/main.xml", bytes: forAll.bytes),
+    ])
+    expectFlows(imported)
+    #expect(imported.files.map { $0.text.contains("start: home\n") } == [true])
+    #expect(
+      imported.report.first == "res/navigation-sw600dp/main.xml: left out, as res/navigation/main.xml has the same name"
+    )
+  }
+
+  @Test func `a deep link into a graph that a later screen runs stands on the way there`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "splash",
+        """
+        <fragment android:id="@+id/splash"><action android:id="@+id/toHome" app:destination="@id/home"/></fragment>
+        <fragment android:id="@+id/home"><action android:id="@+id/toDiary" app:destination="@id/diary"/></fragment>
+        <navigation android:id="@+id/diary" app:startDestination="@id/days">
+          <fragment android:id="@+id/days"/>
+          <fragment android:id="@+id/day">
+            <argument android:name="selected_day" app:argType="string"/>
+            <deepLink app:uri="shop.example/day/{selected_day}"/>
+          </fragment>
+        </navigation>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        a day is opened from outside:
+          given: { flow: Main }
+          when: [{ link: "https://shop.example/day/monday" }]
+          then: { stack: [splash, home, days, { day: { selectedDay: "monday" } }] }
+
+      """)
+  }
 }

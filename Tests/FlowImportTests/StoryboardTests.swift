@@ -103,6 +103,7 @@ struct StoryboardTests {
   @Test func `a file that is no iOS storyboard is named, and the others are imported`() {
     let imported = importStoryboards([
       source("A.storyboard", "<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>"),
+      source("W.storyboard", "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>"),
       source("B.storyboard", "<plist/>"),
       source("C.storyboard", "<document>"),
       source(
@@ -114,9 +115,119 @@ struct StoryboardTests {
     #expect(
       imported.failures.map(\.description) == [
         "A.storyboard:1: error: this is a storyboard for macOS; those for iOS and tvOS can be imported",
+        "W.storyboard:1: error: this is a storyboard for watchOS; those for iOS and tvOS can be imported",
         "B.storyboard:1: error: this is no storyboard: its first element is 'plist'",
         "C.storyboard:1: error: the file is not well-formed XML",
       ])
     #expect(imported.files.map(\.name) == ["D.flow.yaml"])
+  }
+
+  @Test func `a reference to a scene that its storyboard begins with is its flow, which is shown on the same stack`()
+    throws
+  {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "nav",
+          """
+          <scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+            <segue destination="home" kind="relationship" relationship="rootViewController"/>
+          </connections></navigationController></objects></scene>
+          <scene><objects><viewController id="home" customClass="HomeViewController" sceneMemberID="viewController"><connections>
+            <segue destination="ref" kind="show" identifier="profile"/>
+          </connections></viewController></objects></scene>
+          <scene><objects>
+            <viewControllerPlaceholder storyboardName="Profile" referencedIdentifier="Profile" id="ref" sceneMemberID="viewController"/>
+          </objects></scene>
+          """)),
+      // Its first controller is a navigation controller around the scene that is named.
+      source(
+        "Profile.storyboard",
+        storyboard(
+          initial: "nav",
+          """
+          <scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+            <segue destination="me" kind="relationship" relationship="rootViewController"/>
+          </connections></navigationController></objects></scene>
+          <scene><objects><viewController storyboardIdentifier="Profile" id="me" sceneMemberID="viewController"><connections>
+            <segue destination="ref" kind="show" identifier="photos"/>
+          </connections></viewController></objects></scene>
+          <scene><objects><viewControllerPlaceholder storyboardName="Photos" id="ref" sceneMemberID="viewController"/></objects></scene>
+          """)),
+      // Only what refers to it has a navigation controller.
+      source(
+        "Photos.storyboard",
+        storyboard(
+          initial: "all",
+          """
+          <scene><objects><viewController id="all" customClass="PhotosViewController" sceneMemberID="viewController">
+            <view key="view"><gestureRecognizers/></view>
+            <connections><segue destination="one" kind="show" identifier="photo"/></connections>
+          </viewController></objects></scene>
+          <scene><objects>
+            <viewController id="one" customClass="PhotoViewController" sceneMemberID="viewController"/>
+            <tapGestureRecognizer id="tap"><connections>
+              <segue destination="full" kind="presentation" modalPresentationStyle="fullScreen" modalTransitionStyle="crossDissolve"/>
+            </connections></tapGestureRecognizer>
+          </objects></scene>
+          <scene><objects><viewController id="full" customClass="FullPhotoViewController" sceneMemberID="viewController"/></objects></scene>
+          """)),
+    ])
+    expectFlows(
+      imported,
+      """
+        a photo is looked at:
+          given: { flow: Main }
+          when: [home.profile, profile.photos, photos.photo, photo.fullPhotoTapped]
+          then: { stack: [home, profile, photos, photo, { full: [fullPhoto] }] }
+
+      """)
+    let text = try #require(imported.files.last?.text)
+    #expect(text.contains("fullPhotoTapped: { present: fullPhoto, as: full, transition: crossDissolve }\n"))
+    #expect(!text.contains("without a navigation controller"))
+  }
+
+  @Test func `a scene that is embedded from another storyboard gives its segues to the screen around it`() throws {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "home",
+          """
+          <scene><objects><viewController id="home" customClass="HomeViewController" sceneMemberID="viewController"><connections>
+            <segue destination="ref" kind="embed"/>
+            <segue destination="lost" kind="embed"/>
+          </connections></viewController></objects></scene>
+          <scene><objects>
+            <viewControllerPlaceholder storyboardName="List" referencedIdentifier="Rows" id="ref" sceneMemberID="viewController"/>
+          </objects></scene>
+          <scene><objects><viewControllerPlaceholder storyboardName="Lost" id="lost" sceneMemberID="viewController"/></objects></scene>
+          """)),
+      source(
+        "List.storyboard",
+        storyboard(
+          initial: "empty",
+          """
+          <scene><objects><viewController id="empty" customClass="EmptyViewController" sceneMemberID="viewController"/></objects></scene>
+          <scene><objects><viewController storyboardIdentifier="Rows" id="rows" sceneMemberID="viewController"><connections>
+            <segue destination="row" kind="presentation" identifier="row"/>
+          </connections></viewController></objects></scene>
+          <scene><objects><viewController id="row" customClass="RowViewController" sceneMemberID="viewController"/></objects></scene>
+          """)),
+    ])
+    expectFlows(
+      imported,
+      """
+        a row is opened:
+          given: { flow: Main }
+          when: [home.row]
+          then: { stack: [home, { sheet: [row] }] }
+
+      """)
+    let text = try #require(imported.files.first?.text)
+    #expect(text.contains("# Embeds 'Rows', whose segues are its own here.\n"))
+    #expect(text.contains("# Embeds 'Lost', which was not imported.\n"))
+    #expect(!imported.files.map(\.text).joined().contains("  rows:"))
   }
 }

@@ -3,7 +3,9 @@ public func importNavigation(_ sources: [ImportSource]) -> Imported {
   var files: [NavigationFile] = []
   var failures: [ImportError] = []
   var report: [String] = []
-  for source in sources {
+  // What 'navigation' has is for all; 'navigation-land' and others of that name have it for some screens or languages.
+  let forAll = sources.filter { $0.folder == "navigation" }
+  for source in forAll + sources.filter({ $0.folder != "navigation" }) {
     // The same graph for another screen or language has the same name in another folder.
     if let first = files.first(where: { $0.source.baseName == source.baseName }) {
       report.append("\(source.path): left out, as \(first.source.path) has the same name")

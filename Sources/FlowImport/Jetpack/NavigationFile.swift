@@ -31,7 +31,6 @@ struct NavigationDestination {
   /// The element, where it is one that a library or the app has added.
   let element: String
   let className: String?
-  let label: String?
   let arguments: [NavigationArgument]
   let actions: [NavigationAction]
   let deepLinks: [String]
@@ -46,7 +45,6 @@ struct NavigationDestination {
     self.element = element.name
     line = element.line
     className = element["name"]
-    label = element["label"]
     start = element["startDestination"].map(resourceName)
     switch element.name {
     case "navigation": kind = .graph
@@ -60,26 +58,36 @@ struct NavigationDestination {
     id = element["id"].map(resourceName)
     arguments = element.children("argument").compactMap(NavigationArgument.init)
     actions = element.children("action").map(NavigationAction.init)
-    var leftOut: [String] = []
+    var leftOut = element.attributes(besides: Self.attributes[element.name] ?? ["id", "name", "label", "layout"])
     var links: [String] = []
-    for link in element.children("deepLink") {
-      if let uri = link["uri"] { links.append(uri) } else { leftOut.append("a deep link without a URI") }
-    }
     var children: [NavigationDestination] = []
-    for child in element.children where !["argument", "action", "deepLink"].contains(child.name) {
-      if element.name == "navigation", child["id"] != nil || child.name == "include" {
-        children.append(NavigationDestination(child))
-      } else {
-        leftOut.append("<\(child.name)>")
+    for child in element.children {
+      // An include has nothing of its own.
+      switch element.name == "include" ? "" : child.name {
+      case "argument" where child["name"] != nil: leftOut += NavigationArgument.leftOut(child)
+      case "action": continue
+      case "deepLink":
+        if let uri = child["uri"] { links.append(uri) } else { leftOut.append("a deep link without a URI") }
+        leftOut += child.attributes(besides: ["id", "uri"]).map { "\($0) of a deep link" }
+        leftOut += child.children.map { "<\($0.name)> of a deep link" }
+      default:
+        if element.name == "navigation", child["id"] != nil || child.name == "include" {
+          children.append(NavigationDestination(child))
+        } else {
+          leftOut.append("<\(child.name)>\((child["name"] ?? child["id"]).map { " '\($0)'" } ?? "")")
+        }
       }
-    }
-    for attribute in ["action", "data", "dataPattern", "targetPackage"] where element.name == "activity" {
-      if let value = element[attribute] { leftOut.append("\(attribute) '\(value)'") }
     }
     deepLinks = links
     self.children = children
     self.leftOut = leftOut
   }
+
+  /// The attributes that are read, of elements that are no screens; labels and layouts are looks.
+  private static let attributes: [String: Set<String>] = [
+    "navigation": ["id", "startDestination", "label"],
+    "include": ["id", "graph"],
+  ]
 }
 
 /// An argument of a destination or an action.
@@ -97,6 +105,14 @@ struct NavigationArgument {
     isNullable = element["nullable"] == "true"
     defaultValue = element["defaultValue"]
   }
+
+  /// The parts of an argument that have no place in a flow.
+  static func leftOut(_ element: MarkupElement) -> [String] {
+    let parts =
+      element.attributes(besides: ["name", "argType", "type", "nullable", "defaultValue"])
+      + element.children.map { "<\($0.name)>" }
+    return parts.map { "\($0) of the argument '\(element["name"] ?? "?")'" }
+  }
 }
 
 /// Where a destination can lead.
@@ -109,6 +125,8 @@ struct NavigationAction {
   let arguments: [NavigationArgument]
   /// Android's name of the animation that the destination comes in with.
   let animation: String?
+  /// Parts that have no place in a flow.
+  let leftOut: [String]
 
   init(_ element: MarkupElement) {
     id = element["id"].map(resourceName) ?? "action"
@@ -117,9 +135,24 @@ struct NavigationAction {
     isInclusive = element["popUpToInclusive"] == "true"
     isSingleTop = element["launchSingleTop"] == "true"
     arguments = element.children("argument").compactMap(NavigationArgument.init)
-    animation = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"].lazy.compactMap { element[$0] }.first
-      .map(resourceName)
+    animation = Self.animations.lazy.compactMap { element[$0] }.first.map(resourceName)
+    var leftOut = element.attributes(besides: Self.attributes.union(Self.animations))
+    for child in element.children {
+      if child.name == "argument", child["name"] != nil {
+        leftOut += NavigationArgument.leftOut(child)
+      } else {
+        leftOut.append("<\(child.name)>")
+      }
+    }
+    self.leftOut = leftOut
   }
+}
+
+extension NavigationAction {
+  private static let attributes: Set<String> = [
+    "id", "destination", "popUpTo", "popUpToInclusive", "launchSingleTop",
+  ]
+  private static let animations = ["enterAnim", "exitAnim", "popEnterAnim", "popExitAnim"]
 }
 
 /// The name of `@+id/name` or `@navigation/name`.

@@ -9,6 +9,12 @@ struct NavigationGraphs {
     var parents: [Int] = []
     /// The nodes in it, by id.
     var nodes: [String: Node] = [:]
+    /// The nodes of included files, by the file's name.
+    var includes: [String: Node] = [:]
+    /// The destinations in it that are screens, each id once.
+    var destinations: [NavigationDestination] = []
+    /// The ids that more than one destination has.
+    var doubled: [String] = []
   }
 
   /// The thing that an id in a graph names.
@@ -48,8 +54,14 @@ struct NavigationGraphs {
   private mutating func add(_ destination: NavigationDestination, _ wanted: String, file: Int) -> Int {
     let index = graphs.count
     graphs.append(Graph(destination: destination, file: file, name: flowNames.add(wanted, suffix: "Flow")))
-    for child in destination.children {
+    let ids = destination.children.enumerated().compactMap { index, child in child.id.map { ($0, index) } }
+    let last = Dictionary(ids, uniquingKeysWith: { $1 })
+    for (position, child) in destination.children.enumerated() {
       guard let id = child.id else { continue }
+      if last[id] != position {
+        graphs[index].doubled.append(id)
+        continue
+      }
       switch child.kind {
       case .graph:
         let inner = add(child, typeName(id) ?? "Graph", file: file)
@@ -59,6 +71,7 @@ struct NavigationGraphs {
       default:
         let short = without(["DialogFragment", "Fragment", "_fragment", "Activity", "_activity", "_dest"], id)
         graphs[index].nodes[id] = .screen(screenNames.add(valueName(short) ?? "screen", suffix: "Screen"), child)
+        graphs[index].destinations.append(child)
       }
     }
     return index
@@ -69,12 +82,14 @@ struct NavigationGraphs {
       guard case .include(let name) = child.kind else { continue }
       if let file = files.firstIndex(where: { $0.source.baseName == name }) {
         let inner = roots[file]
+        graphs[graph].includes[name] = .graph(inner)
         if !graphs[inner].parents.contains(graph) { graphs[inner].parents.append(graph) }
         for id in [child.id, files[file].root.id].compactMap({ $0 }) { graphs[graph].nodes[id] = .graph(inner) }
       } else {
         let screen = screenNames.add(valueName(name) ?? "screen", suffix: "Screen")
         strangers.append((graph, screen, "The graph '\(name)', whose file was not imported."))
         graphs[graph].nodes[child.id ?? name] = .screen(screen, child)
+        graphs[graph].includes[name] = .screen(screen, child)
       }
     }
   }
@@ -105,6 +120,15 @@ struct NavigationGraphs {
       next += graphs[parent].parents
     }
     return found
+  }
+
+  /// The node of a child of a graph; nil if another with its id replaces it.
+  func node(of child: NavigationDestination, in graph: Int) -> Node? {
+    if case .include(let name) = child.kind { return graphs[graph].includes[name] }
+    guard let id = child.id, let node = graphs[graph].nodes[id] else { return nil }
+    let line =
+      node.destination?.line ?? { if case .graph(let inner) = node { graphs[inner].destination.line } else { 0 } }()
+    return line == child.line ? node : nil
   }
 
   /// A graph's first node.

@@ -34,6 +34,7 @@ extension NavigationImporter {
     in graph: Int
   ) -> EdgeDraft {
     var edge = EdgeDraft(event: event, move: .stay)
+    edge.comments += action.leftOut.map { "not imported: \($0)" }
     var leadsOut = false
     var endsFlow = false
     if let id = action.popUpTo {

@@ -4,6 +4,7 @@ extension NavigationImporter {
     for action in graphs.graphs[graph].destination.actions {
       let fields = fields(of: action, in: graph)
       var comments = ["'\(action.id)', which code takes from anywhere"]
+      comments += action.leftOut.map { "not imported: \($0)" }
       let name = linkNames.add(eventName(action), suffix: "Link")
       if let id = action.destination, target(id, from: graph) == nil {
         drafts[graph].comments.append("'\(action.id)' leads to '\(id)', which is not there: it is left out.")
@@ -18,40 +19,91 @@ extension NavigationImporter {
   }
 
   /// Deep links of all destinations in a graph and in those within it.
+  ///
+  /// - Parameter path: the entries of a state that lead to the graph's flow.
   mutating func addLinks(of graph: Int, isEntry: Bool, path: [String], seen: Set<Int>) {
     if seen.contains(graph) { return }
     let isOuter = path.isEmpty && seen.isEmpty
+    let start = graphs.start(of: graph)
     var below = path
-    if let start = graphs.start(of: graph), case .screen(let name, let destination) = start,
+    if case .screen(let name, let destination)? = start,
       destination.arguments.map(\.field).allSatisfy({ $0.defaultValue != nil || $0.type.hasSuffix("?") })
     {
       below.append(isOuter ? name : "\(graphs.graphs[graph].name).\(name)")
     }
+    for uri in graphs.graphs[graph].destination.deepLinks {
+      // A link to a graph leads to what it starts with.
+      if case .screen(let name, let destination)? = start {
+        addLink(uri, name, destination, of: graph, below, isOuter: isOuter, isEntry: isEntry)
+      } else {
+        drafts[graph].comments.append("The deep link '\(uri)' is left out: decide to which screen it leads.")
+      }
+    }
     for child in graphs.graphs[graph].destination.children {
-      guard let id = child.id, let node = graphs.graphs[graph].nodes[id] else { continue }
-      switch node {
-      case .graph(let inner): addLinks(of: inner, isEntry: isEntry, path: below, seen: seen.union([graph]))
-      case .screen(let name, _):
-        for uri in child.deepLinks {
-          guard isEntry else {
-            drafts[graph].comments.append("The deep link '\(uri)' is left out: its graph is not the app's first one.")
-            continue
-          }
-          let entry = isOuter ? name : "\(graphs.graphs[graph].name).\(name)"
-          let styled = child.kind == .screen ? entry : "{ \(child.kind == .activity ? "full" : "sheet"): [\(entry)] }"
-          let entries = below.last == entry ? below : below + [styled]
-          drafts[graph].links.append(
-            LinkDraft(
-              name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
-              action: .to("[\(entries.joined(separator: ", "))]")))
+      switch graphs.node(of: child, in: graph) {
+      case .graph(let inner)?:
+        let way = way(to: graphs.graphs[inner].name, in: graph).map {
+          isOuter ? $0 : "\(graphs.graphs[graph].name).\($0)"
         }
+        addLinks(of: inner, isEntry: isEntry, path: way.isEmpty ? below : path + way, seen: seen.union([graph]))
+      case .screen(let name, _)?:
+        for uri in child.deepLinks { addLink(uri, name, child, of: graph, below, isOuter: isOuter, isEntry: isEntry) }
+      case nil: continue
       }
     }
   }
 
+  /// The screens from a graph's start to one that leads to a flow, by the shortest way on which nothing has to be filled; empty if there is none.
+  private func way(to flow: String, in graph: Int) -> [String] {
+    guard case .screen(let start, _)? = graphs.start(of: graph) else { return [] }
+    let free = Set(
+      drafts[graph].screens.filter { $0.inputs.allSatisfy { $0.defaultValue != nil || $0.type.hasSuffix("?") } }.map(
+        \.name))
+    let edges = Dictionary(drafts[graph].edges.map { ($0.name, $0.edges) }, uniquingKeysWith: { first, _ in first })
+    var ways = free.contains(start) ? [[start]] : []
+    var seen: Set<String> = [start]
+    var position = 0
+    while position < ways.count {
+      let way = ways[position]
+      position += 1
+      for move in edges[way[way.count - 1], default: []].map(\.move) where move.forward == .push {
+        if move.target == flow { return way }
+        if move.backward == nil, free.contains(move.target), seen.insert(move.target).inserted {
+          ways.append(way + [move.target])
+        }
+      }
+    }
+    return []
+  }
+
+  private mutating func addLink(
+    _ uri: String, _ name: String, _ destination: NavigationDestination, of graph: Int, _ below: [String],
+    isOuter: Bool,
+    isEntry: Bool
+  ) {
+    guard isEntry else {
+      drafts[graph].comments.append("The deep link '\(uri)' is left out: its graph is not the app's first one.")
+      return
+    }
+    let entry = isOuter ? name : "\(graphs.graphs[graph].name).\(name)"
+    let style = destination.kind == .activity ? "full" : "sheet"
+    let styled = destination.kind == .screen ? entry : "{ \(style): [\(entry)] }"
+    let entries = below.last == entry ? below : below + [styled]
+    drafts[graph].links.append(
+      LinkDraft(
+        name: linkNames.add(name, suffix: "Link"), urls: [pattern(uri)],
+        action: .to("[\(entries.joined(separator: ", "))]")))
+  }
+
   /// A deep link's pattern as flowc writes it: without a scheme it fits any.
   func pattern(_ uri: String) -> String {
-    let uri = uri.replacing("/.*", with: "/*")
-    return uri.contains("://") || uri.hasPrefix("/") ? uri : "//" + uri
+    let parts = uri.replacing("/.*", with: "/*").split(separator: "{", omittingEmptySubsequences: false)
+    var pattern = String(parts.first ?? "")
+    for part in parts.dropFirst() {
+      // An argument's name is mended where it is declared, too.
+      let end = part.firstIndex(of: "}") ?? part.startIndex
+      pattern += end == part.startIndex ? "{\(part)" : "{\(fieldName(String(part[..<end])))\(part[end...])"
+    }
+    return pattern.contains("://") || pattern.hasPrefix("/") ? pattern : "//" + pattern
   }
 }

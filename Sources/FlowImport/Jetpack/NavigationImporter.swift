@@ -27,7 +27,11 @@ struct NavigationImporter {
   mutating func run() {
     for graph in graphs.graphs.indices { make(graph) }
     let entries = graphs.roots.filter { graphs.graphs[$0].parents.isEmpty }
-    if entries.count > 1, let first = entries.first { drafts[first].isEntry = true }
+    // Where another graph may be the first as well, this one says that it is.
+    let run = Set(drafts.flatMap(\.targets))
+    if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
+      drafts[first].isEntry = true
+    }
     for root in entries { addLinks(of: root, isEntry: root == entries.first, path: [], seen: []) }
     for (index, file) in files.enumerated() {
       let own = graphs.graphs.indices.filter { graphs.graphs[$0].file == index }.map { drafts[$0] }
@@ -43,7 +47,6 @@ struct NavigationImporter {
 
   mutating func make(_ graph: Int) {
     guard isDone.insert(graph).inserted else { return }
-    let destination = graphs.graphs[graph].destination
     for case .graph(let inner) in graphs.graphs[graph].nodes.values.map({ $0 }).sorted(by: {
       graphs.name($0) < graphs.name($1)
     }) {
@@ -55,9 +58,8 @@ struct NavigationImporter {
       field.comments = []
       return field
     }
-    for child in destination.children {
+    for child in graphs.graphs[graph].destinations {
       guard let id = child.id, case .screen(let name, _)? = graphs.graphs[graph].nodes[id] else { continue }
-      if case .include = child.kind { continue }
       addScreen(name, child, to: graph)
     }
     for stranger in graphs.strangers where stranger.graph == graph {
@@ -80,6 +82,9 @@ struct NavigationImporter {
     let destination = graphs.graphs[graph].destination
     let file = files[graphs.graphs[graph].file].source.baseName
     var comments = [destination.id.map { "The graph '\($0)' of \(file).xml." } ?? "Imported from \(file).xml."]
+    comments += graphs.graphs[graph].doubled.map {
+      "Left out: a destination '\($0)' that another with the same id replaces."
+    }
     let animations = (destination.children + [destination]).flatMap(\.actions).compactMap(\.animation)
     if !animations.isEmpty {
       let names = Set(animations).sorted().map { "'\($0)'" }.joined(separator: ", ")
@@ -87,7 +92,8 @@ struct NavigationImporter {
         "\(counted(animations.count, "action")) had animations of Android's, \(names); "
           + "'transition:' names one of your presenter's.")
     }
-    if !destination.leftOut.isEmpty { comments.append("Left out: \(destination.leftOut.joined(separator: ", ")).") }
+    let includes = destination.children.filter { if case .include = $0.kind { true } else { false } }
+    comments += (destination.leftOut + includes.flatMap(\.leftOut)).map { "Left out: \($0)." }
     return comments
   }
 
@@ -124,10 +130,12 @@ struct NavigationImporter {
       }
       screen.comments.append(said.joined(separator: ", "))
     }
-    if !destination.leftOut.isEmpty {
-      screen.comments.append("Left out: \(destination.leftOut.joined(separator: ", ")).")
-    }
+    screen.comments += destination.leftOut.map { "Left out: \($0)." }
     screen.inputs = graphs.inputs(of: .screen(name, destination))
+    var named: Set<String> = []
+    for argument in destination.arguments where !named.insert(argument.field.name).inserted {
+      screen.comments.append("Left out: the argument '\(argument.name)', as another is '\(argument.field.name)' too.")
+    }
     var taken = UniqueNames(taken: wordsNoEventMayTake.union(screen.inputs.map(\.name)))
     var node = NodeDraft(name: name)
     for action in destination.actions {

@@ -1,3 +1,9 @@
+/// The name of a field for an argument.
+func fieldName(_ argument: String) -> String {
+  let plain = valueName(argument) ?? "value"
+  return wordsNoFieldMayTake.contains(plain) ? plain + "Value" : plain
+}
+
 extension NavigationArgument {
   /// The argument as a field of a flow: Android's types are Swift's, the app's own are taken by their last name.
   var field: FieldDraft {
@@ -5,8 +11,7 @@ extension NavigationArgument {
     let android = type ?? typeOfDefault
     var swift = swiftType(android, &comments)
     if isNullable || defaultValue == "@null" { swift += "?" }
-    let plain = valueName(name) ?? "value"
-    let own = wordsNoFieldMayTake.contains(plain) ? plain + "Value" : plain
+    let own = fieldName(name)
     if own != name { comments.append("'\(name)'") }
     var field = FieldDraft(name: own, type: swift, comments: comments)
     if let value = defaultValue, value != "@null" {

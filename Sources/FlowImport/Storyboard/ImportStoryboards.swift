@@ -2,10 +2,30 @@
 public func importStoryboards(_ sources: [ImportSource]) -> Imported {
   var files: [StoryboardFile] = []
   var failures: [ImportError] = []
-  for source in sources {
-    do throws(ImportError) { files.append(try StoryboardFile(source)) } catch { failures.append(error) }
+  var report: [String] = []
+  var first: [String: ImportSource] = [:]
+  // One storyboard in several languages is one; 'Base.lproj' has what the others are translations of.
+  for source in sources.filter({ $0.folder == "Base.lproj" }) + sources.filter({ $0.folder != "Base.lproj" }) {
+    if source.folder?.hasSuffix(".lproj") == true {
+      let place = source.path.split(separator: "/").dropLast(2).joined(separator: "/") + "/" + source.baseName
+      if let known = first[place] {
+        report.append("\(source.path): left out, as \(known.path) is the same in another language")
+        continue
+      }
+      first[place] = source
+    }
+    do throws(ImportError) {
+      let file = try StoryboardFile(source)
+      if file.isLaunchScreen {
+        report.append("\(source.path): left out, as iOS shows it before the app runs")
+      } else {
+        files.append(file)
+      }
+    } catch {
+      failures.append(error)
+    }
   }
   var importer = StoryboardImporter(files)
   importer.run()
-  return finish(importer.drafts, report: importer.report, failures: failures)
+  return finish(importer.drafts, report: report + importer.report, failures: failures)
 }

@@ -2,8 +2,14 @@
 struct StoryboardFile {
   let source: ImportSource
   let initial: String?
+  /// The initial controller, or else the first that nothing leads to.
+  let start: String?
+  /// Whether iOS shows it before the app runs.
+  let isLaunchScreen: Bool
   /// In the order of the file.
   let controllers: [StoryboardController]
+  /// Parts that have no place in a flow.
+  let unread: [String]
 
   private let indices: [String: Int]
 
@@ -13,25 +19,41 @@ struct StoryboardFile {
     guard root.name == "document", let type = root["type"] else {
       throw source.error(root.line, "this is no storyboard: its first element is '\(plainLine(root.name))'")
     }
-    if type.contains("Cocoa.Storyboard") {
-      throw source.error(root.line, "this is a storyboard for macOS; those for iOS and tvOS can be imported")
+    for (part, system) in [("Cocoa.Storyboard", "macOS"), ("WatchKit.Storyboard", "watchOS")]
+    where type.contains(part) {
+      throw source.error(root.line, "this is a storyboard for \(system); those for iOS and tvOS can be imported")
     }
     guard type.contains("Storyboard") else {
       throw source.error(root.line, "this is no storyboard but a nib: it has no segues")
     }
     var controllers: [StoryboardController] = []
-    for scene in root.children("scenes").flatMap(\.children) where scene.name == "scene" {
-      let objects = scene.children("objects").flatMap(\.children)
-      guard
-        let controller = objects.first(where: { $0["sceneMemberID"] == "viewController" && $0["id"] != nil })
-          ?? objects.first(where: { $0.name.hasSuffix("iewController") || $0.name.hasSuffix("avigationController") })
-      else { continue }
-      controllers.append(StoryboardController(controller, in: objects))
+    var unread = root.attributes(besides: StoryboardParts.documentAttributes)
+    unread += root.children.filter { !StoryboardParts.documentElements.contains($0.name) }.map { "<\($0.name)>" }
+    for scene in root.children("scenes").flatMap(\.children) {
+      let objects = scene.name == "scene" ? scene.children("objects").flatMap(\.children) : []
+      let controller =
+        objects.first { $0["sceneMemberID"] == "viewController" && $0["id"] != nil }
+        ?? objects.first { $0["id"] != nil && StoryboardParts.isController($0.name) }
+      if let controller {
+        controllers.append(StoryboardController(controller, in: objects))
+        unread += scene.children.filter { !["objects", "point"].contains($0.name) }.map { "<\($0.name)> of a scene" }
+      } else {
+        unread.append("<\(scene.name)>\(scene["sceneID"].map { " '\($0)'" } ?? ""), which has no controller")
+      }
     }
     self.source = source
     self.controllers = controllers
+    self.unread = unread
+    isLaunchScreen = root["launchScreen"] == "YES" && controllers.allSatisfy(\.segues.isEmpty)
     initial = root["initialViewController"]
     indices = Dictionary(controllers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    if let initial, indices[initial] != nil {
+      start = initial
+    } else {
+      let led = Set(controllers.flatMap(\.segues).map(\.destination))
+      let own = controllers.filter { if case .reference = $0.kind { false } else { true } }
+      start = (own.first { !led.contains($0.id) } ?? own.first)?.id
+    }
   }
 
   /// The controller with an object's id.
@@ -63,6 +85,8 @@ struct StoryboardController {
   let presentation: String?
   let line: Int
   let segues: [Segue]
+  /// Parts that have no place in a flow.
+  let unread: [String]
 
   init(_ element: MarkupElement, in objects: [MarkupElement]) {
     id = element["id"] ?? ""
@@ -71,6 +95,7 @@ struct StoryboardController {
     title = element["title"] ?? element["userLabel"]
     presentation = element["modalPresentationStyle"]
     line = element.line
+    var unread: [String] = []
     switch element.name {
     case "navigationController": kind = .navigation
     case "tabBarController": kind = .tabs
@@ -78,60 +103,40 @@ struct StoryboardController {
     case "pageViewController": kind = .pages
     case "viewControllerPlaceholder":
       kind = .reference(storyboard: element["storyboardName"], identifier: element["referencedIdentifier"])
-    default: kind = .screen
+    default:
+      kind = .screen
+      if !StoryboardParts.plainControllers.contains(element.name) { unread.append("<\(element.name)>") }
     }
     var found: [Segue] = []
     // Gesture recognizers and views beside the controller's have segues, too.
-    for object in objects { Segue.collect(object, trigger: nil, into: &found) }
+    for object in objects { Segue.collect(object, trigger: nil, into: &found, &unread) }
     segues = found
+    unread += element.attributes(besides: StoryboardParts.controllerAttributes)
+    unread += element.children.filter { !StoryboardParts.isPart($0) }.map { "<\($0.name)>" }
+    for attribute in element.children("userDefinedRuntimeAttributes").flatMap(\.children) {
+      unread.append("the runtime attribute '\(attribute["keyPath"] ?? "?")'")
+    }
+    for object in objects where object["id"] != element["id"] && !StoryboardParts.isObject(object) {
+      unread.append("<\(object.name)>\(object["customClass"].map { " of class '\($0)'" } ?? "")")
+    }
+    let known = StoryboardParts.relationships(kind)
+    for segue in found where segue.kind == "relationship" && !known.contains(segue.relationship ?? "") {
+      unread.append("the relationship '\(segue.relationship ?? "?")'")
+    }
+    self.unread = unread
+  }
+
+  /// Whether it becomes a screen or a flow, so that what is said of it has a place there.
+  var hasPlace: Bool {
+    switch kind {
+    case .screen, .tabs, .split, .pages: true
+    case .navigation: contents(["rootViewController"]).isEmpty
+    case .reference: false
+    }
   }
 
   /// The controllers that it contains: the root, the tabs or the columns.
   func contents(_ relationships: [String]) -> [Segue] {
     segues.filter { $0.kind == "relationship" && relationships.contains($0.relationship ?? "") }
-  }
-}
-
-/// An arrow between two scenes.
-struct Segue {
-  let kind: String
-  let destination: String
-  let identifier: String?
-  let relationship: String?
-  let unwindAction: String?
-  let customClass: String?
-  let presentation: String?
-  /// The text of what is tapped, or the word for it; nil if code performs it.
-  let trigger: String?
-  let line: Int
-
-  /// Adds all segues that begin in an element, with what of it is tapped.
-  static func collect(_ element: MarkupElement, trigger: String?, into found: inout [Segue]) {
-    var trigger = trigger
-    switch element.name {
-    case "button", "barButtonItem":
-      let states = element.children("state")
-      let title = states.first { $0["key"] == "normal" }?["title"] ?? element["title"] ?? element["systemItem"]
-      trigger = title ?? element["userLabel"] ?? "button"
-    case "tableViewCell", "collectionViewCell": trigger = element["reuseIdentifier"] ?? "cell"
-    case "segue":
-      if let destination = element["destination"], let kind = element["kind"] {
-        found.append(Segue(element, kind, destination, trigger))
-      }
-    default: break
-    }
-    for child in element.children { collect(child, trigger: trigger, into: &found) }
-  }
-
-  private init(_ element: MarkupElement, _ kind: String, _ destination: String, _ trigger: String?) {
-    self.kind = kind
-    self.destination = destination
-    self.trigger = trigger
-    identifier = element["identifier"]
-    relationship = element["relationship"]
-    unwindAction = element["unwindAction"]
-    customClass = element["customClass"]
-    presentation = element["modalPresentationStyle"]
-    line = element.line
   }
 }

@@ -1,7 +1,8 @@
 extension StoryboardImporter {
   /// The edge of a segue that leads on, and whether its target lies on the same stack.
   mutating func forwardEdge(
-    _ event: String, _ segue: Segue, _ target: Place, _ wrapped: ControllerKey, hasNavigation: Bool, in draft: Int
+    _ event: String, _ segue: Segue, _ target: Place, to destination: ControllerKey, from key: ControllerKey,
+    in draft: Int
   ) -> (EdgeDraft, isShown: Bool) {
     let node: String
     switch target {
@@ -10,14 +11,14 @@ extension StoryboardImporter {
     case .unknown(let screen): node = screen
     }
     var edge = EdgeDraft(event: event, move: .forward(.push, node))
-    let style = presentationStyle(segue, wrapped)
+    let style = presentationStyle(segue, destination)
     func present(_ style: String?) {
       edge.move = .forward(.present, node)
       edge.move.style = style
     }
     switch segue.kind {
     case "show", "push":
-      if hasNavigation { return (edge, true) }
+      if boards.navigated.contains(key) { return (edge, true) }
       present(style)
       edge.comments.append("'show' without a navigation controller presents")
     case "showDetail":
@@ -52,7 +53,9 @@ extension StoryboardImporter {
 
   /// The layer's style where it is not the default, a sheet.
   func presentationStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
-    let written = segue.presentation ?? controller(target)?.presentation
+    let inner = boards.unwrap(target).key
+    let written =
+      segue.presentation ?? boards.controller(target)?.presentation ?? boards.controller(inner)?.presentation
     return switch written {
     case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": "full"
     case "popover": "popover"
@@ -76,25 +79,28 @@ extension StoryboardImporter {
     return edge
   }
 
-  /// The segues of a screen and of what is embedded in it, which is a part of it here.
-  func allSegues(of key: ControllerKey) -> [Segue] {
-    var found: [Segue] = []
-    var seen: Set<String> = []
-    func add(_ id: String) {
-      guard seen.insert(id).inserted, let controller = files[key.file].controller(id) else { return }
+  /// The segues of a screen and of what is embedded in it, which is a part of it here, each with its file.
+  func allSegues(of key: ControllerKey) -> [(file: Int, segue: Segue)] {
+    var found: [(file: Int, segue: Segue)] = []
+    var seen: Set<ControllerKey> = []
+    func add(_ key: ControllerKey) {
+      guard seen.insert(key).inserted, let controller = boards.controller(key) else { return }
       for segue in controller.segues {
         switch segue.kind {
-        case "embed": add(unwrap(ControllerKey(file: key.file, id: segue.destination)).key.id)
+        case "embed":
+          if let inner = boards.scene(ControllerKey(file: key.file, id: segue.destination))?.key { add(inner) }
         case "relationship": continue
-        default: found.append(segue)
+        default: found.append((key.file, segue))
         }
       }
     }
-    add(key.id)
+    add(key)
     return found
   }
 
-  mutating func eventName(of key: ControllerKey, _ index: Int, _ segue: Segue) -> String {
+  mutating func eventName(
+    of key: ControllerKey, _ index: Int, _ segue: Segue, _ destination: ControllerKey
+  ) -> String {
     if let name = events[key]?[index] { return name }
     var taken = UniqueNames(taken: wordsNoEventMayTake.union(events[key]?.values.map { $0 } ?? []))
     let wanted: String
@@ -106,8 +112,7 @@ extension StoryboardImporter {
     } else if let trigger = segue.trigger, !["cell", "button"].contains(trigger), let name = valueName(trigger) {
       wanted = name + "Tapped"
     } else {
-      let target = controller(unwrap(ControllerKey(file: key.file, id: segue.destination)).key)
-      let name = target.map(baseName) ?? "next"
+      let name = boards.controller(boards.unwrap(destination).key).map(embeddedName) ?? "next"
       wanted = (valueName(name) ?? "next") + (segue.trigger == nil ? "Asked" : "Tapped")
     }
     let name = taken.add(wanted, suffix: "Tapped")

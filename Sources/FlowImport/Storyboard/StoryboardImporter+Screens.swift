@@ -1,24 +1,8 @@
 extension StoryboardImporter {
-  func controller(_ key: ControllerKey) -> StoryboardController? { files[key.file].controller(key.id) }
-
-  /// A controller without the navigation controllers around it.
-  func unwrap(_ key: ControllerKey) -> (key: ControllerKey, hasNavigation: Bool) {
-    var key = key
-    var hasNavigation = false
-    var seen: Set<String> = []
-    while let controller = controller(key), controller.kind == .navigation, seen.insert(key.id).inserted,
-      let root = controller.contents(["rootViewController"]).first
-    {
-      key.id = root.destination
-      hasNavigation = true
-    }
-    return (key, hasNavigation)
-  }
-
   /// Where a controller leads: to a screen, or to a flow of its own.
   mutating func place(_ key: ControllerKey, in draft: Int) -> Place {
-    let inner = unwrap(key).key
-    guard let controller = controller(inner) else {
+    let inner = boards.unwrap(key).key
+    guard let controller = boards.controller(inner) else {
       return .unknown(stranger(inner.id, "a scene that is not there", in: draft))
     }
     switch controller.kind {
@@ -32,31 +16,21 @@ extension StoryboardImporter {
       containers[inner] = name
       waiting.append((name, inner))
       return .flow(name, inner)
-    case .reference(let storyboard, let identifier): return placeReference(storyboard, identifier, inner, in: draft)
-    }
-  }
-
-  mutating func placeReference(
-    _ storyboard: String?, _ identifier: String?, _ key: ControllerKey, in draft: Int
-  ) -> Place {
-    let file = storyboard.map { name in files.firstIndex { $0.source.baseName == name } } ?? key.file
-    guard let file else {
-      let name = identifier ?? storyboard ?? "scene"
-      return .unknown(stranger(name, "a scene of \(storyboard ?? "?").storyboard, which was not imported", in: draft))
-    }
-    if let identifier {
-      guard let controller = files[file].controller(named: identifier) else {
-        return .unknown(
-          stranger(identifier, "a scene that \(files[file].source.baseName).storyboard does not have", in: draft))
+    case .reference(let storyboard, let identifier):
+      switch boards.reference(storyboard, identifier, inner) {
+      case .missing(let name, let reason): return .unknown(stranger(name, reason, in: draft))
+      case .scene(let target):
+        guard let scene = boards.scene(target)?.key else {
+          return .unknown(stranger(identifier ?? storyboard ?? "scene", "a scene that is not there", in: draft))
+        }
+        // What a storyboard begins with is its flow, with or without the navigation controller around it.
+        let start = boards.start(of: target.file)
+        if target.file != key.file, target == start || start.flatMap({ boards.scene($0)?.key }) == scene {
+          return .flow(flowOfFile[target.file], inner)
+        }
+        return place(scene, in: draft)
       }
-      // The storyboard's first scene stands for its flow.
-      if file != key.file, controller.id == files[file].initial { return .flow(flowOfFile[file], key) }
-      let target = ControllerKey(file: file, id: controller.id)
-      return target == key
-        ? .unknown(stranger(identifier, "a scene that refers to itself", in: draft)) : place(target, in: draft)
     }
-    return file == key.file
-      ? .unknown(stranger("scene", "a reference to nothing", in: draft)) : .flow(flowOfFile[file], key)
   }
 
   /// A screen that stands for one that is in none of the files.
@@ -66,15 +40,16 @@ extension StoryboardImporter {
     strangers[name] = screen
     let key = ControllerKey(file: -1, id: screen)
     screens[key] = ScreenDraft(name: screen, comments: ["'\(name)', \(what)."])
-    order.append(key)
-    home[key] = draft
+    order[draft, default: []].append(key)
     return screen
   }
 
   /// Declares a screen in a flow, unless another has done so, and returns its name.
   mutating func declare(_ key: ControllerKey, in draft: Int) -> String {
     if let screen = screens[key] { return screen.name }
-    guard let controller = controller(key) else { return stranger(key.id, "a scene that is not there", in: draft) }
+    guard let controller = boards.controller(key) else {
+      return stranger(key.id, "a scene that is not there", in: draft)
+    }
     let found = baseName(controller)
     let name = screenNames.add(valueName(found) ?? "scene", suffix: "Screen")
     var screen = ScreenDraft(name: name)
@@ -88,13 +63,15 @@ extension StoryboardImporter {
     if controller.kind == .pages { screen.comments.append("A page controller: code gives it its pages.") }
     if controller.kind == .navigation { screen.comments.append("A navigation controller whose root code sets.") }
     for segue in controller.segues where segue.kind == "embed" {
-      let inner = unwrap(ControllerKey(file: key.file, id: segue.destination)).key
-      let embedded = self.controller(inner).map(embeddedName) ?? segue.destination
-      screen.comments.append("Embeds '\(embedded)', whose segues are its own here.")
+      let inner = boards.unwrap(ControllerKey(file: key.file, id: segue.destination)).key
+      let embedded = boards.controller(inner).map(embeddedName) ?? segue.destination
+      screen.comments.append(
+        boards.scene(inner) == nil
+          ? "Embeds '\(embedded)', which was not imported." : "Embeds '\(embedded)', whose segues are its own here.")
     }
+    screen.comments += controller.unread.map { "Not imported: \($0)." }
     screens[key] = screen
-    order.append(key)
-    home[key] = draft
+    order[draft, default: []].append(key)
     return name
   }
 
@@ -119,7 +96,5 @@ extension StoryboardImporter {
     ]
   }
 
-  func orderedScreens(of draft: Int) -> [ScreenDraft] {
-    order.filter { home[$0] == draft }.compactMap { screens[$0] }
-  }
+  func orderedScreens(of draft: Int) -> [ScreenDraft] { order[draft, default: []].compactMap { screens[$0] } }
 }

@@ -1,13 +1,3 @@
-/// A controller of one of the files.
-struct ControllerKey: Hashable, Comparable {
-  var file: Int
-  var id: String
-
-  static func < (first: ControllerKey, second: ControllerKey) -> Bool {
-    (first.file, first.id) < (second.file, second.id)
-  }
-}
-
 /// Walks through scenes from where a storyboard starts, and notes a flow for each part that is a container of its own.
 struct StoryboardImporter {
   /// Where a controller leads that others wrap.
@@ -19,7 +9,7 @@ struct StoryboardImporter {
     case unknown(String)
   }
 
-  let files: [StoryboardFile]
+  let boards: Storyboards
   var drafts: [FlowDraft] = []
   var report: [String] = []
 
@@ -28,10 +18,10 @@ struct StoryboardImporter {
   /// Each file's flow.
   var flowOfFile: [String] = []
   var screens: [ControllerKey: ScreenDraft] = [:]
-  /// The screens in the order in which they were found.
-  var order: [ControllerKey] = []
-  /// The flow that declares a screen.
-  var home: [ControllerKey: Int] = [:]
+  /// The screens that a flow declares, in the order in which they were found.
+  var order: [Int: [ControllerKey]] = [:]
+  /// The screens whose edges a flow has.
+  var walked: [Int: Set<ControllerKey>] = [:]
   /// Containers that became flows of their own.
   var containers: [ControllerKey: String] = [:]
   var waiting: [(name: String, root: ControllerKey)] = []
@@ -40,11 +30,13 @@ struct StoryboardImporter {
   var strangers: [String: String] = [:]
 
   init(_ files: [StoryboardFile]) {
-    self.files = files
+    boards = Storyboards(files)
     for file in files {
       flowOfFile.append(flowNames.add(typeName(file.source.baseName) ?? "Storyboard", suffix: "Flow"))
     }
   }
+
+  var files: [StoryboardFile] { boards.files }
 
   mutating func run() {
     for file in files.indices { importFile(file) }
@@ -56,16 +48,22 @@ struct StoryboardImporter {
     let scenes = files[file].controllers
     let name = flowOfFile[file]
     let path = files[file].source.path
-    guard let first = startOfFile(file) else {
-      report.append("\(path): it has no scene")
+    guard let first = boards.start(of: file) else {
+      let unread = files[file].unread
+      report.append(
+        "\(path): it has no scene\(unread.isEmpty ? "" : "; not imported: " + unread.joined(separator: ", "))")
       return
     }
     var comments = ["Imported from \(files[file].source.baseName).storyboard."]
     if files[file].initial == nil {
       comments.append("No scene is the initial one: code makes a controller by its identifier. Decide what 'start' is.")
     }
+    comments += files[file].unread.map { "Not imported: \($0)." }
+    for scene in scenes where !scene.hasPlace {
+      comments += scene.unread.map { "Not imported of '\(scene.identifier ?? scene.customClass ?? scene.id)': \($0)." }
+    }
     let declared = drafts.count
-    makeFlow(name, from: ControllerKey(file: file, id: first.id), comments)
+    makeFlow(name, from: first, comments)
     while let next = waiting.popLast() {
       makeFlow(next.name, from: next.root, ["A container within \(files[file].source.baseName).storyboard."])
     }
@@ -81,27 +79,19 @@ struct StoryboardImporter {
     }
   }
 
-  /// The initial controller, or else the first that nothing leads to.
-  func startOfFile(_ file: Int) -> StoryboardController? {
-    if let initial = files[file].initial, let controller = files[file].controller(initial) { return controller }
-    let led = Set(files[file].controllers.flatMap(\.segues).map(\.destination))
-    let own = files[file].controllers.filter { if case .reference = $0.kind { false } else { true } }
-    return own.first { !led.contains($0.id) } ?? own.first
-  }
-
   /// Scenes that no segue reaches: their own segues are kept.
   mutating func addLonelyScenes(of file: Int, to draft: Int) {
-    let led = Set(files[file].controllers.flatMap(\.segues).map(\.destination))
-    // Those first that nothing leads to, so that what they lead to is not taken for lonely as well.
-    let ordered = files[file].controllers.filter { !led.contains($0.id) } + files[file].controllers
+    let keys = files[file].controllers.filter { $0.kind == .screen || $0.kind == .pages }.map {
+      ControllerKey(file: file, id: $0.id)
+    }
     var lonely: [String] = []
-    for controller in ordered where controller.kind == .screen || controller.kind == .pages {
-      let key = ControllerKey(file: file, id: controller.id)
-      if home[key] != nil || isEmbedded(controller.id, in: file) { continue }
+    // Those first that nothing leads to, so that what they lead to is not taken for lonely as well.
+    for key in keys.filter({ !boards.led.contains($0) }) + keys {
+      if screens[key] != nil || boards.embedded.contains(key) { continue }
       let screen = declare(key, in: draft)
-      screens[key]?.comments.append("Only code reaches this scene.")
+      if !boards.led.contains(key) { screens[key]?.comments.append("Only code reaches this scene.") }
       lonely.append(screen)
-      walk([(key, true)], in: draft)
+      walk([key], in: draft)
     }
     drafts[draft].screens = orderedScreens(of: draft)
     if lonely.isEmpty { return }
@@ -112,30 +102,24 @@ struct StoryboardImporter {
       "\(files[file].source.path): only code reaches \(lonely.map { "'\($0)'" }.joined(separator: ", "))")
   }
 
-  func isEmbedded(_ id: String, in file: Int) -> Bool {
-    files[file].controllers.contains { controller in
-      controller.segues.contains { $0.kind == "embed" && $0.destination == id }
-    }
-  }
-
   // MARK: A flow
 
   mutating func makeFlow(_ name: String, from root: ControllerKey, _ comments: [String]) {
     let index = drafts.count
     drafts.append(FlowDraft(name: name, comments: comments))
-    let (inner, hasNavigation) = unwrap(root)
-    guard let controller = controller(inner) else { return }
+    let inner = boards.unwrap(root).key
+    guard let controller = boards.controller(inner) else { return }
     switch controller.kind {
     case .tabs: makeContainer(.tabs, inner, controller.contents(["viewControllers"]), in: index)
     case .split:
-      let primary = controller.contents(["masterViewController", "primaryViewController"])
-      let rest = controller.contents(["supplementaryViewController", "detailViewController"])
+      let primary = controller.contents(StoryboardParts.primaryColumns)
+      let rest = controller.contents(StoryboardParts.otherColumns)
       makeContainer(.split, inner, primary + rest, in: index)
     default:
       switch place(inner, in: index) {
       case .screen(let key):
         drafts[index].start = declare(key, in: index)
-        walk([(key, hasNavigation)], in: index)
+        walk([key], in: index)
       case .flow(let flow, _): drafts[index].start = flow
       case .unknown(let screen): drafts[index].start = screen
       }
@@ -147,16 +131,17 @@ struct StoryboardImporter {
     _ kind: ContainerDraft.Kind, _ key: ControllerKey, _ contents: [Segue], in draft: Int
   ) {
     containers[key] = drafts[draft].name
+    drafts[draft].comments += (boards.controller(key)?.unread ?? []).map { "Not imported: \($0)." }
     var names = UniqueNames(taken: wordsNoScreenMayTake)
     var container = ContainerDraft(kind: kind)
-    var starts: [(ControllerKey, Bool)] = []
+    var starts: [ControllerKey] = []
     for (index, segue) in contents.enumerated() {
       let target = ControllerKey(file: key.file, id: segue.destination)
       let node: String
       switch place(target, in: draft) {
       case .screen(let screen):
         node = declare(screen, in: draft)
-        starts.append((screen, unwrap(target).hasNavigation))
+        starts.append(screen)
       case .flow(let flow, _): node = flow
       case .unknown(let screen): node = screen
       }
@@ -171,7 +156,7 @@ struct StoryboardImporter {
         kind == .split
           ? "A split whose columns code sets: see 'columns'." : "A tab bar whose tabs code sets: see 'items'.")
       drafts[draft].start = screen
-      walk(starts + [(key, true)], in: draft)
+      walk(starts + [key], in: draft)
       return
     }
     drafts[draft].container = container
@@ -179,35 +164,38 @@ struct StoryboardImporter {
   }
 
   /// Declares what can be reached from some screens, and the edges between them.
-  ///
-  /// - Parameter starts: the screens, each with whether it is on a navigation stack: without one, `show` presents.
-  mutating func walk(_ starts: [(key: ControllerKey, hasNavigation: Bool)], in draft: Int) {
+  mutating func walk(_ starts: [ControllerKey], in draft: Int) {
     var queue = starts
-    var seen = Set(starts.map(\.key)).union(
-      drafts[draft].edges.compactMap { node in screens.first { $0.value.name == node.name }?.key })
     var inLayer: Set<ControllerKey> = []
     var position = 0
     while position < queue.count {
-      let (key, hasNavigation) = queue[position]
+      let key = queue[position]
       position += 1
-      guard let name = screens[key]?.name, !drafts[draft].edges.contains(where: { $0.name == name }) else { continue }
+      guard let name = screens[key]?.name, walked[draft, default: []].insert(key).inserted else { continue }
       var node = NodeDraft(name: name)
-      for (index, segue) in allSegues(of: key).enumerated() {
-        let from = ControllerKey(file: key.file, id: segue.destination)
-        let event = eventName(of: key, index, segue)
+      for (index, (file, segue)) in allSegues(of: key).enumerated() {
+        let destination = ControllerKey(file: file, id: segue.destination)
+        let event = eventName(of: key, index, segue, destination)
         var edge = EdgeDraft(event: event, move: .stay)
         if segue.kind == "unwind" {
           edge = unwindEdge(event, segue, from: key, inLayer: inLayer.contains(key), in: draft)
         } else {
-          let target = place(from, in: draft)
-          let wrapped = unwrap(from)
+          let target = place(destination, in: draft)
           let isShown: Bool
-          (edge, isShown) = forwardEdge(event, segue, target, wrapped.key, hasNavigation: hasNavigation, in: draft)
+          (edge, isShown) = forwardEdge(event, segue, target, to: destination, from: key, in: draft)
           if case .screen(let next) = target {
             if !isShown || inLayer.contains(key) { inLayer.insert(next) }
-            if seen.insert(next).inserted { queue.append((next, isShown ? hasNavigation : wrapped.hasNavigation)) }
+            queue.append(next)
           }
         }
+        if let style = segue.transition {
+          if edge.move.forward == .present {
+            edge.move.transition = valueName(style)
+          } else {
+            edge.comments.append("not imported: modalTransitionStyle '\(style)'")
+          }
+        }
+        edge.comments += segue.unread.map { "not imported: \($0)" }
         if let identifier = segue.identifier, identifier != event { edge.comments.insert("'\(identifier)'", at: 0) }
         node.edges.append(edge)
       }

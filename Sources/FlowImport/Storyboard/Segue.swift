@@ -1,0 +1,62 @@
+/// An arrow between two scenes.
+struct Segue {
+  let kind: String
+  let destination: String
+  let identifier: String?
+  let relationship: String?
+  let unwindAction: String?
+  let customClass: String?
+  let presentation: String?
+  let transition: String?
+  /// The text of what is tapped, or the word for it; nil if code performs it.
+  let trigger: String?
+  let line: Int
+  /// Parts that have no place in a flow.
+  let unread: [String]
+
+  /// Adds all segues that begin in an element, with what of it is tapped, and what of them leads nowhere.
+  static func collect(_ element: MarkupElement, trigger: String?, into found: inout [Segue], _ unread: inout [String]) {
+    var trigger = trigger
+    switch element.name {
+    case "button", "barButtonItem":
+      let states = element.children("state")
+      let title = states.first { $0["key"] == "normal" }?["title"] ?? element["title"] ?? element["systemItem"]
+      trigger = title ?? element["userLabel"] ?? "button"
+    case "tableViewCell", "collectionViewCell": trigger = element["reuseIdentifier"] ?? "cell"
+    case "connections":
+      for child in element.children where !["segue", "outlet", "outletCollection", "action"].contains(child.name) {
+        unread.append("<\(child.name)> in <connections>")
+      }
+    case "segue":
+      if let destination = element["destination"], let kind = element["kind"] {
+        found.append(Segue(element, kind, destination, trigger))
+      } else if element["reference"] == nil {
+        // One with a reference is a hint for the editor's canvas.
+        unread.append("a segue that leads nowhere\(element["identifier"].map { ", '\($0)'" } ?? "")")
+      }
+    case let name where name.hasSuffix("GestureRecognizer"): trigger = trigger ?? element["userLabel"] ?? "button"
+    default: break
+    }
+    for child in element.children { collect(child, trigger: trigger, into: &found, &unread) }
+  }
+
+  private init(_ element: MarkupElement, _ kind: String, _ destination: String, _ trigger: String?) {
+    self.kind = kind
+    self.destination = destination
+    self.trigger = trigger
+    identifier = element["identifier"]
+    relationship = element["relationship"]
+    unwindAction = element["unwindAction"]
+    customClass = element["customClass"]
+    presentation = element["modalPresentationStyle"]
+    let style = element["modalTransitionStyle"]
+    // What UIKit does anyway.
+    transition = style == "coverVertical" ? nil : style
+    line = element.line
+    var unread: [String] = []
+    if let method = element["destinationCreationSelector"] { unread.append("the method '\(method)', which makes it") }
+    unread += element.attributes(besides: StoryboardParts.segueAttributes)
+    unread += element.children.filter { $0.name != "nil" }.map { "<\($0.name)>" }
+    self.unread = unread
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import ProcessTestSupport
+import Testing
+
+@Suite struct `flowc import` {
+  private let folder: TemporaryFolder
+
+  private static let home = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+      <scene><objects><viewController id="a" customClass="HomeViewController" sceneMemberID="viewController"><connections>
+        <segue destination="b" kind="presentation" identifier="2 Places: go"/>
+      </connections></viewController></objects></scene>
+      <scene><objects><viewController id="b" customClass="PlacesViewController" sceneMemberID="viewController"/></objects></scene>
+    </scenes></document>
+    """
+  private static let graph = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <navigation xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+      android:id="@+id/nav_graph" app:startDestination="@id/listFragment">
+      <fragment android:id="@+id/listFragment"><action android:id="@+id/open" app:destination="@id/itemFragment"/></fragment>
+      <fragment android:id="@+id/itemFragment"><argument android:name="item_id" app:argType="long"/></fragment>
+    </navigation>
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(["App/Home.storyboard": Self.home, "res/navigation/nav_graph.xml": Self.graph])
+  }
+
+  @Test func `flows are written, and are laid out, checked, drawn and generated as others are`() throws {
+    let board = try flowc("import", "storyboard", "App/Home.storyboard", "-o", "Flows", in: folder)
+    #expect(board.status == 0 && board.output == "Flows/Home.flow.yaml\n", "\(board)")
+    #expect(
+      board.errors == "App/Home.storyboard: 2 scenes, 1 segue; 'Home' with 2 screens and 1 edge\n", "\(board)")
+    let graph = try flowc("import", "jetpack", "res/navigation/nav_graph.xml", "-o", "Flows", in: folder)
+    #expect(graph.status == 0 && graph.output == "Flows/NavGraph.flow.yaml\n", "\(graph)")
+    for arguments in [["check", "--strict"], ["format", "--check"]] {
+      let result = try run(builtExecutable("flowc"), arguments + ["Flows"], in: folder.root)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result)")
+    }
+    let drawn = try flowc("graph", "Flows", in: folder)
+    #expect(drawn.status == 0 && drawn.output.contains("places") && drawn.output.contains("item"), "\(drawn)")
+    #expect(try flowc("generate", "Flows", "-o", "out", in: folder).status == 0)
+    let swift = folder.files(in: "out").map { "out/" + $0 }
+    let parsed = try run("/usr/bin/env", ["swiftc", "-frontend", "-parse"] + swift, in: folder.root)
+    #expect(swift.count > 1 && parsed.status == 0, "\(parsed)")
+  }
+
+  @Test func `flows are printed where the folder is a dash`() throws {
+    let result = try flowc("import", "storyboard", "App/Home.storyboard", "-o", "-", in: folder)
+    #expect(
+      result.status == 0 && result.output.hasPrefix("# Imported from Home.storyboard.\nflow: Home\n"), "\(result)")
+    #expect(folder.files(in: "Flows").isEmpty)
+  }
+
+  @Test func `a flow file that is there is not written over without a word`() throws {
+    try folder.write(["Home.flow.yaml": "mine"])
+    let refused = try flowc("import", "storyboard", "App/Home.storyboard", in: folder)
+    #expect(
+      refused.status == 1 && refused.errors.contains("'Home.flow.yaml' is there already; '--force'"), "\(refused)")
+    #expect(try folder.read("Home.flow.yaml") == "mine")
+    #expect(try flowc("import", "storyboard", "--force", "App/Home.storyboard", in: folder).status == 0)
+    #expect(try folder.read("Home.flow.yaml").contains("flow: Home\n"))
+  }
+
+  @Test func `a file that cannot be read is named, the others are imported, and the exit code is 1`() throws {
+    try folder.write(["App/Bad.storyboard": "<document>\n<scenes>\n</document>"])
+    let result = try flowc(
+      "import", "storyboard", "App/Bad.storyboard", "App/Home.storyboard", "-o", "Flows", in: folder)
+    #expect(result.status == 1 && result.output == "Flows/Home.flow.yaml\n", "\(result)")
+    #expect(result.errors.hasPrefix("App/Bad.storyboard:3: error: the file is not well-formed XML\n"), "\(result)")
+  }
+
+  @Test(arguments: ["storyboard", "jetpack"])
+  func `an endless file, a folder and one that is not there are refused`(_ kind: String) throws {
+    let zero = try flowc("import", kind, "/dev/zero", "-o", "Flows", in: folder)
+    #expect(zero.status == 1 && zero.errors.contains("/dev/zero"), "\(zero)")
+    let directory = try flowc("import", kind, "App", "-o", "Flows", in: folder)
+    #expect(directory.status == 1 && directory.errors.contains("App"), "\(directory)")
+    let missing = try flowc("import", kind, "Nowhere.xml", "-o", "Flows", in: folder)
+    #expect(
+      missing.status == 1 && missing.errors.contains("cannot read 'Nowhere.xml': no such file or directory"),
+      "\(missing)")
+    #expect(folder.files(in: "Flows").isEmpty)
+  }
+}
