@@ -15,6 +15,7 @@ extension DocumentDecoder {
       reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(fields) }'")
       return []
     }
+    if let fields = decodeNamedFields(node, of: subject) { return fields }
     var fields: [FieldDeclaration] = []
     var entries = Entries(of: node, in: tree)
     // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
@@ -36,6 +37,40 @@ extension DocumentDecoder {
         isInsideType = tree.kind(value) == .plain && opensBracket(names[tree.text(value)])
       }
     }
+    return fields
+  }
+
+  /// Decodes `[{ name: id, type: String }]`, as interface descriptions list fields; it is reported, and taken as meant. Nil for anything else.
+  private mutating func decodeNamedFields(_ node: YAMLTree.NodeID, of subject: String) -> [FieldDeclaration]? {
+    guard tree.kind(node) == .sequence else { return nil }
+    var fields: [FieldDeclaration] = []
+    var texts: [String] = []
+    var isAllThereIs = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      var (name, type): (YAMLTree.NodeID?, YAMLTree.NodeID?)
+      var inner = tree.kind(element) == .mapping ? tree.firstChild(element) : nil
+      while let key = inner, let value = tree.next(key) {
+        inner = tree.next(value)
+        switch names[tree.text(key)] {
+        case "name": name = value
+        case "type": type = value
+        default: isAllThereIs = false
+        }
+      }
+      // A field may be called 'name', and have a type.
+      guard let name, let type, shape(of: tree.text(name)) == .lower, tree.isScalar(name) else { return nil }
+      texts.append("\(names[tree.text(name)]): \(shown(type))")
+      if let field = decodeName(name, .field), let type = decodeType(type) {
+        fields.append(FieldDeclaration(name: field, type: type))
+      }
+    }
+    guard !texts.isEmpty else { return nil }
+    let better = "{ \(texts.joined(separator: ", ")) }"
+    reportWrongKind(
+      node, subject, takes: "fields by name", help: "write '\(excerpt(better))'",
+      fixIts: isAllThereIs ? [.init("write '\(excerpt(better))'", replace: tree.range(node), with: better)] : [])
     return fields
   }
 

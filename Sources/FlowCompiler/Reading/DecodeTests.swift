@@ -164,6 +164,10 @@ extension DocumentDecoder {
       reportWrongKind(key, "a step", takes: "one event", help: "write 'screen.event'")
       return nil
     }
+    if vocabulary.expectation[tree.text(key)] != KeyTable.none, !tree.isEmpty(value) {
+      log.report(.expectationAsStep(names[tree.text(key)], shown(value), at: tree.range(key)))
+      return nil
+    }
     if tree.isEmpty(value) { return decodePlainStep(key) }
     guard let (speaker, event) = decodeSpeaker(key) else { return nil }
     var fields: [TextSyntax] = []

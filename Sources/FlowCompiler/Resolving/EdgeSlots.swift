@@ -45,7 +45,7 @@ extension FlowResolver {
         .unknownOutcome(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
           hasEvents: !declared.events.isEmpty, screen: nearest == nil ? screen(ofFlow: child, saying: name) : nil,
-          nearest: nearest,
+          known: heard.map { module.names[$0.name] }, nearest: nearest,
           free: freeEvent(among: heard.filter { $0.range != declared.range }, of: node)))
     case .task(let task):
       let declared = module.tasks[task]

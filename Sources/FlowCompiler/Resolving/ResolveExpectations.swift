@@ -6,7 +6,10 @@ extension FlowResolver {
   mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
-    if let state = written.stack { then.stack = place(state, at: StateSite(flow: tested, includesFlow: true)) }
+    if let state = written.stack {
+      then.stack = place(state, at: StateSite(flow: tested, includesFlow: true))
+      if let state = then.stack, reportFlows(in: state) { then.stack = nil }
+    }
     then.context = written.context.map { context($0, tested) }
     then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }
     then.denied = written.denied.flatMap { denial($0) }
@@ -18,16 +21,36 @@ extension FlowResolver {
     return then
   }
 
+  /// Reports child flows among what a test expects: they are on no stack, their screens are; returns whether there are some.
+  private mutating func reportFlows(in state: FlowGraph.State) -> Bool {
+    var flows: [(flow: Int, range: SourceRange)] = []
+    state.forEachEntry { entry in if case .flow(let flow) = entry.kind { flows.append((flow, entry.range)) } }
+    for (flow, range) in flows {
+      var start: String?
+      if case .node(let word) = module.bodies[flow].start, module.screenNamed[word.name] != nil {
+        start = module.names[word.name]
+      }
+      let declared = module.flows[flow]
+      log.report(.flowExpected(module.names[declared.name], start: start, at: range, declared: declared.range))
+    }
+    return !flows.isEmpty
+  }
+
   private mutating func outcome(
     _ word: Word, _ fields: [TextSyntax], _ tested: Int
   ) -> (outcome: Int, fields: [FlowGraph.StateText])? {
     let flow = module.flows[tested]
     guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
       if module.flowUnread[tested].contains(.outcomes) { return nil }
+      let (name, nearest) = (module.names[word.name], suggest(word.name, among: flow.outcomes))
+      let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
       log.report(
-        .unknownOutcome(
-          module.names[word.name], of: module.names[flow.name], at: word.range, declared: flow.range,
-          nearest: suggest(word.name, among: flow.outcomes)))
+        nearest == nil && other != nil
+          ? .outcomeOfOther(
+            name, tested: module.names[flow.name], other: module.names[other?.name ?? flow.name], at: word.range)
+          : .unknownOutcome(
+            name, of: module.names[flow.name], at: word.range, declared: flow.range,
+            known: flow.outcomes.map { module.names[$0.name] }, nearest: nearest))
       return nil
     }
     let declared = flow.outcomes[position]
@@ -85,6 +108,11 @@ extension FlowResolver {
   private mutating func task(_ word: Word) -> Int? {
     if let task = module.taskNamed[word.name] { return task }
     if !module.unread.contains(.tasks) {
+      let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
+      if let first, first != word.name, module.taskNamed[first] != nil {
+        log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
+        return nil
+      }
       log.report(
         .unknownTask(
           module.names[word.name], at: word.range,

@@ -39,6 +39,13 @@ extension Diagnostic {
       } ?? "give it the indentation of 'screens'")
   }
 
+  /// A screen that is indented as the keys of the one above it are.
+  static func screenInScreen(_ screen: String, below outer: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "screen '\(excerpt(screen))' is indented as if it were a key of '\(excerpt(outer))'", at: range,
+      label: "not a key here", help: "give it the indentation of '\(excerpt(outer))'")
+  }
+
   /// `with:` on a level with the event, and not in its move.
   static func moveKeyAmongEvents(_ key: String, event: String?, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
