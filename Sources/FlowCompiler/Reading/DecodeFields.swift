@@ -11,7 +11,9 @@ extension DocumentDecoder {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
       let text = names[tree.text(node)]
-      let fields = hasName(text) ? excerpt(text) : "name: " + excerpt(text)
+      let isOwnType = NameShape(of: text) == .upper && BuiltInType(text) == nil
+      let name = isOwnType ? camelCased(text, upperCase: false) ?? "name" : "name"
+      let fields = hasName(text) ? excerpt(text) : "\(name): \(excerpt(text))"
       reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(fields) }'")
       return []
     }
@@ -90,7 +92,11 @@ extension DocumentDecoder {
       case .defaultValue: defaultKey = (key, value)
       case .doc: doc = decodeDoc(value)
       case nil:
-        if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue { hasType = true }
+        if ["required", "optional", "nullable"].contains(names[tree.text(key)]) {
+          log.report(.optionalAsKey(names[tree.text(key)], at: tree.range(key)))
+        } else if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue {
+          hasType = true
+        }
       }
     }
     // When the type is known, whichever of both stands first.

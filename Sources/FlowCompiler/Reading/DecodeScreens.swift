@@ -93,7 +93,8 @@ extension DocumentDecoder {
   /// Whether a screen's key is another screen, indented as deep as the keys of the one above; it is reported, and taken as meant.
   private mutating func isScreen(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in screen: Word) -> Bool {
     guard shape(of: tree.text(key)) == .lower, tree.kind(value) == .mapping, let first = tree.firstChild(value),
-      vocabulary.screen[tree.text(first)] != KeyTable.none, nearest(to: names[tree.text(key)], in: vocabulary.screen.texts) == nil,
+      vocabulary.screen[tree.text(first)] != KeyTable.none,
+      nearest(to: names[tree.text(key)], in: vocabulary.screen.texts) == nil,
       let name = decodeName(key, .screen)
     else { return false }
     log.report(.screenInScreen(names[name.name], below: names[screen.name], at: name.range))

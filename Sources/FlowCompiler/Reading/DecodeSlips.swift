@@ -205,7 +205,8 @@ extension DocumentDecoder {
       return false
     }
     document.unread.insert(.edges)
-    log.report(.moveOfEvent(text, event: names[event.name], at: tree.range(value)))
+    let screen = spellings().events[names[event.name]] ?? "screen"
+    log.report(.moveOfEvent(text, event: names[event.name], screen: screen, at: tree.range(value)))
     return true
   }
 

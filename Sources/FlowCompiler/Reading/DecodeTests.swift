@@ -181,6 +181,12 @@ extension DocumentDecoder {
     var text = names[tree.text(node)]
     let path = text.withUTF8 { bytes in decodePath(bytes, ScalarText(node, in: tree, count: bytes.count)) }
     guard let path, path.count == 2 else {
+      if let verb = text.split(separator: " ").first, let name = names.find(String(verb)), isVerb(name),
+        verb.count < text.count
+      {
+        log.report(.moveAsStep(text, at: tree.range(node)))
+        return nil
+      }
       let isWord = path?.count == 1
       let declared = spellings()
       log.report(
@@ -291,7 +297,12 @@ extension DocumentDecoder {
       case .ran: isWhole = decodeNames(value, of: key, into: &then.ran) && isWhole
       case .released: isWhole = decodeNames(value, of: key, into: &then.released) && isWhole
       case nil:
-        reportUnknownKey(key, in: vocabulary.expectation)
+        let text = names[tree.text(key)]
+        if tree.isScalar(value), ["top", "screen", "visible", "current", "shown"].contains(text) {
+          log.report(.topExpected(text, shown(value), at: tree.range(key)))
+        } else {
+          reportUnknownKey(key, in: vocabulary.expectation)
+        }
         isWhole = false
       }
     }

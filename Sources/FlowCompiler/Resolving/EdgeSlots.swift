@@ -29,6 +29,7 @@ extension FlowResolver {
       if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)
+      if nearest == nil, reportOutcome(event, underScreen: declared.name) { return nil }
       note(nearest, among: declared.events, node: declared.name, at: event.range)
       log.report(
         .unknownEvent(
@@ -61,6 +62,24 @@ extension FlowResolver {
     case .decision: break
     }
     return nil
+  }
+
+  /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
+  private mutating func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
+    for case .flow(let child) in nodeKinds {
+      let declared = module.flows[child]
+      let heard = declared.outcomes + declared.events
+      guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
+        continue
+      }
+      meant.append((declared.name, position, event.range))
+      log.report(
+        .outcomeUnderScreen(
+          module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
+          declared: heard[position].range))
+      return true
+    }
+    return false
   }
 
   /// The screen that a flow shows with an event of that name.

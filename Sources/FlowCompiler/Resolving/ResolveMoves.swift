@@ -221,7 +221,7 @@ extension FlowResolver {
         screenIsNamed[screen] = true
         report(
           .screenAsOutcome(
-            module.names[outcome.name], isSpeaker: scope.speaker == screen, at: outcome.range,
+            module.names[outcome.name], isSpeaker: speaker(at: scope.place) == outcome.name, at: outcome.range,
             declared: module.screens[screen].range), decision: decision)
         return nil
       }
@@ -237,6 +237,14 @@ extension FlowResolver {
       flow.outcomes[position].fields, of: .outcome(position), at: outcome.range, with: arguments, scope: scope,
       decision: decision)
     return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
+  }
+
+  /// The node whose edge has its event at a place.
+  private func speaker(at place: SourceRange) -> Name? {
+    let edges = module.bodies[index].edges
+    return edges.nodes.first { node in
+      edges.edges[node.firstEdge..<node.endOfEdges].contains { $0.event.range == place }
+    }?.node.name
   }
 
   private mutating func assignment(

@@ -227,7 +227,10 @@ extension FlowResolver {
     }
     if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
     let nearest = suggestTarget(node.name) ?? onlyScreen(withEvent: event.name)
-    log.report(.unknownScreen(module.names[node.name], at: node.range, nearest: nearest, help: "declare it, or name the screen that has the event"))
+    log.report(
+      .unknownScreen(
+        module.names[node.name], at: node.range, nearest: nearest,
+        help: "declare it, or name the screen that has the event"))
     return nil
   }
 

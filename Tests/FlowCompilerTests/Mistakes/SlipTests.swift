@@ -147,7 +147,7 @@ import Testing
       "write 'edges: { list: { event: push detail } }' beside 'screens'"),
     Slip(
       "list: { events: { tapped: 1️⃣push note } }", .wrongKind, "an event says what it carries, not where it leads",
-      "declare 'tapped' alone, and write 'edges: { screen: { tapped: push note } }'"),
+      "declare 'tapped' alone, and write 'edges: { list: { tapped: push note } }'"),
     Slip("list: { inputs: { id: \"Int1️⃣[]\" } }", .badType, "'Int[]' is no Swift type", "write '[Int]'"),
     Slip("list: { inputs: { id: 1️⃣string } }", .badType, "'string' is no type of Swift", "write 'String'"),
     Slip("list: { inputs: { id: 1️⃣0 } }", .badType, "'0' is no Swift type", "write '{ type: Int, default: 0 }'"),

@@ -24,8 +24,10 @@ extension Diagnostic {
       return finding
     }
     if let shown {
-      finding.notes.append(Note("'\(name)' is an input of screen '\(shown.name)', which nobody writes", at: shown.range))
-      finding.help = "declare '\(name): \"\(shown.type)\"' under 'context': it fills the input, and can be set"
+      finding.notes.append(
+        Note("'\(name)' is an input of screen '\(shown.name)', which nobody writes", at: shown.range))
+      let type = shown.type.utf8.allSatisfy(\.isIdentifierByte) ? shown.type : "\"\(shown.type)\""
+      finding.help = "declare '\(name): \(type)' under 'context': it fills the input, and can be set"
       return finding
     }
     if nearest == nil { finding.help = "declare '\(name)' under 'context'" }

@@ -147,6 +147,21 @@ extension Diagnostic {
       help: "mend what it finds, and leave this out")
   }
 
+  /// `top: detail` in a test's `then`.
+  static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'then' has no key '\(key)'", at: range, label: "not a key here",
+      help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
+  }
+
+  /// `required: false` of a field.
+  static func optionalAsKey(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a field has no key '\(key)': its type says whether it may be nil", at: range,
+      label: "not a key here",
+      help: "leave it out, and write '?' behind the type of a field that may be, as in '\"String?\"'")
+  }
+
   /// `view: ListView` in a screen.
   static func lookOfScreen(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
