@@ -72,7 +72,7 @@ extension FlowResolver {
       guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
         continue
       }
-      meant.append((declared.name, position, event.range))
+      meant += [(declared.name, position, event.range), (screen, nil, event.range)]
       log.report(
         .outcomeUnderScreen(
           module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,

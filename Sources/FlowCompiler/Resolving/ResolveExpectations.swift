@@ -6,10 +6,7 @@ extension FlowResolver {
   mutating func expectation(_ written: ExpectationSyntax, _ tested: Int) -> FlowGraph.Expectation {
     var then = FlowGraph.Expectation(range: written.range)
     then.keys = written.keys
-    if let state = written.stack {
-      then.stack = place(state, at: StateSite(flow: tested, includesFlow: true))
-      if let state = then.stack, reportFlows(in: state) { then.stack = nil }
-    }
+    if let state = written.stack { then.stack = place(state, at: StateSite(flow: tested, includesFlow: true)) }
     then.context = written.context.map { context($0, tested) }
     then.outcome = written.outcome.flatMap { outcome($0.name, $0.fields, tested) }
     then.denied = written.denied.flatMap { denial($0) }
@@ -19,21 +16,6 @@ extension FlowResolver {
     then.ran = written.ran.map { $0.compactMap { task($0) } }
     then.released = written.released.map { $0.compactMap { subject($0) } }
     return then
-  }
-
-  /// Reports child flows among what a test expects: they are on no stack, their screens are; returns whether there are some.
-  private mutating func reportFlows(in state: FlowGraph.State) -> Bool {
-    var flows: [(flow: Int, range: SourceRange)] = []
-    state.forEachEntry { entry in if case .flow(let flow) = entry.kind { flows.append((flow, entry.range)) } }
-    for (flow, range) in flows {
-      var start: String?
-      if case .node(let word) = module.bodies[flow].start, module.screenNamed[word.name] != nil {
-        start = module.names[word.name]
-      }
-      let declared = module.flows[flow]
-      log.report(.flowExpected(module.names[declared.name], start: start, at: range, declared: declared.range))
-    }
-    return !flows.isEmpty
   }
 
   private mutating func outcome(

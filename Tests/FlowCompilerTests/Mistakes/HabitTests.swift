@@ -141,6 +141,10 @@ import Testing
             inputs: { id: String }
       """, "screen 'note' is indented as if it were a key of 'list'", "give it the indentation of 'list'"),
     FirstDaySlip(
+      "  list: { on: { tapped: { target: note } } }\n  note:",
+      "a screen has no key 'on': it says what happened, and the flow where that leads",
+      "declare 'events', and write 'edges: { list: { event: push detail } }' beside 'screens'"),
+    FirstDaySlip(
       """
         list:
           events: [tapped],

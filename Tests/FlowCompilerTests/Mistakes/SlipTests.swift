@@ -63,7 +63,8 @@ import Testing
       "open 1️⃣/note/7", .badMove, "'open' takes the name of a link, not a URL",
       "name the link that '/note/7' would open, as in 'open product'"),
     Slip(
-      "finish 1️⃣over", .unknownOutcome, "flow 'Notes' has no outcome 'over'", "declare it under the flow's 'outcomes'"),
+      "finish 1️⃣over", .unknownOutcome, "flow 'Notes' has no outcome 'over'",
+      "it has 'done' and 'cancelled'; declare 'over' under its 'outcomes' if it is another"),
     Slip(
       "finish 1️⃣changed", .unknownOutcome, "flow 'Notes' has no outcome 'changed'",
       "'changed' is an event: write 'send changed' to tell it and live on"),

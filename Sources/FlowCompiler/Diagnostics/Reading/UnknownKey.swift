@@ -187,6 +187,14 @@ extension Diagnostic {
     )
   }
 
+  /// `on: { tapped: … }` in a screen.
+  static func edgesInScreen(_ key: String, screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a screen has no key '\(key)': it says what happened, and the flow where that leads", at: range,
+      label: "not a key here",
+      help: "declare 'events', and write 'edges: { \(excerpt(screen)): { event: push detail } }' beside 'screens'")
+  }
+
   /// `tabs: { … }` for a container.
   static func containerAsKey(_ kind: String, at range: SourceRange) -> Diagnostic {
     let items = kind == "split" ? "columns" : "items"

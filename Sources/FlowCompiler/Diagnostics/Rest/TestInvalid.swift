@@ -55,17 +55,6 @@ extension Diagnostic {
       help: "write '{ then: { \(key): \(value) } }'")
   }
 
-  /// A child flow in the state that is expected.
-  ///
-  /// - Parameter start: the screen that it starts with.
-  static func flowExpected(_ flow: String, start: String?, at range: SourceRange, declared: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .testInvalid, "'\(flow)' is a flow, and a state that is expected names the screens that are there", at: range,
-      label: "a flow", notes: [Note("'\(flow)' is declared here", at: declared)],
-      help: start.map { "write '\($0)', with which it starts, or the screens of it that are shown" }
-        ?? "write the screens of it that are shown")
-  }
-
   /// `push detail` among the steps.
   static func moveAsStep(_ move: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
