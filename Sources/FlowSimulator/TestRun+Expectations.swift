@@ -45,7 +45,10 @@ extension TestRun {
     let named = tree.namesWithTexts
     if simulator.state(naming: .whole, inputsOf: named.contains).matches(tree, keepsOrder: keepsOrder) { return [] }
     let found = simulator.state(inputsOf: named.contains)
-    return [.differs("stack", expected: tree.description, found: found.description, at: range)]
+    return [
+      .differs(
+        "stack", expected: tree.description, found: found.description, at: range, help: found.help(for: tree))
+    ]
   }
 
   /// Whether a container, by its flow's name, has its items in order of visit.

@@ -7,8 +7,8 @@ import FlowSyntax
 func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
   var meant: Set<Int> = []
   var elsewhere: [EventPlace: EdgePlace]?
-  for (index, flow) in graph.flows.enumerated() {
-    let isEntered = enteredNodes(of: flow, index)
+  for (number, flow) in graph.flows.enumerated() {
+    let isEntered = enteredNodes(of: flow, number)
     var position = 0
     while position < flow.nodes.count {
       let node = flow.nodes[position]
@@ -37,7 +37,8 @@ func checkEdges(_ graph: FlowGraph, log: inout DiagnosticLog) -> Set<Int> {
             .eventWithoutEdge(
               graph.names[screen.events[event].name], of: graph.names[screen.name], in: graph.names[flow.name],
               at: node.edgesRange ?? node.range, declared: screen.events[event].range,
-              elsewhere: other.map { (graph.names[graph.flows[$0.flow].name], $0.range) }))
+              elsewhere: other.map { (graph.names[graph.flows[$0.flow].name], $0.range) },
+              isRunThere: other.map { runs(graph.flows[$0.flow], number) } ?? false))
         }
       case .flow(let index):
         let child = graph.flows[index]
@@ -82,6 +83,11 @@ private func flowStarting(
   }
   let flows = graph.flows.indices.filter { firstScreen(of: graph.flows[$0]) == screen }
   return flows.count == 1 ? flows[0] : nil
+}
+
+/// Whether a flow runs another.
+private func runs(_ flow: FlowGraph.Flow, _ other: Int) -> Bool {
+  flow.nodes.contains { if case .flow(let child) = $0.kind { child == other } else { false } }
 }
 
 private func firstScreen(of flow: FlowGraph.Flow) -> Int? {

@@ -11,10 +11,13 @@ extension DocumentDecoder {
     guard let node, !tree.isEmpty(node) else { return [] }
     guard !tree.isScalar(node) else {
       let text = names[tree.text(node)]
-      let fields = hasName(text) ? excerpt(text) : "name: " + excerpt(text)
+      let isOwnType = NameShape(of: text) == .upper && BuiltInType(text) == nil
+      let name = isOwnType ? camelCased(text, upperCase: false) ?? "name" : "name"
+      let fields = hasName(text) ? excerpt(text) : "\(name): \(excerpt(text))"
       reportWrongKind(node, subject, takes: "fields by name", help: "write '{ \(fields) }'")
       return []
     }
+    if let fields = decodeNamedFields(node, of: subject) { return fields }
     var fields: [FieldDeclaration] = []
     var entries = Entries(of: node, in: tree)
     // YAML splits `{ a: Result<City, Failure> }` at the comma; what follows it is no field.
@@ -40,6 +43,40 @@ extension DocumentDecoder {
     return fields
   }
 
+  /// Decodes `[{ name: id, type: String }]`, as interface descriptions list fields; it is reported, and taken as meant. Nil for anything else.
+  private mutating func decodeNamedFields(_ node: YAMLTree.NodeID, of subject: String) -> [FieldDeclaration]? {
+    guard tree.kind(node) == .sequence else { return nil }
+    var fields: [FieldDeclaration] = []
+    var texts: [String] = []
+    var isAllThereIs = true
+    var child = tree.firstChild(node)
+    while let element = child {
+      child = tree.next(element)
+      var (name, type): (YAMLTree.NodeID?, YAMLTree.NodeID?)
+      var inner = tree.kind(element) == .mapping ? tree.firstChild(element) : nil
+      while let key = inner, let value = tree.next(key) {
+        inner = tree.next(value)
+        switch names[tree.text(key)] {
+        case "name": name = value
+        case "type": type = value
+        default: isAllThereIs = false
+        }
+      }
+      // A field may be called 'name', and have a type.
+      guard let name, let type, shape(of: tree.text(name)) == .lower, tree.isScalar(name) else { return nil }
+      texts.append("\(names[tree.text(name)]): \(shown(type))")
+      if let field = decodeName(name, .field), let type = decodeType(type) {
+        fields.append(FieldDeclaration(name: field, type: type))
+      }
+    }
+    guard !texts.isEmpty else { return nil }
+    let better = "{ \(texts.joined(separator: ", ")) }"
+    reportWrongKind(
+      node, subject, takes: "fields by name", help: "write '\(excerpt(better))'",
+      fixIts: isAllThereIs ? [.init("write '\(excerpt(better))'", replace: tree.range(node), with: better)] : [])
+    return fields
+  }
+
   /// Decodes `{ type: …, default: …, doc: … }`.
   private mutating func decodeField(_ node: YAMLTree.NodeID, named name: Word) -> FieldDeclaration? {
     var type: Word?
@@ -56,7 +93,11 @@ extension DocumentDecoder {
       case .defaultValue: defaultKey = (key, value)
       case .doc: doc = decodeDoc(value)
       case nil:
-        if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue { hasType = true }
+        if ["required", "optional", "nullable"].contains(names[tree.text(key)]) {
+          log.report(.optionalAsKey(names[tree.text(key)], at: tree.range(key)))
+        } else if reportUnknownKey(key, in: vocabulary.field).meant == FieldKey.type.rawValue {
+          hasType = true
+        }
       }
     }
     // When the type is known, whichever of both stands first.

@@ -248,9 +248,12 @@ extension DocumentDecoder {
       }
       above = value
       if isRepeated(key) {
+        let free = eventWithoutEdge(of: speaker, in: node)
+        if free != nil { isWhole = false }
         log.explain(
           .duplicateKey, notedAt: tree.range(key),
-          help: "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
+          help: free.map { "is one of them for '\(excerpt($0))', which has no edge?" }
+            ?? "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
       let first = moves.count
@@ -261,5 +264,17 @@ extension DocumentDecoder {
         EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: range))
     }
     return isWhole
+  }
+
+  /// The only event of a screen that has no edge in a mapping of them; nil where there are more, or none.
+  private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
+    let declared = spellings()
+    var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)
+    var child = tree.firstChild(node)
+    while let key = child {
+      free.remove(names[tree.text(key)])
+      child = tree.next(key).flatMap(tree.next)
+    }
+    return free.count == 1 ? free.first : nil
   }
 }

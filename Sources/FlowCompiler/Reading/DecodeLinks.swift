@@ -150,6 +150,10 @@ extension DocumentDecoder {
       return nil
     }
     var text = names[tree.text(node)]
+    if let several = Self.severalURLs(text) {
+      log.report(.severalURLs(several, at: tree.range(node)))
+      return nil
+    }
     return text.withUTF8 { bytes -> LinkSyntax.URL? in
       let place = ScalarText(node, in: tree, count: bytes.count)
       var parser = LinkPatternParser(bytes)
@@ -181,6 +185,12 @@ extension DocumentDecoder {
       }
       return isWhole ? url : nil
     }
+  }
+
+  /// The patterns of `/a|/b` or `/a, /b`; nil for one pattern.
+  private static func severalURLs(_ text: String) -> [String]? {
+    let parts = text.split { "|,; ".contains($0) }.map(String.init)
+    return parts.count > 1 && parts.allSatisfy { $0.hasPrefix("/") || $0.contains("://") } ? parts : nil
   }
 
   private mutating func decodePayload(

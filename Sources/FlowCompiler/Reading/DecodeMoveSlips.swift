@@ -61,8 +61,18 @@ extension DocumentDecoder {
     {
       return [.moveWithoutHow(text, names[tree.text(value)], at: range)]
     }
-    if let verb = verbsElsewhere[text], isWord {
+    if let verb = verbsElsewhere[text], takesTarget(verb) ? isWord : tree.isEmpty(value) {
       return [.unknownKey(text, in: vocabulary.move.owner, known: vocabulary.move.texts, nearest: verb, at: range)]
+    }
+    if isWord, let presented = self.value(of: .present, in: move), tree.isScalar(presented),
+      let style = style(in: names[tree.text(presented)]), !isDeclaredTarget(names[tree.text(presented)])
+    {
+      let better = "{ present: \(names[tree.text(value)]), as: \(style) }"
+      return [
+        .styleAsTarget(
+          names[tree.text(presented)], better, at: tree.range(presented),
+          whole: given.count == 2 ? tree.range(move) : nil)
+      ]
     }
     guard let target = said(under: "root", "push", "replace", "present", "finish", "send"), tree.isScalar(value),
       !tree.isEmpty(value), NameShape(of: text) == .lower, !isKeyElsewhere, text != "doc",
@@ -75,6 +85,21 @@ extension DocumentDecoder {
   mutating func isDeclaredTarget(_ text: String) -> Bool {
     let declared = spellings()
     return declared.flows.contains(text) || declared.others.contains(text)
+  }
+
+  /// What stands under a key of a move.
+  private mutating func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+    var child = tree.firstChild(move)
+    while let key = child, let value = tree.next(key) {
+      if MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) == wanted { return value }
+      child = tree.next(value)
+    }
+    return nil
+  }
+
+  /// The style that a word means, here or in other frameworks; nil for what may be a screen.
+  private func style(in text: String) -> String? {
+    PresentationSyntax.Style(rawValue: wordsElsewhere[text] ?? text)?.rawValue
   }
 
   /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.

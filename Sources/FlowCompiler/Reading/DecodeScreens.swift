@@ -57,7 +57,6 @@ extension DocumentDecoder {
     return true
   }
 
-  @_transparent
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {
     guard tree.kind(node) == .mapping else {
       reportWrongKind(
@@ -70,7 +69,7 @@ extension DocumentDecoder {
       child = tree.next(value)
       let count = log.diagnostics.count
       guard let known = ScreenKey(rawValue: vocabulary.screen.found[tree.text(key)]) else {
-        if isFlowKey(key, inScreen: screen.name) || isLook(key) { continue }
+        if isFlowKey(key, inScreen: screen.name) || isLook(key) || isScreen(key, value, in: screen.name) { continue }
         let unknown = reportUnknownKey(key, in: vocabulary.screen)
         for text in unknown.mayHold { screen.unread.formUnion(UnreadParts(heldBy: text)) }
         // A misspelt 'back' hides neither inputs nor events.
@@ -90,6 +89,20 @@ extension DocumentDecoder {
         if isUnread(value, of: key, since: count) { screen.unread.insert(.manner) }
       }
     }
+  }
+
+  /// Whether a screen's key is another screen, indented as deep as the keys of the one above; it is reported, and taken as meant.
+  private mutating func isScreen(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, in screen: Word) -> Bool {
+    guard shape(of: tree.text(key)) == .lower, tree.kind(value) == .mapping, let first = tree.firstChild(value),
+      vocabulary.screen[tree.text(first)] != KeyTable.none,
+      nearest(to: names[tree.text(key)], in: vocabulary.screen.texts) == nil,
+      let name = decodeName(key, .screen)
+    else { return false }
+    log.report(.screenInScreen(names[name.name], below: names[screen.name], at: name.range))
+    var inner = ScreenDeclaration(name: name)
+    decodeScreen(value, into: &inner)
+    document.screens.append(inner)
+    return true
   }
 
   /// Reports a node that is named `any`, which under `edges` means every node.

@@ -25,12 +25,12 @@ extension DocumentDecoder {
     let verbRange = place.range(first, last)
     let raw = vocabulary.move.found[last - first == bytes.count ? name : names.intern(bytes.slice(first, last))]
     guard let verb = MoveKey(rawValue: raw), verb.isVerb else {
-      let alone = words.next().start == bytes.count
+      let (next, end) = words.next()
       if let finding = Diagnostic.foreignText(names[name], at: place.whole) {
         log.report(finding)
         return nil
       }
-      reportUnknownVerb(bytes.text(first, last), at: verbRange, isAlone: alone, canMend: place.isExact)
+      reportUnknownVerb(bytes.text(first, last), bytes.text(next, end), at: verbRange, canMend: place.isExact)
       return nil
     }
     var move = MoveSyntax(range: place.whole)
@@ -127,26 +127,35 @@ extension DocumentDecoder {
     if verb.targetRole == .target { checkNodeName(word, .target) }
   }
 
-  private mutating func reportUnknownVerb(_ text: String, at range: SourceRange, isAlone: Bool, canMend: Bool) {
+  private mutating func reportUnknownVerb(_ text: String, _ next: String, at range: SourceRange, canMend: Bool) {
     let known = MoveKey.allCases.filter(\.isVerb).map(\.rule.text)
     // A screen may be called so.
-    let isTarget = isAlone && isDeclaredTarget(text)
+    let isTarget = next.isEmpty && isDeclaredTarget(text)
+    let nearest = isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known)
     log.report(
       .unknownVerb(
-        text, known: known, nearest: isTarget ? nil : verbsElsewhere[text] ?? nearest(to: text, in: known),
-        isAlone: isAlone, at: range, canMend: canMend))
+        text, next, known: known, nearest: nearest, takesTarget: nearest.map(takesTarget) ?? false, at: range,
+        canMend: canMend))
   }
+}
+
+/// Whether a verb names where it leads.
+func takesTarget(_ verb: String) -> Bool {
+  MoveKey.allCases.contains { $0.rule.text == verb && $0.takesTarget }
 }
 
 /// What other frameworks call the verbs.
 let verbsElsewhere = [
-  "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "show": "push", "sheet": "present",
-  "modal": "present", "cover": "present", "close": "dismiss", "back": "pop", "unwind": "popTo", "segue": "push",
-  "setRoot": "root", "end": "finish", "complete": "finish", "return": "finish", "none": "stay", "ignore": "stay",
-  "replaceWith": "replace", "swap": "replace", "switch": "select", "switchTo": "select", "tab": "select",
-  "emit": "send", "notify": "send", "perform": "run", "call": "run", "unwindTo": "popTo", "backTo": "popTo",
-  "goBack": "pop", "popBack": "pop", "exit": "finish", "hide": "dismiss", "nothing": "stay", "noop": "stay",
-  "noOp": "stay",
+  "goto": "push", "goTo": "push", "go": "push", "navigate": "push", "navigateTo": "push", "show": "push",
+  "segue": "push", "pushViewController": "push", "setRoot": "root", "setViewControllers": "root", "reset": "root",
+  "sheet": "present", "modal": "present", "cover": "present", "presentModally": "present", "showModal": "present",
+  "close": "dismiss", "hide": "dismiss", "dismissModal": "dismiss", "dismissViewController": "dismiss",
+  "back": "pop", "goBack": "pop", "navigateUp": "pop", "navigateBack": "pop", "popBackStack": "pop",
+  "popViewController": "pop", "popUpTo": "popTo", "popToViewController": "popTo", "backTo": "popTo",
+  "goBackTo": "popTo", "unwind": "popTo", "unwindTo": "popTo", "end": "finish", "complete": "finish",
+  "return": "finish", "none": "stay", "ignore": "stay", "replaceWith": "replace", "swap": "replace",
+  "switch": "select", "switchTo": "select", "tab": "select", "emit": "send", "notify": "send", "perform": "run",
+  "call": "run", "popBack": "pop", "exit": "finish", "nothing": "stay", "noop": "stay", "noOp": "stay",
 ]
 
 /// A copy of a text's bytes that stays where it is until the next one is made. A string does the same for several times as much.

@@ -225,7 +225,8 @@ extension DocumentDecoder {
       return false
     }
     document.unread.insert(.edges)
-    log.report(.moveOfEvent(text, event: names[event.name], at: tree.range(value)))
+    let screen = spellings().events[names[event.name]] ?? "screen"
+    log.report(.moveOfEvent(text, event: names[event.name], screen: screen, at: tree.range(value)))
     return true
   }
 
@@ -234,11 +235,15 @@ extension DocumentDecoder {
     guard tree.isScalar(key) else { return false }
     let text = names[tree.text(key)]
     switch text {
-    case "edges", "start", "decisions", "items", "tasks", "conditions", "gates", "links", "tests": break
+    case "edges", "start", "decisions", "items", "tasks", "conditions", "gates", "links", "tests":
+      document.unread.formUnion(UnreadParts(heldBy: text))
+      log.report(.flowKeyInScreen(text, screen: names[screen.name], at: tree.range(key)))
+    // As state charts have it.
+    case "on", "transitions":
+      document.unread.formUnion(UnreadParts(heldBy: "edges"))
+      log.report(.edgesInScreen(text, screen: names[screen.name], at: tree.range(key)))
     default: return false
     }
-    document.unread.formUnion(UnreadParts(heldBy: text))
-    log.report(.flowKeyInScreen(text, screen: names[screen.name], at: tree.range(key)))
     return true
   }
 

@@ -33,7 +33,7 @@ extension DocumentDecoder {
         let style = layer.style.name == .empty ? layer.style.style.rawValue : names[layer.style.name]
         log.report(.entryAfterLayer(style, at: tree.range(element), layer: layer.range))
         isWhole = false
-      } else if let entry = decodeEntry(element, values) {
+      } else if let entry = decodeEntry(element, values, inBrackets: tree.isFlow(node)) {
         state.entries.append(entry)
       } else {
         isWhole = false
@@ -89,7 +89,7 @@ extension DocumentDecoder {
       if let (key, _) = layer(element), isKnownStyle(tree.text(key)) {
         log.report(.layerInStack(names[tree.text(key)], of: subject, at: tree.range(key)))
         isWhole = false
-      } else if let entry = decodeEntry(element, values) {
+      } else if let entry = decodeEntry(element, values, inBrackets: tree.isFlow(node)) {
         entries.append(entry)
       } else {
         isWhole = false
@@ -99,10 +99,10 @@ extension DocumentDecoder {
   }
 
   private mutating func decodeEntry(
-    _ node: YAMLTree.NodeID, _ values: StateSyntax.Values
+    _ node: YAMLTree.NodeID, _ values: StateSyntax.Values, inBrackets: Bool
   ) -> StateSyntax.Entry? {
     switch tree.kind(node) {
-    case .plain, .quoted: return decodeEntryName(node)
+    case .plain, .quoted: return decodeEntryName(node, inBrackets: inBrackets)
     case .sequence:
       reportWrongKind(node, "an entry of a state", takes: "a name, or a name with its inputs")
       return nil
@@ -201,7 +201,9 @@ extension DocumentDecoder {
   }
 
   /// Decodes `chat`, `Main`, `Main.chats`, `Auth.login` or `Setup.SignIn.form`.
-  private mutating func decodeEntryName(_ node: YAMLTree.NodeID) -> StateSyntax.Entry? {
+  ///
+  /// - Parameter inBrackets: whether it is alone between the commas of a list.
+  private mutating func decodeEntryName(_ node: YAMLTree.NodeID, inBrackets: Bool = false) -> StateSyntax.Entry? {
     let name = tree.text(node)
     guard shape(of: name) == .malformed, name != .empty, names[name].utf8.contains(UInt8(ascii: ".")) else {
       guard let word = decodeName(node, .target) else { return nil }
@@ -209,6 +211,10 @@ extension DocumentDecoder {
       return StateSyntax.Entry(word)
     }
     var text = names[name]
+    if let list = entriesOfPath(text) {
+      log.report(.entriesAsPath(text, list, at: tree.range(node), canMend: inBrackets))
+      return nil
+    }
     return text.withUTF8 { bytes -> StateSyntax.Entry? in
       let place = ScalarText(node, in: tree, count: bytes.count)
       var flows: [Word] = []
@@ -228,5 +234,14 @@ extension DocumentDecoder {
         last.name, .target, at: last.range, canMend: place.isExact, mayBeQualified: false)
       return isRight && isTarget ? StateSyntax.Entry(last, of: flows) : nil
     }
+  }
+
+  /// `Main.home, product` for `Main.home.product`: behind an item's name, which is in lower case, stands nothing more. Nil for any other path.
+  private func entriesOfPath(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard NameShape(of: parts[0]) == .upper, let item = parts.firstIndex(where: { NameShape(of: $0) == .lower }),
+      item < parts.count - 1, parts[item...].allSatisfy({ NameShape(of: $0) == .lower })
+    else { return nil }
+    return ([parts[...item].joined(separator: ".")] + parts[(item + 1)...]).joined(separator: ", ")
   }
 }

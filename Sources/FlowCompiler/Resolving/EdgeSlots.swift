@@ -29,6 +29,7 @@ extension FlowResolver {
       if module.screenUnread[screen].contains(.events) { return nil }
       let declared = module.screens[screen]
       let nearest = suggest(name, among: declared.events)
+      if nearest == nil, reportOutcome(event, underScreen: declared.name) { return nil }
       note(nearest, among: declared.events, node: declared.name, at: event.range)
       // A node of a library has no name, and its edges belong to no flow.
       if nearest == nil, flow.nodes[node].name != .empty,
@@ -55,7 +56,7 @@ extension FlowResolver {
         .unknownOutcome(
           module.names[name], of: module.names[declared.name], at: event.range, declared: declared.range,
           hasEvents: !declared.events.isEmpty, screen: nearest == nil ? screen(ofFlow: child, saying: name) : nil,
-          nearest: nearest,
+          known: heard.map { module.names[$0.name] }, nearest: nearest,
           free: freeEvent(among: heard.filter { $0.range != declared.range }, of: node)))
     case .task(let task):
       let declared = module.tasks[task]
@@ -71,6 +72,24 @@ extension FlowResolver {
     case .decision: break
     }
     return nil
+  }
+
+  /// Reports what a child tells as an event of one of its screens, as in `edges: { login: { done: pop } }`; returns whether it is that.
+  private mutating func reportOutcome(_ event: Word, underScreen screen: Name) -> Bool {
+    for case .flow(let child) in nodeKinds {
+      let declared = module.flows[child]
+      let heard = declared.outcomes + declared.events
+      guard let position = heard.firstIndex(where: { $0.name == event.name && $0.range != declared.range }) else {
+        continue
+      }
+      meant += [(declared.name, position, event.range), (screen, nil, event.range)]
+      log.report(
+        .outcomeUnderScreen(
+          module.names[event.name], of: module.names[declared.name], screen: module.names[screen], at: event.range,
+          declared: heard[position].range))
+      return true
+    }
+    return false
   }
 
   /// The screen that a flow shows with an event of that name.

@@ -29,6 +29,8 @@ struct FlowResolver {
   var links: [PlacedLink] = []
   /// Whether the moves at hand are a link's, which are taken on whatever is shown.
   var isAnywhere = false
+  /// The items of moves that were reported as targets.
+  var swappedItems: Set<SourceRange> = []
   /// The items that moves name, each with the flow whose move it is, nil for a link's; looked up when all flows are known.
   var itemUses: [(item: Word, flow: Int?)] = []
 

@@ -78,6 +78,7 @@ extension FlowResolver {
     // A state is among what few moves have.
     if move.isRare { nameState(of: move) }
     guard let target = move.target else { return }
+    if move.isRare, reportSwappedItem(move, target) { return }
     if decisionNamed.found[target.name] != nil, let place {
       nameTarget(target, from: scope(of: place.node, place.slot, at: event))
     } else {
@@ -89,7 +90,7 @@ extension FlowResolver {
     nameBackwardTarget(of: move)
     nameTask(of: move)
     nameState(of: move)
-    if let target = move.target { nameTarget(target, from: scope) }
+    if let target = move.target, !reportSwappedItem(move, target) { nameTarget(target, from: scope) }
   }
 
   private mutating func nameTargets(of move: MoveSyntax, fromDecision decision: Int) {
@@ -97,7 +98,7 @@ extension FlowResolver {
     nameTask(of: move)
     nameState(of: move)
     if let range = move.restart { decisions.noteRestart(from: decision, at: range) }
-    guard let target = move.target else { return }
+    guard let target = move.target, !reportSwappedItem(move, target) else { return }
     nameTarget(target, from: nil)
     if let next = decisionNamed.found[target.name] { decisions.note(from: decision, to: next, at: target.range) }
   }
@@ -176,6 +177,19 @@ extension FlowResolver {
       return
     }
     nameTarget(target, from: nil)
+  }
+
+  /// Reports `{ push: search, in: result }`, where `search` is an item and `result` a screen; returns whether it is that.
+  private mutating func reportSwappedItem(_ move: MoveSyntax, _ target: Word) -> Bool {
+    guard let item = move.item, module.screenNamed[target.name] == nil, module.flowNamed[target.name] == nil,
+      decisionNamed[target.name] == nil, let screen = module.screenNamed[item.name],
+      module.bodies.contains(where: { $0.container.items.contains { $0.name.name == target.name } })
+    else { return false }
+    screenIsNamed[screen] = true
+    swappedItems.insert(item.range)
+    gaps[index].insert(.reads)
+    log.report(.swappedItem(module.names[target.name], module.names[item.name], at: target.range))
+    return true
   }
 
   /// - Parameter scope: where a move to a decision comes from; nil where that does not matter.

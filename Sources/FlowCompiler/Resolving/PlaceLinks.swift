@@ -83,7 +83,7 @@ extension FlowResolver {
       if taken == nil && !uses.named.contains(name) {
         // That the screen does not take it for its condition is found where the screen says what it requires.
         if let state = placed.state, isAsked(name, byScreensOf: state) { continue }
-        let nearest = suggest(name, among: uses.known)
+        let nearest = suggest(name, among: uses.known) ?? onlyInput(uses.known, lackedBy: parameters, place)
         if let nearest { placed.meant.append(nearest.text) }
         log.report(
           .linkParameterUnused(
@@ -96,6 +96,23 @@ extension FlowResolver {
     if link.isWhole { reportUneven(parameters, link) }
     if let opened = openedURL(of: link, uses, parameters) { placed.parameters.append(opened) }
     return placed
+  }
+
+  /// The only input that a link's parameters and the flows' fields lack, which one with another name was meant for.
+  private func onlyInput(
+    _ known: [FlowGraph.Field], lackedBy parameters: LinkParameters, _ place: LinkParameters.Place
+  ) -> Suggestion? {
+    let given = Set(parameters.places.map(\.word.name))
+    let lacking = known.filter { input in
+      input.defaultValue == nil && !module.names.isOptional(input.type) && !given.contains(input.name)
+        && !module.flows.contains { flow in
+          flow.inputs.contains { $0.name == input.name } || flow.context.contains { $0.field.name == input.name }
+        }
+    }
+    guard let input = lacking.first, lacking.allSatisfy({ $0.name == input.name }),
+      place.urls.count + (place.isInPayload ? 1 : 0) == 1
+    else { return nil }
+    return Suggestion(text: module.names[input.name], range: input.range)
   }
 
   /// Whether a screen of a state requires a condition with an input of a name, which the screen itself has not.

@@ -24,10 +24,15 @@ extension FlowResolver {
     let flow = module.flows[tested]
     guard let position = flow.outcomes.firstIndex(where: { $0.name == word.name }) else {
       if module.flowUnread[tested].contains(.outcomes) { return nil }
+      let (name, nearest) = (module.names[word.name], suggest(word.name, among: flow.outcomes))
+      let other = module.flows.first { $0.outcomes.contains { $0.name == word.name } }
       log.report(
-        .unknownOutcome(
-          module.names[word.name], of: module.names[flow.name], at: word.range, declared: flow.range,
-          nearest: suggest(word.name, among: flow.outcomes)))
+        nearest == nil && other != nil
+          ? .outcomeOfOther(
+            name, tested: module.names[flow.name], other: module.names[other?.name ?? flow.name], at: word.range)
+          : .unknownOutcome(
+            name, of: module.names[flow.name], at: word.range, declared: flow.range,
+            known: flow.outcomes.map { module.names[$0.name] }, nearest: nearest))
       return nil
     }
     let declared = flow.outcomes[position]
@@ -85,6 +90,11 @@ extension FlowResolver {
   private mutating func task(_ word: Word) -> Int? {
     if let task = module.taskNamed[word.name] { return task }
     if !module.unread.contains(.tasks) {
+      let first = module.names[word.name].split(separator: ".").first.flatMap { module.names.find(String($0)) }
+      if let first, first != word.name, module.taskNamed[first] != nil {
+        log.report(.outcomeAsTask(module.names[word.name], of: module.names[first], at: word.range))
+        return nil
+      }
       log.report(
         .unknownTask(
           module.names[word.name], at: word.range,

@@ -53,8 +53,14 @@ extension FlowResolver {
   private mutating func conditionOfGate(_ word: Word) -> Int? {
     guard let condition = module.conditionNamed[word.name] else {
       if !module.unread.contains(.conditions) {
+        let nearest = suggestCondition(word.name)
+        let gates = Set(module.gates.map(\.gate.name.name))
+        let free = module.conditions.filter { $0.values.isEmpty && !gates.contains($0.name) }
         log.report(
-          .unknownCondition(module.names[word.name], at: word.range, nearest: suggestCondition(word.name)))
+          nearest == nil && !free.isEmpty
+            ? .gateOfNoCondition(
+              module.names[word.name], free: free.prefix(5).map { module.names[$0.name] }, at: word.range)
+            : .unknownCondition(module.names[word.name], at: word.range, nearest: nearest))
       }
       return nil
     }

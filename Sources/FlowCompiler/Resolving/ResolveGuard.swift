@@ -41,6 +41,7 @@ extension FlowResolver {
   mutating func bind(_ expression: GuardSyntax, scope: MoveScope?) -> FlowGraph.Guard? {
     switch expression {
     case .condition(let word):
+      if reportValueAsCondition(word) { return nil }
       guard let condition = condition(word, scope) else { return nil }
       let declared = module.conditions[condition]
       if module.conditionUnread[condition].contains(.values) { return nil }
@@ -112,10 +113,9 @@ extension FlowResolver {
           module.names[word.name], role: NameRole.condition.rawValue, upperCase: false, at: word.range, canMend: true))
       return nil
     }
-    log.report(
-      .unknownCondition(
-        module.names[word.name], at: word.range, field: scope?.event.first { $0.name == word.name }?.range,
-        nearest: suggestCondition(word.name)))
+    let (field, nearest) = (scope?.event.first { $0.name == word.name }?.range, suggestCondition(word.name))
+    if field == nil, nearest == nil, reportFieldAsCondition(word) { return nil }
+    log.report(.unknownCondition(module.names[word.name], at: word.range, field: field, nearest: nearest))
     return nil
   }
 

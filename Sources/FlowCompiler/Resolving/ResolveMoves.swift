@@ -115,7 +115,7 @@ extension FlowResolver {
   /// Adds how the forward part lands; a move without one lands nowhere.
   private mutating func addLanding(of move: MoveSyntax, to bound: inout FlowGraph.Alternative) {
     if move.forward == nil { return }
-    if let item = move.item {
+    if let item = move.item, !swappedItems.contains(item.range) {
       itemUses.append((item, isAnywhere ? nil : index))
       bound.forward?.item = item
     }
@@ -217,11 +217,19 @@ extension FlowResolver {
     guard let position = flow.outcomes.firstIndex(where: { $0.name == outcome.name }) else {
       gaps[index].insert(.reads)
       if module.flowUnread[index].contains(.outcomes) { return nil }
+      if let screen = module.screenNamed[outcome.name] {
+        screenIsNamed[screen] = true
+        report(
+          .screenAsOutcome(
+            module.names[outcome.name], isSpeaker: speaker(at: scope.place) == outcome.name, at: outcome.range,
+            declared: module.screens[screen].range), decision: decision)
+        return nil
+      }
       report(
         .unknownOutcome(
           module.names[outcome.name], of: module.names[flow.name], at: outcome.range, declared: flow.range,
           isEvent: flow.events.contains { $0.name == outcome.name },
-          nearest: suggest(outcome.name, among: flow.outcomes)),
+          known: flow.outcomes.map { module.names[$0.name] }, nearest: suggest(outcome.name, among: flow.outcomes)),
         decision: decision)
       return nil
     }
@@ -229,6 +237,14 @@ extension FlowResolver {
       flow.outcomes[position].fields, of: .outcome(position), at: outcome.range, with: arguments, scope: scope,
       decision: decision)
     return FlowGraph.Forward(target: .finish(position, fills), range: outcome.range)
+  }
+
+  /// The node whose edge has its event at a place.
+  private func speaker(at place: SourceRange) -> Name? {
+    let edges = module.bodies[index].edges
+    return edges.nodes.first { node in
+      edges.edges[node.firstEdge..<node.endOfEdges].contains { $0.event.range == place }
+    }?.node.name
   }
 
   private mutating func assignment(
@@ -247,6 +263,11 @@ extension FlowResolver {
           input: inputNamed.found[first.name].map { flow.inputs[$0].range },
           inContext: assignment.path.count > 1 && first.name == words.context
             ? module.names[assignment.path[1].name] : nil,
+          ofScreen: scope.speaker.flatMap { speaker in
+            module.screens[speaker].inputs.first { $0.name == first.name }.map {
+              (module.names[module.screens[speaker].name], module.names[$0.type], $0.range)
+            }
+          },
           nearest: suggest(first.name, among: flow.context.map(\.field))),
         decision: decision)
       return nil

@@ -226,8 +226,20 @@ extension FlowResolver {
       return .outcome(task: task, outcome: position, texts)
     }
     if module.unread.contains(.screens) || module.unread.contains(.tasks) || reportImport(node) { return nil }
-    log.report(.unknownScreen(module.names[node.name], at: node.range, nearest: suggestTarget(node.name)))
+    let nearest = suggestTarget(node.name) ?? onlyScreen(withEvent: event.name)
+    log.report(
+      .unknownScreen(
+        module.names[node.name], at: node.range, nearest: nearest,
+        help: "declare it, or name the screen that has the event"))
     return nil
+  }
+
+  /// The only screen that has an event of that name, which may be what a step of a screen that was renamed means.
+  private mutating func onlyScreen(withEvent event: Name) -> Suggestion? {
+    let screens = module.screens.indices.filter { module.screens[$0].events.contains { $0.name == event } }
+    guard screens.count == 1, let screen = screens.first else { return nil }
+    screenIsNamed[screen] = true
+    return Suggestion(text: module.names[module.screens[screen].name], range: module.screens[screen].range)
   }
 
   private mutating func texts(

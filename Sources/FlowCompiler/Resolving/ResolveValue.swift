@@ -42,23 +42,39 @@ extension FlowResolver {
     return FlowGraph.Source(root: found.root, isWhole: isWhole)
   }
 
-  /// Warns of `"event.title"` where the event has a `title`.
+  /// Warns of `"event.title"` where the event has a `title`, and of `"${{ title }}"` and its like.
   private mutating func warnOfQuotedPath(_ value: ValueSyntax, scope: MoveScope, decision: Int?) {
     guard case .string(let text) = value.kind else { return }
-    let steps = module.names[text].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard steps.count > 1, let name = module.names.find(steps[1]) else { return }
-    let fields: [FlowGraph.Field]
-    switch steps[0] {
-    case "event": fields = scope.event
-    case "screen": fields = scope.speaker.map { module.screens[$0].inputs } ?? []
-    case "context": fields = flow.context.map(\.field)
-    case "inputs": fields = flow.inputs
-    default: return
+    let written = module.names[text]
+    let placeholder = Self.placeholder(written)
+    let path = placeholder ?? written
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard steps.count > 1 || placeholder != nil else { return }
+    let places = [
+      ("event", scope.event), ("screen", scope.speaker.map { module.screens[$0].inputs } ?? []),
+      ("context", flow.context.map(\.field)), ("inputs", flow.inputs),
+    ]
+    var field: FlowGraph.Field?
+    if let place = places.first(where: { $0.0 == steps[0] }), steps.count > 1 {
+      field = place.1.first { module.names[$0.name] == steps[1] }
+    } else if placeholder != nil {
+      field = places.lazy.flatMap(\.1).first { module.names[$0.name] == steps[0] }
     }
-    guard let field = fields.first(where: { $0.name == name }) else { return }
+    guard let field else { return }
     // It is read, as it was meant.
     gaps[index].insert(.reads)
-    report(.quotedPath(module.names[text], at: value.range, declared: field.range), decision: decision)
+    report(.quotedPath(path, text: written, at: value.range, declared: field.range), decision: decision)
+  }
+
+  /// The path in a text that is a placeholder elsewhere: `${{ title }}`, `{{title}}`, `${title}`, `{title}`, `\(title)` and `$title`; nil for any
+  /// other text.
+  private static func placeholder(_ text: String) -> String? {
+    for (open, close) in [("${{", "}}"), ("{{", "}}"), ("${", "}"), ("{", "}"), ("\\(", ")"), ("$", "")]
+    where text.hasPrefix(open) && text.hasSuffix(close) && text.utf8.count > open.utf8.count + close.utf8.count {
+      let path = text.dropFirst(open.count).dropLast(close.count).filter { $0 != " " }
+      return path.utf8.allSatisfy { $0.isIdentifierByte || $0 == UInt8(ascii: ".") } ? path : nil
+    }
+    return nil
   }
 
   /// The names of a path's steps behind the first ones.

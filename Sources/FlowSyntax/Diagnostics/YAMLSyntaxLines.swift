@@ -45,7 +45,7 @@ extension SyntaxProblem {
     let first = indented(lineStart(offset))
     if has("-", at: first), has("{", at: first + 1) || has("[", at: first + 1) { return missingBlank(afterDash: first) }
     if let before = colon(first, offset, isTight: false) {
-      if let found = keyBehindKey(before) { return found }
+      if let found = nameOfTest(first) ?? keyBehindKey(before) { return found }
       return .yamlSyntax(
         "a second ':' in one line", at: character(offset),
         help: "put the value in quotes if the ':' belongs to it, or begin the inner mapping on the next line")
@@ -77,6 +77,21 @@ extension SyntaxProblem {
       fixIts: [.init("write '\(mapping)'", replace: range(start, end), with: mapping)])
   }
 
+  /// `bug 12: back goes home:` under `tests:`, a sentence that is a key; nil for anything else.
+  private func nameOfTest(_ first: Int) -> Diagnostic? {
+    var above = previousLine(first)
+    while let line = above, line - lineStart(line) >= first - lineStart(first) { above = previousLine(line) }
+    let name = text(first, offset)
+    let next = indented(offset + 1)
+    guard let above, text(above, lineEnd(above)).hasPrefix("tests:"), isLineEnd(next) || has("{", at: next),
+      !name.contains(where: { "{}[]\"'#".contains($0) })
+    else { return nil }
+    let fixIt = quoting(first, offset)
+    return .yamlSyntax(
+      "a second ':' in one line", at: character(offset), help: "put the test's name in quotes: \(fixIt.replacement)",
+      fixIts: [fixIt])
+  }
+
   /// A question mark that YAML takes for the sign of a long key.
   var misplacedQuestionMark: Diagnostic {
     .yamlSyntax("'?' cannot stand here", at: character(offset), help: "put the value in quotes")
@@ -87,6 +102,11 @@ extension SyntaxProblem {
     let isList = problem.contains("'-'")
     let note = isList ? "the list begins here" : "the mapping begins here"
     guard lastBefore(offset) == nil else {
+      if has(",", at: offset), openBracket == nil, isLineEnd(indented(offset + 1)) {
+        return .yamlSyntax(
+          "there is no comma between lines", at: character(offset), help: "leave it out",
+          fixIts: [.init("remove ','", replace: range(offset, offset + 1), with: "", .safe)])
+      }
       return .yamlSyntax("unexpected text", at: character(offset), help: "put the whole value in quotes")
     }
     let isItem = has("-", at: offset) && (isBlank(offset + 1) || isLineEnd(offset + 1))

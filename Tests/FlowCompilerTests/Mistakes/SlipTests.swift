@@ -63,7 +63,8 @@ import Testing
       "open 1️⃣/note/7", .badMove, "'open' takes the name of a link, not a URL",
       "name the link that '/note/7' would open, as in 'open product'"),
     Slip(
-      "finish 1️⃣over", .unknownOutcome, "flow 'Notes' has no outcome 'over'", "declare it under the flow's 'outcomes'"),
+      "finish 1️⃣over", .unknownOutcome, "flow 'Notes' has no outcome 'over'",
+      "it has 'done' and 'cancelled'; declare 'over' under its 'outcomes' if it is another"),
     Slip(
       "finish 1️⃣changed", .unknownOutcome, "flow 'Notes' has no outcome 'changed'",
       "'changed' is an event: write 'send changed' to tell it and live on"),
@@ -147,7 +148,7 @@ import Testing
       "write 'edges: { list: { event: push detail } }' beside 'screens'"),
     Slip(
       "list: { events: { tapped: 1️⃣push note } }", .wrongKind, "an event says what it carries, not where it leads",
-      "declare 'tapped' alone, and write 'edges: { screen: { tapped: push note } }'"),
+      "declare 'tapped' alone, and write 'edges: { list: { tapped: push note } }'"),
     Slip("list: { inputs: { id: \"Int1️⃣[]\" } }", .badType, "'Int[]' is no Swift type", "write '[Int]'"),
     Slip("list: { inputs: { id: 1️⃣string } }", .badType, "'string' is no type of Swift", "write 'String'"),
     Slip("list: { inputs: { id: 1️⃣0 } }", .badType, "'0' is no Swift type", "write '{ type: Int, default: 0 }'"),

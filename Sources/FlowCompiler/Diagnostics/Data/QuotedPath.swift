@@ -6,10 +6,13 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter declared: where what the path names is declared.
-  static func quotedPath(_ path: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+  /// - Parameters:
+  ///   - text: what was written.
+  ///   - declared: where what the path names is declared.
+  static func quotedPath(_ path: String, text: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
-      .quotedPath, "this is the text \"\(path)\", and not the value of that name", at: range, label: "in quotes",
+      .quotedPath, "this is the text \"\(excerpt(text))\", and not the value of that name", at: range,
+      label: "in quotes",
       notes: [Note("the value is declared here", at: declared)], help: "write '\(path)' without quotes",
       fixIts: [FixIt("write '\(path)'", replace: range, with: path)])
   }

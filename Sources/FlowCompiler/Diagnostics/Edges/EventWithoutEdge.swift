@@ -28,15 +28,19 @@ extension Diagnostic {
       help: "write '\(other)'", fixIts: isName ? [FixIt("write '\(other)'", replace: range, with: other)] : [])
   }
 
-  /// - Parameter elsewhere: another flow that has an edge for the event, and where.
+  /// - Parameters:
+  ///   - elsewhere: another flow that has an edge for the event, and where.
+  ///   - isRunThere: whether that one runs the flow.
   static func eventWithoutEdge(
     _ event: String, of screen: String, in flow: String, at range: SourceRange, declared: SourceRange,
-    elsewhere: (flow: String, range: SourceRange)? = nil
+    elsewhere: (flow: String, range: SourceRange)? = nil, isRunThere: Bool = false
   ) -> Diagnostic {
     let note = elsewhere.map { Note("the edge here holds in '\($0.flow)' alone", at: $0.range) }
+    let parent = isRunThere ? elsewhere : nil
+    let other = parent.map { "; or end '\(flow)' with 'finish', and let '\($0.flow)' show '\(screen)'" } ?? ""
     return Diagnostic(
       .eventWithoutEdge, "event '\(event)' of screen '\(screen)' has no edge in '\(flow)'", at: range,
       notes: [Note("'\(event)' is declared here", at: declared)] + (note.map { [$0] } ?? []),
-      help: "write 'edges: { \(screen): { \(event): … } }'; 'stay' says that nothing moves")
+      help: "write 'edges: { \(screen): { \(event): … } }'; 'stay' says that nothing moves" + other)
   }
 }

@@ -25,6 +25,35 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: name)
   }
 
+  /// A gate with a name of its own.
+  ///
+  /// - Parameter free: conditions without a gate.
+  static func gateOfNoCondition(_ name: String, free: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownCondition, "a gate has the name of its condition, and no condition is named '\(name)'", at: range,
+      label: "not a condition", help: "write \(enumeration(of: free, "or")), or declare '\(name)' under 'conditions'",
+      fixIts: free.count == 1 ? [FixIt("write '\(free[0])'", replace: range, with: free[0])] : [])
+  }
+
+  /// `when: drawer`, where `drawer` is a value of `nav`.
+  static func valueAsCondition(_ value: String, of condition: String, at range: SourceRange, declared: SourceRange)
+    -> Diagnostic
+  {
+    let better = "\(condition) == \(value)"
+    return Diagnostic(
+      .unknownCondition, "'\(value)' is a value of condition '\(condition)'", at: range, label: "a value",
+      notes: [Note("'\(condition)' is declared here", at: declared)], help: "write '\(better)'",
+      fixIts: [FixIt("write '\(better)'", replace: range, with: better)])
+  }
+
+  /// `when: user`, where `user` is a field of a flow.
+  static func fieldAsCondition(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownCondition, "'\(name)' is data, and guards ask conditions alone", at: range, label: "a field",
+      notes: [Note("'\(name)' is declared here", at: declared)],
+      help: "declare a condition that the app answers, as in 'conditions: [authenticated]', and ask that")
+  }
+
   /// `when: user.isPremium`.
   ///
   /// - Parameter input: the field that the path begins with, and its type.

@@ -6,10 +6,12 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  /// - Parameter field: what stands behind `context.`.
+  /// - Parameters:
+  ///   - field: what stands behind `context.`.
+  ///   - shown: the screen that has an input of that name, with the input's type and place.
   static func unknownContextField(
     _ name: String, of flow: String, at range: SourceRange, input: SourceRange?, inContext field: String? = nil,
-    nearest: Suggestion?
+    ofScreen shown: (name: String, type: String, range: SourceRange)? = nil, nearest: Suggestion?
   ) -> Diagnostic {
     var finding = Diagnostic(.unknownContextField, "flow '\(flow)' has no context field '\(name)'", at: range)
     if let field {
@@ -19,6 +21,13 @@ extension Diagnostic {
     if let input {
       finding.notes.append(Note("'\(name)' is an input, which nobody writes", at: input))
       finding.help = "declare '\(name)' under 'context' too: it starts as the input"
+      return finding
+    }
+    if let shown {
+      finding.notes.append(
+        Note("'\(name)' is an input of screen '\(shown.name)', which nobody writes", at: shown.range))
+      let type = shown.type.utf8.allSatisfy(\.isIdentifierByte) ? shown.type : "\"\(shown.type)\""
+      finding.help = "declare '\(name): \(type)' under 'context': it fills the input, and can be set"
       return finding
     }
     if nearest == nil { finding.help = "declare '\(name)' under 'context'" }

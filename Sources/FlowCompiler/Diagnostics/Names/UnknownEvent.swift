@@ -13,6 +13,16 @@ extension Diagnostic {
       help: "say with 'locked' when the screen must stay, or leave the edge out")
   }
 
+  /// An outcome of a child flow under a screen.
+  static func outcomeUnderScreen(
+    _ outcome: String, of flow: String, screen: String, at range: SourceRange, declared: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownEvent, "screen '\(screen)' has no event '\(outcome)', which flow '\(flow)' tells", at: range,
+      label: "not the screen's", notes: [Note("'\(outcome)' is declared here", at: declared)],
+      help: "write 'edges: { \(flow): { \(outcome): … } }'")
+  }
+
   static func systemEventOfShell(
     _ event: String, of screen: String, at range: SourceRange, shell: SourceRange
   ) -> Diagnostic {

@@ -20,10 +20,11 @@ extension Diagnostic {
   ///   - isEvent: whether the flow has an event of that name, which it can send and go on.
   ///   - hasEvents: whether an event that the flow sends could stand there, and it has some.
   ///   - screen: the screen of the flow that has an event of that name.
+  ///   - known: what it has.
   ///   - free: the only one that lacks an edge there.
   static func unknownOutcome(
     _ outcome: String, of flow: String, at range: SourceRange, declared: SourceRange, isEvent: Bool = false,
-    hasEvents: Bool = false, screen: String? = nil, nearest: Suggestion?, free: Suggestion? = nil
+    hasEvents: Bool = false, screen: String? = nil, known: [String], nearest: Suggestion?, free: Suggestion? = nil
   ) -> Diagnostic {
     // 'cancelled' is every flow's, and declared nowhere: its place is that of the flow.
     let nearest = nearest.map { $0.range == declared ? Suggestion(text: $0.text) : $0 }
@@ -38,8 +39,34 @@ extension Diagnostic {
         "'\(outcome)' is an event of its screen '\(screen)': finish with an outcome there, or 'send' an event that the flow declares"
       return finding
     }
-    if nearest == nil { finding.help = "declare it under the flow's 'outcomes'" }
+    if nearest == nil {
+      finding.help =
+        known.count > 1
+        ? "it has \(enumeration(of: known)); declare '\(outcome)' under its 'outcomes' if it is another"
+        : "declare it under the flow's 'outcomes'"
+    }
     return finding.suggesting(
       nearest, else: free, or: Note("'\(flow)' is declared here", at: declared), for: outcome)
+  }
+
+  /// `finish note`, where `note` is a screen.
+  ///
+  /// - Parameter isSpeaker: whether it is the screen whose edge it is.
+  static func screenAsOutcome(_ screen: String, isSpeaker: Bool, at range: SourceRange, declared: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .unknownOutcome, "'\(screen)' is a screen, and 'finish' ends the flow with an outcome", at: range,
+      label: "a screen", notes: [Note("'\(screen)' is declared here", at: declared)],
+      help: isSpeaker
+        ? "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"
+        : "write 'popTo \(screen)' to go back to it, or 'push \(screen)' to show it")
+  }
+
+  /// `outcome: done` in a test of another flow than the one that has it.
+  static func outcomeOfOther(_ outcome: String, tested: String, other: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownOutcome, "'outcome' is that of the tested flow, and '\(tested)' has no '\(outcome)'", at: range,
+      label: "not of '\(tested)'", help: "'\(other)' has it: test that with 'given: { flow: \(other) }'")
   }
 }

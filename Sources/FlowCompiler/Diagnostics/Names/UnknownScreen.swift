@@ -25,6 +25,13 @@ extension Diagnostic {
       fixIts: isOwn && canMend && isExact ? [FixIt("write '\(excerpt(target))'", replace: range, with: target)] : [])
   }
 
+  /// `{ push: search, in: result }`, where `search` is the item.
+  static func swappedItem(_ item: String, _ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownScreen, "'\(item)' is an item, and the verb names what is shown in it", at: range, label: "an item",
+      help: "the other way round: write '\(screen)' here, and 'in: \(item)'")
+  }
+
   static func taskAsTarget(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownScreen, "'\(name)' is a task, which has no screen", at: range, label: "a task",

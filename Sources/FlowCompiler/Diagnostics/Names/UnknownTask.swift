@@ -25,6 +25,13 @@ extension Diagnostic {
     return finding.suggesting(nearest, for: name)
   }
 
+  /// `ran: upload.done`.
+  static func outcomeAsTask(_ text: String, of task: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownTask, "'ran' names tasks, and '\(text)' is an outcome", at: range, label: "an outcome",
+      help: "write '\(task)'", fixIts: [FixIt("write '\(task)'", replace: range, with: task)])
+  }
+
   static func decisionAsTask(_ name: String, at range: SourceRange, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownTask, "'\(name)' is a decision, not a task", at: range, label: "not a task",

@@ -16,16 +16,22 @@ extension Diagnostic {
 
   /// A first word that is no verb.
   ///
-  /// - Parameter isAlone: whether it is the only word, and may be a target whose verb was forgotten.
+  /// - Parameters:
+  ///   - next: the word behind it; empty where it is the only one, and may be a target whose verb was forgotten.
+  ///   - takesTarget: whether the nearest verb names where it leads.
   static func unknownVerb(
-    _ text: String, known: [String], nearest: String?, isAlone: Bool, at range: SourceRange, canMend: Bool
+    _ text: String, _ next: String, known: [String], nearest: String?, takesTarget: Bool, at range: SourceRange,
+    canMend: Bool
   ) -> Diagnostic {
     var diagnostic = Diagnostic(
       .badMove, "'\(excerpt(text))' is not a verb", at: range, label: "not a verb",
       help: "a move starts with \(enumeration(of: known, "or"))")
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    if text == "popToRoot" {
+    if text == "popToRoot" || text == "popToRootViewController" || text == "popToTop" {
       diagnostic.help = "name the screen to go back to, as in 'popTo list'"
+    } else if text == "trigger" || text == "delegate" || text == "raise" || text == "fire" {
+      let name = next.isEmpty ? "done" : excerpt(next)
+      diagnostic.help = "to tell the parent flow write 'finish \(name)' with an outcome, or 'send \(name)' to live on"
     } else if PresentationSyntax.Style(rawValue: text) != nil {
       diagnostic.help = "'\(text)' is how to present: write 'present note as \(text)'"
     } else if parts.count == 2, known.contains(parts[0]) {
@@ -38,8 +44,11 @@ extension Diagnostic {
       }
     } else if let nearest {
       diagnostic.help = "did you mean '\(nearest)'?"
-      if canMend { diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)] }
-    } else if isAlone {
+      // With a target that it does not take, or without one that it needs, it is only the beginning.
+      if canMend, takesTarget != next.isEmpty {
+        diagnostic.fixIts = [FixIt("write '\(nearest)'", replace: range, with: nearest)]
+      }
+    } else if next.isEmpty {
       let text = text.split(separator: ".").last.map(String.init) ?? text
       diagnostic.help = "write 'push \(excerpt(text))' to go there"
       if canMend, text.utf8.allSatisfy(\.isIdentifierByte) {
@@ -51,7 +60,7 @@ extension Diagnostic {
 
   /// `{ popToRoot }`.
   static func unknownVerb(_ text: String, at range: SourceRange) -> Diagnostic {
-    unknownVerb(text, known: [], nearest: nil, isAlone: false, at: range, canMend: false)
+    unknownVerb(text, "", known: [], nearest: nil, takesTarget: false, at: range, canMend: false)
   }
 
   /// `push` alone.
@@ -192,6 +201,17 @@ extension Diagnostic {
         + "'{ \(verb): \(excerpt(name)), with: { input: value } }'",
       fixIts: canMend
         ? [FixIt("write '\(excerpt(name))'", replace: range, with: name, isEmpty ? .safe : .suggested)] : [])
+  }
+
+  /// `{ present: fullScreen, of: note }`.
+  ///
+  /// - Parameter whole: the move, if that is all that it says.
+  static func styleAsTarget(_ style: String, _ better: String, at range: SourceRange, whole: SourceRange?) -> Diagnostic
+  {
+    Diagnostic(
+      .badMove, "'\(style)' is how to present, and 'present' takes what is shown", at: range, label: "a style",
+      help: "write '\(excerpt(better))'",
+      fixIts: whole.map { [FixIt("write '\(excerpt(better))'", replace: $0, with: better)] } ?? [])
   }
 
   /// `as` without the word after it.

@@ -23,6 +23,14 @@ extension Diagnostic {
       help: "write a path, as in '\"/chat/{peer}\"', or a whole URL, as in '\"shop://products/{id}\"'")
   }
 
+  /// `url: "/a|/b"`.
+  static func severalURLs(_ patterns: [String], at range: SourceRange) -> Diagnostic {
+    let list = "[\(patterns.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    return Diagnostic(
+      .badURL, "several patterns are a list", at: range, label: "\(patterns.count) patterns in one text",
+      help: "write '\(excerpt(list))'", fixIts: [FixIt("write '\(excerpt(list))'", replace: range, with: list)])
+  }
+
   /// A parameter that stands in one pattern twice.
   static func parameterTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -192,6 +192,14 @@ extension Diagnostic {
         help: "name at least one screen or flow, as in '[home]'")
   }
 
+  /// `Main.home.product` for the entries of an item's stack.
+  static func entriesAsPath(_ path: String, _ list: String, at range: SourceRange, canMend: Bool) -> Diagnostic {
+    Diagnostic(
+      .badValue, "'\(excerpt(path))' is more than a flow and its item: what is in the item are further entries",
+      at: range, label: "several entries", help: "write '[\(excerpt(list))]'",
+      fixIts: canMend ? [FixIt("write '\(excerpt(list))'", replace: range, with: list)] : [])
+  }
+
   /// A layer in the stack of an item, or on a layer.
   static func layerInStack(
     _ style: String, of subject: String, at range: SourceRange

@@ -39,6 +39,13 @@ extension Diagnostic {
       } ?? "give it the indentation of 'screens'")
   }
 
+  /// A screen that is indented as the keys of the one above it are.
+  static func screenInScreen(_ screen: String, below outer: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "screen '\(excerpt(screen))' is indented as if it were a key of '\(excerpt(outer))'", at: range,
+      label: "not a key here", help: "give it the indentation of '\(excerpt(outer))'")
+  }
+
   /// `with:` on a level with the event, and not in its move.
   static func moveKeyAmongEvents(_ key: String, event: String?, _ better: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -140,6 +147,21 @@ extension Diagnostic {
       help: "mend what it finds, and leave this out")
   }
 
+  /// `top: detail` in a test's `then`.
+  static func topExpected(_ key: String, _ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'then' has no key '\(key)'", at: range, label: "not a key here",
+      help: "write all that is on the stack, from the bottom to the top, as in 'stack: [home, \(screen)]'")
+  }
+
+  /// `required: false` of a field.
+  static func optionalAsKey(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a field has no key '\(key)': its type says whether it may be nil", at: range,
+      label: "not a key here",
+      help: "leave it out, and write '?' behind the type of a field that may be, as in '\"String?\"'")
+  }
+
   /// `view: ListView` in a screen.
   static func lookOfScreen(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -163,6 +185,14 @@ extension Diagnostic {
       help: key == "edges"
         ? "write 'edges: { \(excerpt(screen)): { event: push detail } }' beside 'screens'" : "write it beside 'screens'"
     )
+  }
+
+  /// `on: { tapped: … }` in a screen.
+  static func edgesInScreen(_ key: String, screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "a screen has no key '\(key)': it says what happened, and the flow where that leads", at: range,
+      label: "not a key here",
+      help: "declare 'events', and write 'edges: { \(excerpt(screen)): { event: push detail } }' beside 'screens'")
   }
 
   /// `tabs: { … }` for a container.

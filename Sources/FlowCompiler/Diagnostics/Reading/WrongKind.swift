@@ -30,9 +30,10 @@ extension Diagnostic {
   }
 
   /// A move where the fields of an event belong.
-  static func moveOfEvent(_ move: String, event: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func moveOfEvent(_ move: String, event: String, screen: String, at range: SourceRange) -> Diagnostic {
+    let edge = "edges: { \(excerpt(screen)): { \(excerpt(event)): \(excerpt(move)) } }"
+    return Diagnostic(
       .wrongKind, "an event says what it carries, not where it leads", at: range, label: "a move",
-      help: "declare '\(excerpt(event))' alone, and write 'edges: { screen: { \(excerpt(event)): \(excerpt(move)) } }'")
+      help: "declare '\(excerpt(event))' alone, and write '\(edge)'")
   }
 }

@@ -46,14 +46,15 @@ package struct TestFailure: Hashable, Sendable {
 
   /// Something has another value than is expected; long ones stand one below the other.
   package static func differs(
-    _ what: String, expected: String, found: String, at range: SourceRange
+    _ what: String, expected: String, found: String, at range: SourceRange, help: String? = nil
   ) -> TestFailure {
     if expected.count + found.count <= 72 {
-      return TestFailure("\(what) is \(found), and \(expected) is expected", at: range, label: "is \(found)")
+      return TestFailure(
+        "\(what) is \(found), and \(expected) is expected", at: range, label: "is \(found)", help: help)
     }
     return TestFailure(
       "\(what) is not what is expected", at: range, label: "is another",
-      remarks: ["expected \(expected)", "found    \(found)"])
+      remarks: ["expected \(expected)", "found    \(found)"], help: help)
   }
 
   /// Something expected did not happen, or is not there.

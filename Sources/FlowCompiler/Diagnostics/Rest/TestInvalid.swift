@@ -48,6 +48,20 @@ extension Diagnostic {
     return finding
   }
 
+  /// `{ stack: [home] }` among the steps.
+  static func expectationAsStep(_ key: String, _ value: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(key)' is what is expected, and no step", at: range, label: "not an event",
+      help: "write '{ then: { \(key): \(value) } }'")
+  }
+
+  /// `push detail` among the steps.
+  static func moveAsStep(_ move: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .testInvalid, "'\(excerpt(move))' is a move, and a step is an event", at: range, label: "a move",
+      help: "write the event whose edge does it, as in 'list.opened'; 'given: { stack: […] }' begins anywhere")
+  }
+
   /// A test of no flow in particular, in a module that has no single entry.
   static func testWithoutFlow(entries: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(

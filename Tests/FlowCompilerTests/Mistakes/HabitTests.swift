@@ -1,0 +1,166 @@
+import FlowDiagnostics
+import FlowTestSupport
+import Testing
+
+@testable import FlowCompiler
+
+/// What somebody writes who comes from another framework, and what is said of it.
+@Suite struct HabitTests {
+  private static func move(_ text: String) -> String {
+    """
+    flow: Notes
+    outcomes: [saved]
+    context: { seen: { type: Int, default: 0 } }
+    conditions: { nav: [tabs, drawer] }
+    start: list
+    screens:
+      list: { inputs: { seen: Int }, events: [tapped, asked] }
+      note: { inputs: { number: Int? }, events: [done] }
+    edges:
+      list:
+        tapped: push note
+        asked: [{ finish: saved, when: nav == tabs }, stay]
+      note:
+        done: \(text)
+    """
+  }
+
+  @Test(arguments: [
+    FirstDaySlip("goBack", "'goBack' is not a verb", "did you mean 'pop'?", right: "pop"),
+    FirstDaySlip("popViewController", "'popViewController' is not a verb", "did you mean 'pop'?", right: "pop"),
+    FirstDaySlip("{ goBack }", "a move has no key 'goBack'", "did you mean 'pop'?", right: "{ pop }"),
+    // A verb alone would not mend these.
+    FirstDaySlip("goBack to list", "'goBack' is not a verb", "did you mean 'pop'?"),
+    FirstDaySlip("navigate", "'navigate' is not a verb", "did you mean 'push'?"),
+    FirstDaySlip("goBackTo list", "'goBackTo' is not a verb", "did you mean 'popTo'?", right: "popTo list"),
+    FirstDaySlip(
+      "popToRootViewController", "'popToRootViewController' is not a verb",
+      "name the screen to go back to, as in 'popTo list'"),
+    FirstDaySlip(
+      "trigger saved", "'trigger' is not a verb",
+      "to tell the parent flow write 'finish saved' with an outcome, or 'send saved' to live on"),
+    FirstDaySlip(
+      "{ present: fullScreen, of: list }", "'fullScreen' is how to present, and 'present' takes what is shown",
+      "write '{ present: list, as: full }'", right: "{ present: list, as: full }"),
+    FirstDaySlip(
+      "{ present: sheet, view: list, when: nav == tabs }",
+      "'sheet' is how to present, and 'present' takes what is shown", "write '{ present: list, as: sheet }'"),
+    FirstDaySlip(
+      "finish note", "'note' is a screen, and 'finish' ends the flow with an outcome",
+      "to leave the screen write 'dismiss' if it was presented, 'pop' if it was pushed"),
+    FirstDaySlip(
+      "finish list", "'list' is a screen, and 'finish' ends the flow with an outcome",
+      "write 'popTo list' to go back to it, or 'push list' to show it"),
+    FirstDaySlip(
+      "finish closed", "flow 'Notes' has no outcome 'closed'",
+      "it has 'saved' and 'cancelled'; declare 'closed' under its 'outcomes' if it is another"),
+    FirstDaySlip(
+      "{ pop, when: drawer }", "'drawer' is a value of condition 'nav'", "write 'nav == drawer'",
+      right: "{ pop, when: nav == drawer }"),
+    FirstDaySlip(
+      "{ pop, when: not drawer }", "'drawer' is a value of condition 'nav'", "write 'nav == drawer'",
+      right: "{ pop, when: not nav == drawer }"),
+    FirstDaySlip(
+      "{ pop, when: seen }", "'seen' is data, and guards ask conditions alone",
+      "declare a condition that the app answers, as in 'conditions: [authenticated]', and ask that"),
+    FirstDaySlip(
+      "{ set: { number: 1 } }", "flow 'Notes' has no context field 'number'",
+      "declare 'number: \"Int?\"' under 'context': it fills the input, and can be set"),
+  ])
+  func `in a move`(slip: FirstDaySlip) throws { try expect(slip, in: Self.move) }
+
+  private static func items(_ text: String) -> String {
+    """
+    flow: Main
+    container: tabs
+    items: { home: feed, search: form }
+    screens:
+      feed: { events: { tapped: { tag: String } } }
+      form:
+      result: { inputs: { tag: String } }
+    edges:
+      feed: { tapped: \(text) }
+    """
+  }
+
+  @Test func `an item and what is shown in it are told apart`() throws {
+    try expect(
+      FirstDaySlip(
+        "{ push: search, in: result }", "'search' is an item, and the verb names what is shown in it",
+        "the other way round: write 'result' here, and 'in: search'"), in: Self.items)
+  }
+
+  private static func screens(_ text: String) -> String {
+    """
+    flow: Notes
+    start: list
+    screens:
+    \(text)
+    edges:
+      list: { tapped: push note }
+    """
+  }
+
+  @Test(arguments: [
+    FirstDaySlip(
+      "  list: { events: { tapped: { id: String } } }\n  note: { inputs: [{ name: id, type: String }] }",
+      "'inputs' takes fields by name, not a list", "write '{ id: String }'",
+      right: "  list: { events: { tapped: { id: String } } }\n  note: { inputs: { id: String } }"),
+    FirstDaySlip(
+      """
+        list: { events: { tapped: { id: String } } }
+        note:
+          inputs:
+            - { name: id, type: String }
+            - { name: title, type: "String?" }
+      """, "'inputs' takes fields by name, not a list", "write '{ id: String, title: \"String?\" }'",
+      right: """
+          list: { events: { tapped: { id: String } } }
+          note:
+            inputs:
+              { id: String, title: "String?" }
+        """),
+    FirstDaySlip(
+      "  list: { events: { tapped: { id: String } } }\n  note: { inputs: [{ name: id, type: String, in: path }] }",
+      "'inputs' takes fields by name, not a list", "write '{ id: String }'"),
+    FirstDaySlip(
+      "  list: { events: [tapped] }\n  note: { inputs: { id: { type: \"String?\", required: false } } }",
+      "a field has no key 'required': its type says whether it may be nil",
+      "leave it out, and write '?' behind the type of a field that may be, as in '\"String?\"'"),
+    FirstDaySlip(
+      "  list: { events: { tapped: City } }\n  note:", "an event takes fields by name, not a text",
+      "write '{ city: City }'"),
+    FirstDaySlip(
+      "  list: { events: { tapped: String } }\n  note:", "an event takes fields by name, not a text",
+      "write '{ name: String }'"),
+    FirstDaySlip(
+      """
+        list:
+          events: { tapped: { id: String } }
+          note:
+            inputs: { id: String }
+      """, "screen 'note' is indented as if it were a key of 'list'", "give it the indentation of 'list'"),
+    FirstDaySlip(
+      "  list: { on: { tapped: { target: note } } }\n  note:",
+      "a screen has no key 'on': it says what happened, and the flow where that leads",
+      "declare 'events', and write 'edges: { list: { event: push detail } }' beside 'screens'"),
+    FirstDaySlip(
+      """
+        list:
+          events: [tapped],
+        note:
+      """, "there is no comma between lines", "leave it out",
+      right: """
+          list:
+            events: [tapped]
+          note:
+        """),
+  ])
+  func `in a screen`(slip: FirstDaySlip) throws { try expect(slip, in: Self.screens) }
+
+  @Test func `a field that is called 'name', and has a type, is no list of fields`() {
+    let text = Self.screens(
+      "  list: { events: { tapped: [name: String, type: Kind] } }\n  note: { inputs: [name: String, type: Kind] }")
+    #expect(compile([FlowFile(path: "A.flow.yaml", bytes: Array(text.utf8))], module: "App").log.sorted == [])
+  }
+}

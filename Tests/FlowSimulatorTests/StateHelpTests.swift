@@ -1,0 +1,68 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSimulator
+import FlowTestSupport
+import Testing
+
+/// What is said of a state that is not as expected because states are written in another way.
+@MainActor
+struct StateHelpTests {
+  private let flow = """
+    flow: App
+    start: home
+    screens:
+      home: { events: [tapped, edited] }
+      detail:
+      editor:
+    edges:
+      home: { tapped: push detail, edited: present editor }
+    """
+
+  @Test func `from top to bottom`() {
+    expectFindings(
+      flow,
+      """
+        opening:
+          when: home.tapped
+          then: { 1️⃣stack: [detail, home] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], and [detail, home] is expected",
+        help: "a state is written from the bottom to the top"))
+  }
+
+  @Test func `the topmost alone`() {
+    expectFindings(
+      flow,
+      """
+        opening:
+          when: home.tapped
+          then: { 1️⃣stack: [detail] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣", "test 'opening' fails: stack is [home, detail], and [detail] is expected",
+        help: "a state is all that is there, from the bottom to the top"))
+  }
+
+  @Test func `what is presented, as if it were pushed`() {
+    expectFindings(
+      flow,
+      """
+        editing:
+          when: home.edited
+          then: { 1️⃣stack: [home, editor] }
+      """,
+      .error(
+        .testFailed, at: "1️⃣",
+        "test 'editing' fails: stack is [home, { sheet: [editor] }], and [home, editor] is expected",
+        help: "what is presented is on a layer of its own: '[home, { sheet: [editor] }]'"))
+  }
+
+  @Test func `another state is only another`() {
+    let tests = "\ntests: { editing: { when: home.edited, then: { stack: [home, detail] } } }"
+    var compilation = compile([FlowFile(path: "A.flow.yaml", bytes: Array((flow + tests).utf8))], module: "App")
+    compilation.runTests()
+    #expect(compilation.log.sorted.map(\.id) == [.testFailed])
+    #expect(compilation.log.sorted.map(\.help) == [nil])
+  }
+}
