@@ -5,6 +5,6 @@ import FlowCompiler
 /// Each flow is a frame with its screens, child flows and decisions, a filled dot where it starts, and its outcomes with a double
 /// border. Feed the text to `dot -Tsvg`; see ``drawingWarning(_:_:)`` for pictures that are too large for it.
 public func drawDOT(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String {
-  var writer = DOTWriter(makePicture(graph, options))
+  var writer = DOTWriter(makePicture(graph, options), options.theme)
   return writer.write(hasLegend: options.hasLegend)
 }
