@@ -57,22 +57,25 @@ extension FlowPicture {
   private mutating func draw(
     _ edge: FlowGraph.Edge, _ event: Picture.Label.Line, named name: (node: String, event: String), from origin: Origin
   ) {
-    // An own edge of a variant is written in its own text; what it has from its base in a copy of the base's.
-    let isInherited = flow.base != nil && edge.origin != .library && edge.range.file != flow.range.file
-    draw(Array(flow.alternatives(of: edge)), event: event, named: name, isInherited: isInherited, from: origin)
+    draw(Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
+  }
+
+  // An own move of a variant is written in its own text; what it has from its base in a copy of the base's.
+  private func isInherited(_ alternative: FlowGraph.Alternative) -> Bool {
+    flow.base != nil && alternative.range.file != flow.range.file
   }
 
   /// Draws alternatives of one event, or of a start, a decision or a link.
   mutating func draw(
     _ alternatives: [FlowGraph.Alternative], event: Picture.Label.Line?, named name: (node: String, event: String),
-    isInherited: Bool = false, from origin: Origin
+    isOfLibrary: Bool = false, from origin: Origin
   ) {
     for (index, alternative) in alternatives.enumerated() {
       var label = Picture.Label()
       if let event { label.lines.append(event) }
       label.lines += words.lines(alternative, number: index + 1, of: alternatives.count)
       label.move = .init(flow: title, node: name.node, event: name.event, alternative: index)
-      label.isInherited = isInherited
+      label.isInherited = !isOfLibrary && isInherited(alternative)
       require(alternative.requires, from: origin.drawn, row: origin.row)
       if let forward = alternative.forward {
         drawForward(forward, after: alternative.backward, label, from: origin)
@@ -110,6 +113,9 @@ extension FlowPicture {
   private mutating func connect(
     _ origin: Origin, _ target: Int, _ kind: Picture.Edge.Kind, _ label: Picture.Label, toRow: Int? = nil
   ) {
+    var label = label
+    // A move of the base that leads to an inserted node is the variant's.
+    if picture.nodes[target].isInherited == false { label.isInherited = false }
     picture.connect(origin.drawn, target, kind, label, fromRow: origin.row, toRow: toRow)
   }
 

@@ -1,7 +1,7 @@
 /// Makes of a node with very many arms one that lists them.
 ///
-/// A target becomes a row of the node if nothing else leads to it and it leads nowhere but back: its box would say nothing that the row does not. Other
-/// arms stay lines, of different lengths, so that their targets lie in several ranks.
+/// A target becomes a row of the node if nothing else leads to it but links, and it leads nowhere but back: its box would say nothing that the row does not.
+/// Other arms stay lines, of different lengths, so that their targets lie in several ranks.
 func listArms(in picture: inout Picture) {
   let arms = Arms(picture)
   var isRow = Array(repeating: false, count: picture.nodes.count)
@@ -13,6 +13,10 @@ func listArms(in picture: inout Picture) {
         isRow[leaf] = true
         rows[leaf] = (hub, picture.nodes[hub].rows.count)
         picture.nodes[hub].rows.append(arms.row(for: leaf, of: hub, in: picture))
+        for link in arms.links(to: leaf, in: picture) {
+          isRow[link] = true
+          rows[link] = rows[leaf]
+        }
       }
     }
     stagger(arms.targets[hub].filter { !isRow[$0] }, of: hub, in: &picture)
@@ -34,7 +38,8 @@ func listArms(in picture: inout Picture) {
       edge.from = places[edge.from]
     }
     edge.to = places[edge.to]
-    result.edges.append(edge)
+    // A row and its link may require the same.
+    if !result.edges.contains(edge) { result.edges.append(edge) }
   }
   picture = result
 }
@@ -69,16 +74,25 @@ private struct Arms {
     case .screen, .flow, .task: break
     default: return false
     }
-    return incoming[node].allSatisfy { picture.edges[$0].from == hub }
+    let links = links(to: node, in: picture)
+    return incoming[node].allSatisfy { picture.edges[$0].from == hub || links.contains(picture.edges[$0].from) }
       && outgoing[node].allSatisfy {
         let edge = picture.edges[$0]
         return edge.kind == .requires || edge.kind == .back && edge.to == hub
       }
   }
 
+  /// The nodes of links that lead to a node and nowhere else, and that nothing in the picture opens.
+  func links(to node: Int, in picture: Picture) -> [Int] {
+    incoming[node].map { picture.edges[$0].from }.filter { source in
+      picture.nodes[source].kind == .link && incoming[source].isEmpty
+        && outgoing[source].allSatisfy { picture.edges[$0].to == node || picture.edges[$0].kind == .requires }
+    }
+  }
+
   func row(for leaf: Int, of hub: Int, in picture: Picture) -> Picture.Node.Row {
     let node = picture.nodes[leaf]
-    let ways = incoming[leaf].map { picture.edges[$0] }
+    let ways = incoming[leaf].map { picture.edges[$0] }.filter { $0.from == hub }
     var row = Picture.Node.Row(title: "", target: node.title, doc: node.doc)
     var titles: [String] = []
     for way in ways {
@@ -98,6 +112,9 @@ private struct Arms {
     }
     row.title = titles.joined(separator: ", ")
     row.lines += node.notes.flatMap(\.lines)
+    for link in links(to: leaf, in: picture).flatMap({ picture.nodes[$0].rows }) {
+      row.lines.append(.init(.remark, (["link " + link.title] + link.lines.map(\.text)).joined(separator: " ")))
+    }
     for number in outgoing[leaf] where picture.edges[number].kind == .back {
       row.lines += picture.edges[number].labels.map { .init(.remark, $0.noted("back").lines.map(\.text).joined(separator: ", ")) }
     }

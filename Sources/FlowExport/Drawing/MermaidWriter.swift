@@ -78,7 +78,7 @@ struct MermaidWriter {
 
   private func label(of node: Picture.Node) -> String {
     if node.kind == .start { return text("●") }
-    var lines = node.kind == .link ? [] : [sign(node.change) + node.title]
+    var lines = node.kind == .link ? [] : [sign(node.change) + (node.kind == .gate ? "⚷ " : "") + node.title]
     lines += node.notes.flatMap { words($0) }
     for row in node.rows {
       let title = (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")

@@ -74,7 +74,7 @@ struct PlantUMLWriter {
   private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {
     comment(node.title, node.doc)
     for row in node.rows { comment(row.target.isEmpty ? row.title : row.target, row.doc) }
-    if node.kind == .start { return line("state n\(index) <<start>>", indent: indent) }
+    if node.kind == .start { return line("state \"●\" as n\(index) <<start>>", indent: indent) }
     let mark = node.change?.rawValue ?? (node.isWalked ? "walked" : node.kind.word)
     let title = (node.change?.sign ?? "") + (node.kind == .link ? "link" : node.kind == .gate ? "⚷ " + node.title : node.title)
     line("state \"\(text(title))\" as n\(index) <<\(mark)>>", indent: indent)

@@ -136,7 +136,7 @@ struct SCXMLDocument {
   private mutating func writeReturn() {
     comment("Shows what is on top of the stack.")
     open("state id=\"_return\"")
-    for (node, content) in flow.nodes.enumerated() where content.kind.isEntry {
+    for (node, content) in flow.nodes.enumerated() where content.kind.isEntry && node != flow.shell?.node {
       let condition = "stack[stack.length - 1] == \(scriptQuoted(id(node)))"
       line("<transition cond=\(xmlQuoted(condition)) target=\(xmlQuoted(id(node)))/>")
     }
