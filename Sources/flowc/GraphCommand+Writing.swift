@@ -29,7 +29,9 @@ extension GraphCommand {
     do throws(WalkError) {
       return try PictureWalk(text)
     } catch {
-      complain("'\(walk)' line \(error.line) is no step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)")
+      complain(
+        "'\(walk)' line \(error.line) is no step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)"
+      )
       throw ExitCode.failure
     }
   }
@@ -40,7 +42,9 @@ extension GraphCommand {
     let files = try pictures.flatMap { try draw($0, as: format, isAlone: pictures.count == 1) }
     if files.count == 1, let file = files.first, output.map(isFolder) != true { return try write(file, format) }
     guard let output else {
-      let what = format == .scxml ? "SCXML has a file for each of \(files.count) flows" : "these are \(files.count) modules, and a picture each"
+      let what =
+        format == .scxml
+        ? "SCXML has a file for each of \(files.count) flows" : "these are \(files.count) modules, and a picture each"
       complain("\(what): name a folder with '-o', or one of them: \(files.map(\.name).joined(separator: ", "))")
       throw ExitCode.failure
     }
@@ -69,7 +73,9 @@ extension GraphCommand {
     let (graph, options) = (named.graph, named.options)
     switch format {
     case .scxml:
-      return drawSCXML(graph, flows: options.flows).map { (isAlone ? $0.flow : "\(named.module)/\($0.flow)", Array($0.text.utf8)) }
+      return drawSCXML(graph, flows: options.flows).map {
+        (isAlone ? $0.flow : "\(named.module)/\($0.flow)", Array($0.text.utf8))
+      }
     case .mermaid: return [(named.module, Array(drawMermaid(graph, options).utf8))]
     case .plantuml: return [(named.module, Array(drawPlantUML(graph, options).utf8))]
     case .dot, .svg, .png: break

@@ -56,7 +56,9 @@ struct GraphCommand: ParsableCommand {
   func validate() throws {
     if distance != nil && around == nil { throw ValidationError("'--distance' needs '--around'") }
     if let distance, distance < 0 { throw ValidationError("'--distance' cannot be less than 0") }
-    if overview && links { throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own") }
+    if overview && links {
+      throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
+    }
     if format == .scxml && (overview || links || around != nil || walk != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }

@@ -19,7 +19,8 @@ struct Graphviz {
     let paths = folders.map { "\($0)/dot" }
     guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
       throw Failure(
-        message: "svg and png are drawn by Graphviz' 'dot', which is not installed: 'brew install graphviz', 'apt-get install graphviz', "
+        message:
+          "svg and png are drawn by Graphviz' 'dot', which is not installed: 'brew install graphviz', 'apt-get install graphviz', "
           + "or see https://graphviz.org/download; '--format dot' needs nothing")
     }
     self.path = path

@@ -41,10 +41,14 @@ import Testing
   }
 
   @Test func `several modules are several files, never several graphs in one stream`() throws {
-    try folder.write(["A/Main.flow.yaml": Flows.good("Main"), "B/Other.flow.yaml": Flows.good("Other", screen: "elsewhere")])
+    try folder.write([
+      "A/Main.flow.yaml": Flows.good("Main"), "B/Other.flow.yaml": Flows.good("Other", screen: "elsewhere"),
+    ])
     let stream = try flowc("graph", "A", "B", in: folder)
     #expect(stream.status == 1 && stream.output.isEmpty)
-    #expect(stream.errors == "flowc: error: these are 2 modules, and a picture each: name a folder with '-o', or one of them: A, B\n")
+    #expect(
+      stream.errors
+        == "flowc: error: these are 2 modules, and a picture each: name a folder with '-o', or one of them: A, B\n")
     let file = try flowc("graph", "A", "B", "-o", "both.dot", in: folder)
     #expect(file.status == 1 && file.errors.contains("'both.dot' is one file, and there are 2 to write"))
     #expect(try flowc("graph", "A", "B", "-o", "pictures", in: folder).status == 0)
@@ -81,15 +85,21 @@ import Testing
   }
 
   @Test func `SCXML is a file for each flow`() throws {
-    try folder.write(["App/Main.flow.yaml": Flows.good("Main"), "App/Other.flow.yaml": Flows.good("Other", screen: "elsewhere")])
+    try folder.write([
+      "App/Main.flow.yaml": Flows.good("Main"), "App/Other.flow.yaml": Flows.good("Other", screen: "elsewhere"),
+    ])
     let result = try flowc("graph", "App", "--format", "scxml", "-o", "machines", in: folder)
     #expect(result.status == 0, "\(result)")
-    #expect(try folder.read("machines/Main.scxml").contains("name=\"Main\"") && folder.read("machines/Other.scxml").contains("elsewhere"))
+    #expect(
+      try folder.read("machines/Main.scxml").contains("name=\"Main\"")
+        && folder.read("machines/Other.scxml").contains("elsewhere"))
     #expect(try flowc("graph", "App", "--format", "scxml", "--flow", "Other", in: folder).output.contains("elsewhere"))
   }
 
   @Test func `a walk is highlighted, and a line that is no step is named`() throws {
-    try folder.write(["App/Main.flow.yaml": Flows.good(), "walk.txt": "start → [home]\n", "bad.txt": "start\nnot a step\n"])
+    try folder.write([
+      "App/Main.flow.yaml": Flows.good(), "walk.txt": "start → [home]\n", "bad.txt": "start\nnot a step\n",
+    ])
     #expect(try flowc("graph", "App", "--walk", "walk.txt", in: folder).output.contains("penwidth=2.5"))
     let bad = try flowc("graph", "App", "--walk", "bad.txt", in: folder)
     #expect(bad.status == 1 && bad.errors.contains("'bad.txt' line 2 is no step") && bad.errors.contains("not a step"))

@@ -16,14 +16,16 @@ extension DOTLook {
     let rows = [shapes, lines + marks].filter { !$0.isEmpty }.map { cells in
       "<tr><td><table border=\"0\" cellspacing=\"8\" cellpadding=\"3\"><tr>\(cells.joined())</tr></table></td></tr>"
     }
-    return "<font point-size=\"10\" color=\(quoted(.legend))><table border=\"0\" cellspacing=\"0\">\(rows.joined())</table></font>"
+    return
+      "<font point-size=\"10\" color=\(quoted(.legend))><table border=\"0\" cellspacing=\"0\">\(rows.joined())</table></font>"
   }
 
   private func colored(_ text: String, _ color: DOTColor) -> String { "<font color=\(quoted(color))>\(text)</font>" }
 
   private func box(_ text: String, _ fill: DOTColor, _ line: DOTColor, style: String = "") -> String {
     let style = style.isEmpty ? "" : " style=\"\(style)\""
-    return "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
+    return
+      "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
       + "<tr><td>\(text)</td></tr></table>"
   }
 

@@ -76,13 +76,15 @@ extension DOTLook {
   }
 
   private func link(_ row: Picture.Node.Row, _ index: Int) -> String {
-    let text = (["<b>\(changed(row, dotMarkup(row.title)))</b>"] + details(row)).joined(separator: "<br align=\"left\"/>")
+    let text = (["<b>\(changed(row, dotMarkup(row.title)))</b>"] + details(row)).joined(
+      separator: "<br align=\"left\"/>")
     return "<td colspan=\"2\" port=\"r\(index)\" align=\"left\" balign=\"left\">\(text)</td>"
   }
 
   private func arm(_ row: Picture.Node.Row, _ index: Int) -> String {
     let text = ([changed(row, dotMarkup(row.title))] + details(row)).joined(separator: "<br align=\"left\"/>")
-    let target = "<td port=\"r\(index)\" border=\"1\" style=\"rounded\" bgcolor=\(quoted(.screen))>\(dotMarkup(row.target))</td>"
+    let target =
+      "<td port=\"r\(index)\" border=\"1\" style=\"rounded\" bgcolor=\(quoted(.screen))>\(dotMarkup(row.target))</td>"
     return "<td align=\"left\" balign=\"left\"><font point-size=\"10\">\(text)</font></td>\(target)"
   }
 

@@ -41,7 +41,9 @@ struct DOTWriter {
     let font = "fontname=\"\(DOTLook.font)\""
     let direction = picture.isSideways ? "LR" : "TB"
     let colors = "fontcolor=\(look.quoted(.text)) bgcolor=\(look.quoted(.background))"
-    line("graph [rankdir=\(direction) compound=true labeljust=l labelloc=t nodesep=0.3 pad=0.3 \(font) fontsize=13 \(colors)]")
+    line(
+      "graph [rankdir=\(direction) compound=true labeljust=l labelloc=t nodesep=0.3 pad=0.3 \(font) fontsize=13 \(colors)]"
+    )
     // Graphviz makes room for labels by ranks between the others, but not in parts that it packs; there, every edge spans two ranks instead. Packed parts
     // know no `newrank` either, which else keeps labels inside their frames.
     line(

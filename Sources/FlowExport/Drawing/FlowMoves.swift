@@ -22,7 +22,9 @@ extension FlowPicture {
     for decision in flow.decisions where !isDrawn[decision.node] {
       isDrawn[decision.node] = true
       let name = graph.names[flow.nodes[decision.node].name]
-      draw(decision.alternatives, event: nil, named: (name, ""), from: .init(drawn: nodes[decision.node], node: decision.node))
+      draw(
+        decision.alternatives, event: nil, named: (name, ""),
+        from: .init(drawn: nodes[decision.node], node: decision.node))
     }
     var shared = SharedMoves(flow, graph)
     for (index, node) in flow.nodes.enumerated() {
@@ -57,7 +59,8 @@ extension FlowPicture {
   private mutating func draw(
     _ edge: FlowGraph.Edge, _ event: Picture.Label.Line, named name: (node: String, event: String), from origin: Origin
   ) {
-    draw(Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
+    draw(
+      Array(flow.alternatives(of: edge)), event: event, named: name, isOfLibrary: edge.origin == .library, from: origin)
   }
 
   // An own move of a variant is written in its own text; what it has from its base in a copy of the base's.
@@ -147,7 +150,8 @@ extension FlowPicture {
     }
     if isDrawn { return }
     let text = words.words(state)
-    connect(origin, other(.init(id: "\(title) state \(text)", kind: .state, title: text, cluster: cluster)), kind, label)
+    connect(
+      origin, other(.init(id: "\(title) state \(text)", kind: .state, title: text, cluster: cluster)), kind, label)
   }
 
   // The item of this flow, or of the nearest container that may be around it.
@@ -157,7 +161,8 @@ extension FlowPicture {
     }
     let containers = graph.flows.filter { $0.items.contains { $0.name == item } }.map { graph.names[$0.name] }
     let title = containers.joined(separator: " or ")
-    var node = Picture.Node(id: "\(self.title) select \(graph.names[item])", kind: .items, title: title, cluster: cluster)
+    var node = Picture.Node(
+      id: "\(self.title) select \(graph.names[item])", kind: .items, title: title, cluster: cluster)
     node.rows = [.init(title: graph.names[item])]
     connect(origin, other(node), .select, label, toRow: 0)
   }

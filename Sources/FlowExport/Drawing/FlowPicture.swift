@@ -41,7 +41,10 @@ struct FlowPicture {
   /// Draws it.
   mutating func draw() {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
-    picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], remarks: words.remarks(runBy: graph.runners(of: index)), start: start))
+    picture.clusters.append(
+      .init(
+        title: title, doc: graph.names[flow.doc], remarks: words.remarks(runBy: graph.runners(of: index)), start: start)
+    )
     drawItems()
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
@@ -138,7 +141,8 @@ struct FlowPicture {
       let screen = graph.screens[loading]
       let name = graph.names[screen.name]
       let node = other(
-        .init(id: "\(title) loading \(name)", kind: .loading, title: name, doc: graph.names[screen.doc], cluster: cluster))
+        .init(
+          id: "\(title) loading \(name)", kind: .loading, title: name, doc: graph.names[screen.doc], cluster: cluster))
       let label = Picture.Label(lines: [.init(.condition, "while \(graph.names[condition.name]) is asked")])
       picture.connect(wait.from, node, .wait, label)
     }

@@ -26,7 +26,9 @@ func listArms(in picture: inout Picture) {
   var places: [Int] = []
   for (index, node) in picture.nodes.enumerated() { places.append(isRow[index] ? -1 : result.add(node)) }
   result.clusters = picture.clusters
-  for index in result.clusters.indices { result.clusters[index].start = picture.clusters[index].start.map { places[$0] } }
+  for index in result.clusters.indices {
+    result.clusters[index].start = picture.clusters[index].start.map { places[$0] }
+  }
   for edge in picture.edges {
     if isRow[edge.to] { continue }
     var edge = edge
@@ -116,7 +118,9 @@ private struct Arms {
       row.lines.append(.init(.remark, (["link " + link.title] + link.lines.map(\.text)).joined(separator: " ")))
     }
     for number in outgoing[leaf] where picture.edges[number].kind == .back {
-      row.lines += picture.edges[number].labels.map { .init(.remark, $0.noted("back").lines.map(\.text).joined(separator: ", ")) }
+      row.lines += picture.edges[number].labels.map {
+        .init(.remark, $0.noted("back").lines.map(\.text).joined(separator: ", "))
+      }
     }
     return row
   }

@@ -23,7 +23,9 @@ struct MermaidWriter {
     for (index, cluster) in picture.clusters.enumerated() {
       comment(cluster.title, cluster.doc)
       line("subgraph f\(index) [\"\(text(([cluster.title] + cluster.remarks).joined(separator: " · ")))\"]")
-      for (node, content) in picture.nodes.enumerated() where content.cluster == index { write(content, node, indent: 2) }
+      for (node, content) in picture.nodes.enumerated() where content.cluster == index {
+        write(content, node, indent: 2)
+      }
       line("end")
     }
     for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 1) }
@@ -46,8 +48,10 @@ struct MermaidWriter {
   private mutating func writeLegend() {
     let kinds = Set(picture.edges.map(\.kind))
     let words: [(Picture.Edge.Kind, String)] = [
-      (.push, "--> push"), (.replace, "==> root, replace"), (.present, "-.-> present"), (.overlay, "-.-> present as overlay"),
-      (.back, "-.-o back"), (.select, "--o select an item"), (.finish, "--> to a stadium: finish"), (.open, "--> from a parallelogram: a link opens"),
+      (.push, "--> push"), (.replace, "==> root, replace"), (.present, "-.-> present"),
+      (.overlay, "-.-> present as overlay"),
+      (.back, "-.-o back"), (.select, "--o select an item"), (.finish, "--> to a stadium: finish"),
+      (.open, "--> from a parallelogram: a link opens"),
       (.requires, "-.-x requires, to its gate"), (.wait, "-.- shown meanwhile"),
     ]
     for (kind, text) in words where kinds.contains(kind) { line("%% \(text)") }
@@ -81,7 +85,8 @@ struct MermaidWriter {
     var lines = node.kind == .link ? [] : [sign(node.change) + (node.kind == .gate ? "⚷ " : "") + node.title]
     lines += node.notes.flatMap { words($0) }
     for row in node.rows {
-      let title = (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")
+      let title =
+        (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")
       lines.append(title)
       lines += row.lines.map(\.text) + words(Picture.Label(count: row.count, steps: row.steps))
     }

@@ -50,7 +50,8 @@ struct MoveWords {
     case nil:
       switch move.backward {
       case .pop: "pop"
-      case .popTo(let node, let inclusive): "popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")"
+      case .popTo(let node, let inclusive):
+        "popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")"
       case .dismiss: "dismiss"
       case nil: "stay"
       }

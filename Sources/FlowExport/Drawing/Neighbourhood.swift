@@ -43,7 +43,9 @@ func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood)
     }
     places[index] = picture.add(node)
   }
-  for index in picture.clusters.indices { picture.clusters[index].start = picture.clusters[index].start.flatMap { places[$0] } }
+  for index in picture.clusters.indices {
+    picture.clusters[index].start = picture.clusters[index].start.flatMap { places[$0] }
+  }
   for edge in full.edges {
     guard let from = places[edge.from], let to = places[edge.to] else { continue }
     var edge = edge

@@ -3,7 +3,9 @@
 /// - Parameter svg: the file; what is not as `dot` writes it comes back as it was.
 public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
   let text = String(decoding: svg, as: UTF8.self)
-  guard let start = text.firstRange(of: "<svg "), let end = text[start.upperBound...].firstIndex(of: ">") else { return svg }
+  guard let start = text.firstRange(of: "<svg "), let end = text[start.upperBound...].firstIndex(of: ">") else {
+    return svg
+  }
   let rules = DOTColor.allCases.map { color in
     let (day, night) = (color.hex(.light), color.hex(.dark))
     return "[fill=\"\(day)\"]{fill:\(night)}[stroke=\"\(day)\"]{stroke:\(night)}"

@@ -23,7 +23,8 @@ struct Picture: Sendable, Equatable {
   mutating func connect(
     _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil
   ) {
-    let course = Edge.Course(from: from, to: to, fromRow: fromRow, toRow: toRow, kind: kind, isInherited: label.isInherited)
+    let course = Edge.Course(
+      from: from, to: to, fromRow: fromRow, toRow: toRow, kind: kind, isInherited: label.isInherited)
     guard let same = indices[course] else {
       indices[course] = edges.count
       edges.append(Edge(course, labels: label.isEmpty ? [] : [label]))

@@ -57,7 +57,8 @@ extension Picture {
   // Rows are compared by their nodes' titles, which move with them.
   private func isSame(_ edge: Edge, _ other: Edge, of old: Picture) -> Bool {
     edge.kind == other.kind && nodes[edge.from].id == old.nodes[other.from].id
-      && nodes[edge.to].id == old.nodes[other.to].id && title(edge.fromRow, edge.from) == old.title(other.fromRow, other.from)
+      && nodes[edge.to].id == old.nodes[other.to].id
+      && title(edge.fromRow, edge.from) == old.title(other.fromRow, other.from)
       && title(edge.toRow, edge.to) == old.title(other.toRow, other.to)
   }
 

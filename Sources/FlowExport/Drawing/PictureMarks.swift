@@ -65,7 +65,8 @@ extension Picture {
           places.append(.note(index, note))
         }
         for (row, content) in content.rows.enumerated() {
-          let isItem = content.move == nil && content.title == step.event && (node.isEmpty || self.title(of: index) == node)
+          let isItem =
+            content.move == nil && content.title == step.event && (node.isEmpty || self.title(of: index) == node)
           if isItem || isMeant(content.move, by: node) { places.append(.row(index, row)) }
         }
       }

@@ -27,7 +27,9 @@ struct PlantUMLWriter {
       comment(cluster.title, cluster.doc)
       let title = ([(cluster.change?.sign ?? "") + cluster.title] + cluster.remarks).joined(separator: " · ")
       line("state \"\(text(title))\" as f\(index) {", indent: 0)
-      for (node, content) in picture.nodes.enumerated() where content.cluster == index { write(content, node, indent: 1) }
+      for (node, content) in picture.nodes.enumerated() where content.cluster == index {
+        write(content, node, indent: 1)
+      }
       line("}", indent: 0)
     }
     for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 0) }
@@ -76,7 +78,8 @@ struct PlantUMLWriter {
     for row in node.rows { comment(row.target.isEmpty ? row.title : row.target, row.doc) }
     if node.kind == .start { return line("state \"●\" as n\(index) <<start>>", indent: indent) }
     let mark = node.change?.rawValue ?? (node.isWalked ? "walked" : node.kind.word)
-    let title = (node.change?.sign ?? "") + (node.kind == .link ? "link" : node.kind == .gate ? "⚷ " + node.title : node.title)
+    let title =
+      (node.change?.sign ?? "") + (node.kind == .link ? "link" : node.kind == .gate ? "⚷ " + node.title : node.title)
     line("state \"\(text(title))\" as n\(index) <<\(mark)>>", indent: indent)
     var lines = node.notes.flatMap(\.words)
     if node.isInherited == true { lines.append("inherited") }
@@ -111,7 +114,8 @@ struct PlantUMLWriter {
   private mutating func writeLegend() {
     let kinds = Set(picture.edges.map(\.kind))
     let words: [(Picture.Edge.Kind, String)] = [
-      (.push, "line: push"), (.replace, "bold: root, replace"), (.present, "dashed: present"), (.overlay, "dashed: present as overlay"),
+      (.push, "line: push"), (.replace, "bold: root, replace"), (.present, "dashed: present"),
+      (.overlay, "dashed: present as overlay"),
       (.select, "dashed to items: select"), (.back, "dotted: back"), (.finish, "bold to an outcome: finish"),
       (.requires, "dotted to ⚷: requires"), (.open, "line from a link: opens"), (.wait, "dotted: shown meanwhile"),
     ]
@@ -124,7 +128,8 @@ struct PlantUMLWriter {
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {
-      if scalar.properties.isAlphabetic || " .,→●⚷…+=:".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar) {
+      if scalar.properties.isAlphabetic || " .,→●⚷…+=:".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar)
+      {
         result.unicodeScalars.append(scalar)
       } else {
         let number = String(scalar.value, radix: 16, uppercase: true)

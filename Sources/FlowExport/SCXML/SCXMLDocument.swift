@@ -34,7 +34,9 @@ struct SCXMLDocument {
   mutating func write() -> String {
     line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     writeRemarks()
-    open("scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" name=\(xmlQuoted(title)) datamodel=\"ecmascript\" initial=\"_flow\"")
+    open(
+      "scxml xmlns=\"http://www.w3.org/2005/07/scxml\" version=\"1.0\" name=\(xmlQuoted(title)) datamodel=\"ecmascript\" initial=\"_flow\""
+    )
     writeData()
     open("state id=\"_flow\" initial=\"_start\"")
     open("state id=\"_start\"")
@@ -74,13 +76,19 @@ struct SCXMLDocument {
 
   private mutating func writeRemarks() {
     comment(graph.names[flow.doc].isEmpty ? title : "\(title): \(graph.names[flow.doc])")
-    comment("Events go to the session of the flow that is shown on top, changes of conditions (_condition, with name and value) to all sessions.")
+    comment(
+      "Events go to the session of the flow that is shown on top, changes of conditions (_condition, with name and value) to all sessions."
+    )
     comment("Not said: what fields, inputs and contexts hold; how things are presented; what a relaunch restores.")
     if !flow.inputs.isEmpty { comment("inputs \(fields(flow.inputs))") }
     if !flow.context.isEmpty { comment("context \(fields(flow.context.map(\.field)))") }
-    if !flow.requires.isEmpty, let line = words.line(flow.requires) { comment("\(line.text), asked where this flow is run") }
+    if !flow.requires.isEmpty, let line = words.line(flow.requires) {
+      comment("\(line.text), asked where this flow is run")
+    }
     if let base = flow.base { comment("extends \(graph.names[graph.flows[base].name])") }
-    if !flow.items.isEmpty { comment("container: \(words.containers); items are shown one at a time here, and their flows begin anew") }
+    if !flow.items.isEmpty {
+      comment("container: \(words.containers); items are shown one at a time here, and their flows begin anew")
+    }
     if flow.keepsHistory { comment("history: back on an item's root shows the item before") }
   }
 
@@ -111,7 +119,9 @@ struct SCXMLDocument {
     if condition.isLive { words.append("live") }
     if condition.isAsync { words.append("async") }
     if let loading = condition.loading { words.append("shows \(graph.names[graph.screens[loading].name]) meanwhile") }
-    if !condition.values.isEmpty { words.append("one of " + condition.values.map { graph.names[$0] }.joined(separator: ", ")) }
+    if !condition.values.isEmpty {
+      words.append("one of " + condition.values.map { graph.names[$0] }.joined(separator: ", "))
+    }
     if !condition.inputs.isEmpty { words.append("asked with \(fields(condition.inputs))") }
     if let gate = condition.gate { words.append("lost: \(graph.gates[gate].lost.rawValue)") }
     if condition.doc != .empty { words.append(graph.names[condition.doc]) }
@@ -129,7 +139,9 @@ struct SCXMLDocument {
     }
     for item in flow.items { for requirement in item.requires { add(requirement.condition) } }
     flow.forEachAlternative { for requirement in $0.requires { add(requirement.condition) } }
-    if graph.entry == index { for link in graph.links { for requirement in link.requires { add(requirement.condition) } } }
+    if graph.entry == index {
+      for link in graph.links { for requirement in link.requires { add(requirement.condition) } }
+    }
     return found
   }
 

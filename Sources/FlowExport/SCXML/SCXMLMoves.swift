@@ -33,7 +33,8 @@ extension SCXMLDocument {
 
   /// Writes the alternatives of one event; nil for what is decided at once.
   mutating func write(
-    _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "", ignoresLock: Bool = false
+    _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "",
+    ignoresLock: Bool = false
   ) {
     for alternative in alternatives {
       var act = act(alternative, from: node)
@@ -118,7 +119,8 @@ extension SCXMLDocument {
       if inclusive { act.script.append("if (stack[stack.length - 1] == '|') stack.pop()") }
     case .dismiss where isChild:
       // The layer may have gone with the child's only entry.
-      act.script.append("if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(Act.dismiss) }")
+      act.script.append(
+        "if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(Act.dismiss) }")
     case .dismiss: act.script.append(Act.dismiss)
     }
   }
@@ -145,10 +147,12 @@ extension SCXMLDocument {
       act.remarks += verb == .push ? ["pushed"] : []
       act.target = standing.target
       act.takesOff = verb != .push
-    case .select(let item): act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
+    case .select(let item):
+      act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
     case .send(let event, _): act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
     case .run(let task, _): act.target = id(task)
-    case .open(let link, _): act.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
+    case .open(let link, _):
+      act.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
     case .restart:
       act.script.append("stack = []")
       act.target = "_start"

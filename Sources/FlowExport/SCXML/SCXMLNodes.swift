@@ -7,7 +7,8 @@ extension SCXMLDocument {
   mutating func writeStart() {
     if flow.items.isEmpty { return write(flow.start, on: nil, from: nil, first: "stack = []") }
     let item = flow.items[flow.startItem]
-    let script = "items = {}; selected = \(scriptQuoted(graph.names[item.name])); stack = [\(scriptQuoted(id(item.node)))]; items[selected] = stack"
+    let script =
+      "items = {}; selected = \(scriptQuoted(graph.names[item.name])); stack = [\(scriptQuoted(id(item.node)))]; items[selected] = stack"
     write(Act(script: [script], target: id(item.node)), on: nil, if: "")
   }
 
@@ -43,7 +44,9 @@ extension SCXMLDocument {
     case .flow(let index): comment(graph.names[graph.flows[index].doc])
     case .task(let index):
       comment(graph.names[graph.tasks[index].doc])
-      comment("a task: the app carries it out and sends how it ended" + (graph.tasks[index].outcomes.isEmpty ? ", or nothing" : ""))
+      comment(
+        "a task: the app carries it out and sends how it ended"
+          + (graph.tasks[index].outcomes.isEmpty ? ", or nothing" : ""))
     case .decision, .condition: break
     }
     if let line = words.line(graph.requirements(of: node)) { comment(line.text) }
@@ -59,7 +62,9 @@ extension SCXMLDocument {
       }
       write(Array(flow.alternatives(of: edge)), on: self.event(of: node, number, name), from: node)
     }
-    if case .task(let task) = content.kind, graph.tasks[task].outcomes.isEmpty { line("<transition target=\"_return\"/>") }
+    if case .task(let task) = content.kind, graph.tasks[task].outcomes.isEmpty {
+      line("<transition target=\"_return\"/>")
+    }
     for edge in content.systemEdges where edge.event != .blocked {
       write(Array(flow.alternatives(of: edge.edge)), on: Event(name: "_\(edge.event.rawValue)"), from: node)
     }
@@ -77,7 +82,9 @@ extension SCXMLDocument {
   }
 
   private mutating func writeLeaving(_ node: Int, _ outcome: String) {
-    write(Act(script: [Act.leave], target: "_return"), on: "done.invoke._run.\(id(node))", if: "_event.data.outcome == \(scriptQuoted(outcome))")
+    write(
+      Act(script: [Act.leave], target: "_return"), on: "done.invoke._run.\(id(node))",
+      if: "_event.data.outcome == \(scriptQuoted(outcome))")
   }
 
   // What the lock has refused comes here: later in the document, and only then without another transition.
@@ -97,7 +104,8 @@ extension SCXMLDocument {
       guard case .condition(let condition) = content.kind else { continue }
       for (answer, edge) in zip(graph.events(of: content), content.edges) {
         guard let edge else { continue }
-        let value = graph.conditions[condition].values.isEmpty ? graph.names[answer.name] : scriptQuoted(graph.names[answer.name])
+        let value =
+          graph.conditions[condition].values.isEmpty ? graph.names[answer.name] : scriptQuoted(graph.names[answer.name])
         let test = "_event.data.name == \(scriptQuoted(id(node))) && _event.data.value == \(value)"
         let set = "conditions[_event.data.name] = _event.data.value"
         write(Array(flow.alternatives(of: edge)), on: Event(name: "_condition", condition: test), from: nil, first: set)
@@ -128,10 +136,13 @@ extension SCXMLDocument {
   private mutating func writeItems() {
     for item in flow.items {
       let name = scriptQuoted(graph.names[item.name])
-      let script = "items[selected] = stack; selected = \(name); stack = items[selected] || [\(scriptQuoted(id(item.node)))]"
+      let script =
+        "items[selected] = stack; selected = \(name); stack = items[selected] || [\(scriptQuoted(id(item.node)))]"
       if item.isEager { comment("eager") }
       let act = Act(script: [script], target: "_return")
-      write(act, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "", requiring: item.requires)
+      write(
+        act, on: Event(name: "_select.\(graph.names[item.name])"), if: item.when.map { self.script($0) } ?? "",
+        requiring: item.requires)
     }
     // What is selected in a container around this flow, and links, are its parents' affair.
     if graph.entry == index { return }
@@ -146,11 +157,13 @@ extension SCXMLDocument {
     guard graph.entry == index else { return }
     for (number, link) in graph.links.enumerated() where link.module == 0 {
       let row = graph.drawing(of: [number], id: "", cluster: nil).rows[0]
-      comment(([graph.names[link.doc], row.title] + row.lines.map(\.text)).filter { !$0.isEmpty }.joined(separator: "; "))
+      comment(
+        ([graph.names[link.doc], row.title] + row.lines.map(\.text)).filter { !$0.isEmpty }.joined(separator: "; "))
       let event = Event(name: "_link.\(row.title)")
       switch link.target {
       case .moves(let moves): write(moves, on: event, from: nil)
-      case .state(let state): write(act(standing: state), on: event, if: "", requiring: link.requires + required(by: state))
+      case .state(let state):
+        write(act(standing: state), on: event, if: "", requiring: link.requires + required(by: state))
       }
     }
   }

@@ -5,7 +5,9 @@ import Testing
 
 /// What is marked in a picture: a walk, counts, a comparison.
 @Suite struct PictureMarksTests {
-  private func picture(_ changes: [(String, String)] = [], _ options: DrawingOptions = DrawingOptions()) throws -> Picture {
+  private func picture(_ changes: [(String, String)] = [], _ options: DrawingOptions = DrawingOptions()) throws
+    -> Picture
+  {
     var text = """
       flow: Profile
       outcomes: [saved]
@@ -37,7 +39,8 @@ import Testing
     return steps
   }
 
-  @Test func `a trace is read, and its moves are numbered; of alternatives the one that led to what was shown`() throws {
+  @Test func `a trace is read, and its moves are numbered; of alternatives the one that led to what was shown`() throws
+  {
     let walk = try PictureWalk(
       """
       start → [profile], built profile
@@ -89,7 +92,8 @@ import Testing
   @Test func `a comparison has what came and what went`() throws {
     let old = try picture()
     let new = try picture([
-      ("cities: { events: [picked] }", "towns: { events: [picked, closed] }"), ("push cities], done", "push towns], done"),
+      ("cities: { events: [picked] }", "towns: { events: [picked, closed] }"),
+      ("push cities], done", "push towns], done"),
       ("picked: push cities, closed: pop", "picked: push towns, closed: popTo profile"),
       ("cities: { picked: popTo profile }", "towns: { picked: popTo profile, closed: pop }"),
     ])
@@ -99,7 +103,8 @@ import Testing
     func labels(_ change: Picture.Change) -> [String] {
       both.edges.flatMap(\.labels).filter { $0.change == change }.compactMap { $0.move?.description }
     }
-    #expect(labels(.removed).contains("Profile.cities.picked#1") && labels(.removed).contains("Profile.regions.picked#1"))
+    #expect(
+      labels(.removed).contains("Profile.cities.picked#1") && labels(.removed).contains("Profile.regions.picked#1"))
     #expect(labels(.added).contains("Profile.towns.picked#1"))
     #expect(both.edges.flatMap(\.labels).first { $0.move?.event == "done" }?.change == nil)
     // A picture that is compared with itself has no changes, and is what it was.

@@ -38,21 +38,28 @@ import Testing
     #expect(items.rows.map(\.title) == ["feed", "me"])
     #expect(items.rows.map(\.isFirst) == [true, false])
     #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "eager"])
-    #expect(ways(.push, in: picture).starts(with: ["App start -> App items", "App items:feed -> App.Feed", "App items:me -> App.Account"]))
+    #expect(
+      ways(.push, in: picture).starts(with: [
+        "App start -> App items", "App items:feed -> App.Feed", "App items:me -> App.Account",
+      ]))
   }
 
   @Test func `selections lead to the item, in the flow's own container or in one around it`() throws {
     let graph = try everything().graph
-    #expect(ways(.select, in: makePicture(graph, DrawingOptions(flows: ["App"]))) == ["App.player -> App items:me", "App.Feed -> App items:me"].sorted().reversed())
-    #expect(ways(.select, in: makePicture(graph, DrawingOptions(flows: ["Feed"]))) == ["Feed.list -> Feed select me:me"])
+    #expect(
+      ways(.select, in: makePicture(graph, DrawingOptions(flows: ["App"])))
+        == ["App.player -> App items:me", "App.Feed -> App items:me"].sorted().reversed())
+    #expect(
+      ways(.select, in: makePicture(graph, DrawingOptions(flows: ["Feed"]))) == ["Feed.list -> Feed select me:me"])
   }
 
   @Test func `links enter where they lead, several to one place as one node, and what opens one leads there`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions())
-    #expect(ways(.open, in: picture).sorted() == [
-      "App link me -> App items:me", "Feed link help -> Feed.sorry", "Feed link list -> Feed.list",
-      "Feed link post -> Feed.post", "Feed.list -> Feed link help",
-    ])
+    #expect(
+      ways(.open, in: picture).sorted() == [
+        "App link me -> App items:me", "Feed link help -> Feed.sorry", "Feed link list -> Feed.list",
+        "Feed link post -> Feed.post", "Feed.list -> Feed link help",
+      ])
     let post = try #require(picture.nodes.first { $0.id == "Feed link post" })
     #expect(post.rows.map { $0.lines.map(\.text) } == [["/posts/{id}", "app://p/{id}"]])
     let me = try #require(picture.nodes.first { $0.id == "App link me" })
@@ -77,7 +84,9 @@ import Testing
   @Test func `a state leads to its top and to the top of each layer`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
     #expect(ways(.replace, in: picture).contains("Feed.list -> Feed.post"))
-    let above = picture.edges.first { picture.nodes[$0.to].id == "Feed.editor" && $0.labels.contains { $0.lines.contains(.init(.event, "restored")) } }
+    let above = picture.edges.first {
+      picture.nodes[$0.to].id == "Feed.editor" && $0.labels.contains { $0.lines.contains(.init(.event, "restored")) }
+    }
     #expect(above?.kind == .present)
   }
 
@@ -124,16 +133,23 @@ import Testing
   @Test func `frames are in the order in which one comes to them`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions())
     #expect(picture.clusters.map(\.title) == ["App", "Feed", "Account", "Door", "QuickAccount"])
-    #expect(picture.clusters.map(\.remarks.first) == ["in player", "run by App", "run by App", "run by gate known", "extends Account: its own is bold"])
+    #expect(
+      picture.clusters.map(\.remarks.first) == [
+        "in player", "run by App", "run by App", "run by gate known", "extends Account: its own is bold",
+      ])
   }
 
   @Test func `a picture of links has each of them, where it leads, and what it requires`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(isOfLinks: true))
     #expect(picture.isSideways)
-    #expect(picture.nodes.filter { $0.kind == .link }.flatMap { $0.rows.map(\.title) } == ["post", "list", "me", "help", "other"])
-    #expect(ways(.open, in: picture) == [
-      "link post -> Feed.post", "link list -> Feed.list", "link me -> App.me", "link help -> Feed.sorry",
-    ])
+    #expect(
+      picture.nodes.filter { $0.kind == .link }.flatMap { $0.rows.map(\.title) } == [
+        "post", "list", "me", "help", "other",
+      ])
+    #expect(
+      ways(.open, in: picture) == [
+        "link post -> Feed.post", "link list -> Feed.list", "link me -> App.me", "link help -> Feed.sorry",
+      ])
     let other = picture.nodes.first { $0.title == "other" }
     #expect(other?.notes.flatMap(\.lines).map(\.text) == ["run reload"])
   }

@@ -47,7 +47,9 @@ import Testing
   }
 
   // What is keyed by names of the flow files rather than by the format.
-  private static let named: Set = ["edges", "with", "payload", "query", "samples", "inputs", "conditions", "stacks", "link", "outcome"]
+  private static let named: Set = [
+    "edges", "with", "payload", "query", "samples", "inputs", "context", "conditions", "stacks", "link", "outcome",
+  ]
 
   private static func keys(of value: Any, under parent: String = "") -> Set<String> {
     if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1, under: parent)) } }
