@@ -48,13 +48,16 @@ extension DOTLook {
     if node.rows.isEmpty { return lines.joined(separator: Self.lineBreak) }
     var rows: [String] = []
     let span = node.kind == .items ? node.rows.count : 2
-    if !lines.isEmpty {
-      rows.append("<tr><td colspan=\"\(span)\">\(lines.joined(separator: Self.lineBreak))</td></tr>")
-    }
+    let head = lines.joined(separator: Self.lineBreak)
+    if !lines.isEmpty && node.kind != .link { rows.append("<tr><td colspan=\"\(span)\">\(head)</td></tr>") }
     switch node.kind {
     case .items: rows.append("<tr>\(node.rows.indices.map { item(node.rows[$0], $0) }.joined())</tr>")
     case .link: rows += node.rows.indices.map { "<tr>\(link(node.rows[$0], $0))</tr>" }
     default: rows += node.rows.indices.map { "<tr>\(arm(node.rows[$0], $0))</tr>" }
+    }
+    // Where links lead is said after what they are.
+    if !lines.isEmpty && node.kind == .link {
+      rows.append("<tr><td colspan=\"2\" align=\"left\" balign=\"left\">\(head)</td></tr>")
     }
     return "<table border=\"0\" cellborder=\"0\" cellspacing=\"2\" cellpadding=\"2\">\(rows.joined())</table>"
   }

@@ -18,10 +18,13 @@ struct DrawingSize {
   /// How many edges the part has that has the most.
   let mostEdges: Int
 
+  private let isSideways: Bool
+
   /// Counts a picture.
   init(_ picture: Picture) {
     nodes = picture.nodes.count
     edges = picture.edges.count
+    isSideways = picture.isSideways
     // Each frame, and each node outside of one, points to a part that it is joined with.
     let frames = picture.clusters.count
     var parents = Array(0..<frames + picture.nodes.count)
@@ -39,13 +42,14 @@ struct DrawingSize {
   }
 
   /// Whether the parts are laid out one by one and put beside each other in rows.
-  var isPacked: Bool { pieces > 1 }
+  ///
+  /// Those of a picture that reads sideways lie in a column, as a list does.
+  var isPacked: Bool { pieces > 1 && !isSideways }
 
-  /// How many parts are in a row: wider than high, as screens are.
+  /// How many parts are in a row: as many as there are rows, since most parts are wider than high.
   var columns: Int {
-    if pieces == 4 { return 2 }
     var columns = 1
-    while columns * columns * 2 < pieces * 3 { columns += 1 }
+    while columns * columns < pieces { columns += 1 }
     return columns
   }
 

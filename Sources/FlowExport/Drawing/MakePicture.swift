@@ -1,5 +1,12 @@
 import FlowCompiler
 
+/// What to draw of a graph, as the options say, and what came and went since an older one.
+func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowGraph?) -> Picture {
+  let picture = makePicture(graph, options)
+  guard let old else { return picture }
+  return picture.compared(with: makePicture(old, options))
+}
+
 /// What to draw of a graph, as the options say.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   // What other modules declare is drawn with them.

@@ -3,8 +3,12 @@ import FlowCompiler
 /// Draws flows as a Mermaid flowchart, which pull requests, wikis and editors show as it is.
 ///
 /// What Mermaid has no means for, such as what a screen is for, is a comment.
-public func drawMermaid(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String {
-  var writer = MermaidWriter(makePicture(graph, options))
+///
+/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+public func drawMermaid(
+  _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
+) -> String {
+  var writer = MermaidWriter(makePicture(graph, options, since: old))
   return writer.write(hasLegend: options.hasLegend)
 }
 

@@ -3,8 +3,12 @@ import FlowCompiler
 /// Draws flows as a PlantUML state diagram.
 ///
 /// What PlantUML has no means for, such as what a screen is for, is a comment.
-public func drawPlantUML(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String {
-  var writer = PlantUMLWriter(makePicture(graph, options))
+///
+/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+public func drawPlantUML(
+  _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
+) -> String {
+  var writer = PlantUMLWriter(makePicture(graph, options, since: old))
   return writer.write(hasLegend: options.hasLegend, theme: options.theme)
 }
 
