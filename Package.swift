@@ -161,8 +161,7 @@ if let compiledTools {
       name: "flowc",
       dependencies: [
         "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
-        "FlowServer", "FlowSimulator",
-        "FlowTour",
+        "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(

@@ -58,13 +58,13 @@ struct CheckCommand: ParsableCommand {
     var findings = Findings(diagnostics)
     var mended = MendedFiles()
     for module in modules where !module.isImportOnly {
-      var mender = Mender(module, beside: modules, diagnostics)
+      var mender = Mender(module, beside: modules, diagnostics.findings)
       mender.mend()
       findings.add(tested(mender.compilation))
       mended.add(mender)
     }
     if dryRun {
-      try StandardStream.output.write(mended.diff(diagnostics.color))
+      try StandardStream.output.write(mended.diff(diagnostics.findings.color))
     } else {
       try save(mended.files, input)
     }

@@ -2,8 +2,16 @@ import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
 
-/// How findings are shown, and which of them count.
+/// How findings are shown, as text or to other programs, and which of them count.
 struct DiagnosticOptions: ParsableArguments {
+  @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
+  var format = DiagnosticFormat.text
+
+  @OptionGroup var findings: FindingOptions
+}
+
+/// How findings look as text, and which of them count.
+struct FindingOptions: ParsableArguments {
   /// How findings look as text.
   enum Style: String, ExpressibleByArgument, CaseIterable {
     case auto, snippets, lines
@@ -13,9 +21,6 @@ struct DiagnosticOptions: ParsableArguments {
   enum Color: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }
-
-  @Option(help: "Text, or what other programs read; columns count bytes in text and JSON, and UTF-16 in the others.")
-  var format = DiagnosticFormat.text
 
   @Option(help: "With their source, or one a line; 'auto' is snippets in a terminal.")
   var style = Style.auto
@@ -46,7 +51,7 @@ struct DiagnosticOptions: ParsableArguments {
   }
 }
 
-extension DiagnosticOptions {
+extension FindingOptions {
   /// The findings without those that are ignored, with the severity that the command line gives them.
   func relevelled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if ignore.isEmpty && error.isEmpty { return diagnostics }

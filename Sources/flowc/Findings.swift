@@ -14,9 +14,19 @@ struct Findings {
   /// What came of tests; nil where none are run.
   private var tests: [ReportedTest]?
   private var hasErrors = false
-  private let options: DiagnosticOptions
+  private let options: FindingOptions
+  private let format: DiagnosticFormat
 
-  init(_ options: DiagnosticOptions) { self.options = options }
+  init(_ options: DiagnosticOptions) {
+    self.options = options.findings
+    format = options.format
+  }
+
+  /// What was found, to be shown as text.
+  init(_ options: FindingOptions) {
+    self.options = options
+    format = .text
+  }
 
   /// Adds what was found in a module whose tests were run.
   mutating func add(_ compilation: Compilation, tests results: [TestResult], of module: String) {
@@ -47,7 +57,7 @@ struct Findings {
   ///
   /// - Throws: a `FileError` if it cannot be written.
   func show(_ stream: StandardStream) throws {
-    switch options.format {
+    switch format {
     case .text: try StandardStream.error.write(text)
     case .json: try stream.write(renderAsJSON(diagnostics, in: sources, tests: tests))
     case .sarif:

@@ -106,7 +106,7 @@ struct FirstFlow {
       Then change the flow, look for mistakes, and look at it:
 
         flowc check\(argument)
-        flowc graph\(argument) | dot -Tsvg > \(name).svg
+        flowc graph\(argument) -o \(name).svg
 
       """
   }

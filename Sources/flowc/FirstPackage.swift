@@ -94,7 +94,7 @@ struct FirstPackage {
 
         flowc check
         flowc simulate
-        flowc graph | dot -Tsvg > \(flow.name).svg
+        flowc graph -o \(flow.name).svg
 
       """
   }

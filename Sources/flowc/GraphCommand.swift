@@ -7,22 +7,33 @@ import FlowFiles
 /// `flowc graph`: flows as pictures.
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Draw flows in Graphviz' language.",
+    commandName: "graph", abstract: "Draw flows.",
     discussion: """
-      Turn it into a picture with Graphviz: flowc graph Flows/Launch | dot -Tsvg > launch.svg
+      flowc graph Flows/Shop -o shop.svg            one module as a picture, drawn by Graphviz where it is installed
+      flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz' language
+      flowc graph Flows/Shop --overview -o all.svg  how flows run each other
+      flowc graph Flows/Shop --format mermaid       for pull requests and Markdown
 
-      A flow is drawn too if it only breaks a rule; if a name in it is unknown, there is nothing to draw. Several modules are \
-      several graphs, one after the other.
+      A module is a picture; several are a file each, in the folder that '-o' names. SCXML has a file for each flow. A flow is drawn too if it only \
+      breaks a rule; if a name in it is unknown, there is nothing to draw.
       """)
 
-  @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: "The file to write instead of standard output; for several pictures, the folder.")
   var output: String?
+
+  @Option(help: "What to write; by default what the output's name ends in, else Graphviz' language.")
+  var format: PictureFormat?
 
   @Option(help: ArgumentHelp("Draw this flow alone; may be given several times.", valueName: "name"))
   var flow: [String] = []
 
-  @Flag(help: "Draw each flow as one node, and how they run each other.")
+  @Flag(help: "Draw each flow as one node, how they run each other, and what links open.")
   var overview = false
+
+  @Flag(help: "Draw the links, and where each of them leads.")
+  var links = false
 
   @Option(help: ArgumentHelp("Draw what lies around this screen, decision or flow.", valueName: "name"))
   var around: String?
@@ -30,46 +41,55 @@ struct GraphCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many edges away from '--around' a node may be.", valueName: "edges"))
   var distance: Int?
 
-  @Flag(help: "Explain shapes and lines beside the picture.")
-  var legend = false
+  @Option(help: ArgumentHelp("Highlight the steps of a recording, or of a trace, one a line.", valueName: "file"))
+  var walk: String?
+
+  @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
+  var theme = PictureTheme.auto
+
+  @Flag(inversion: .prefixedNo, help: "Explain shapes and lines below the picture.")
+  var legend = true
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var findings: FindingOptions
 
   func validate() throws {
     if distance != nil && around == nil { throw ValidationError("'--distance' needs '--around'") }
     if let distance, distance < 0 { throw ValidationError("'--distance' cannot be less than 0") }
+    if overview && links {
+      throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
+    }
+    if format == .scxml && (overview || links || around != nil || walk != nil) {
+      throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
+    }
   }
 
   func run() throws {
-    var findings = Findings(diagnostics)
-    var graphs: [FlowGraph] = []
+    var findings = Findings(findings)
+    var graphs: [NamedGraph] = []
     let modules = try readModules(input)
     for module in modules where !module.isImportOnly {
       let compilation = module.compiled(beside: modules)
       findings.add(compilation)
-      if let graph = compilation.graph { graphs.append(graph) }
+      if let graph = compilation.graph { graphs.append(NamedGraph(module: module.name, graph: graph)) }
     }
     try findings.show(.error)
-    let pictures = try selectedGraphs(of: graphs)
-    for (graph, options) in pictures {
-      if let warning = drawingWarning(graph, options) { warn(warning) }
-    }
-    if !pictures.isEmpty || !findings.isFailure {
-      try show(pictures.map { drawDOT($0, $1) }.joined())
-    }
+    if findings.isFailure && graphs.isEmpty { throw ExitCode.failure }
+    let pictures = try selected(of: graphs)
+    if !pictures.isEmpty { try write(pictures) }
     if findings.isFailure { throw ExitCode.failure }
   }
 
   /// The graphs that have what the options name, each with the options that fit it.
-  private func selectedGraphs(of graphs: [FlowGraph]) throws -> [(FlowGraph, DrawingOptions)] {
+  private func selected(of graphs: [NamedGraph]) throws -> [NamedGraph] {
     let whole = DrawingOptions(
-      flows: flow.isEmpty ? nil : flow, isOverview: overview,
-      around: around.map { DrawingOptions.Neighbourhood(of: $0, distance: distance ?? 1) }, hasLegend: legend)
+      flows: flow.isEmpty ? nil : flow, isOverview: overview, isOfLinks: links,
+      around: around.map { DrawingOptions.Neighbourhood(of: $0, distance: distance ?? 1) }, walk: try readWalk(),
+      hasLegend: legend, theme: theme.drawn)
     guard let first = graphs.first else { return [] }
-    var unknown = whole.unknownNames(in: first)
-    for graph in graphs.dropFirst() {
-      let others = whole.unknownNames(in: graph)
+    var unknown = whole.unknownNames(in: first.graph)
+    for named in graphs.dropFirst() {
+      let others = whole.unknownNames(in: named.graph)
       unknown.removeAll { !others.contains($0) }
     }
     for name in unknown {
@@ -78,30 +98,31 @@ struct GraphCommand: ParsableCommand {
       complain("there is no \(kinds) '\(name)' here\(suggestion)")
     }
     if !unknown.isEmpty { throw ExitCode.failure }
-    return graphs.compactMap { graph in
-      let missing = whole.unknownNames(in: graph)
+    return graphs.compactMap { named in
+      let missing = whole.unknownNames(in: named.graph)
       if let around, missing.contains(around) { return nil }
-      var options = whole
-      options.flows = whole.flows?.filter { !missing.contains($0) }
-      return options.flows?.isEmpty == true ? nil : (graph, options)
+      var named = named
+      named.options = whole
+      named.options.flows = whole.flows?.filter { !missing.contains($0) }
+      return named.options.flows?.isEmpty == true ? nil : named
     }
   }
 
-  private func names(in graphs: [FlowGraph]) -> [String] {
-    graphs.flatMap { graph in
+  private func names(in graphs: [NamedGraph]) -> [String] {
+    graphs.flatMap { named in
+      let graph = named.graph
       let flows = graph.flows.filter { $0.module == 0 }.map { graph.names[$0.name] }
       return around == nil ? flows : flows + graph.screens.map { graph.names[$0.name] }
     }
   }
+}
 
-  private func show(_ text: String) throws {
-    guard let output else {
-      if StandardStream.output.isTerminal {
-        complain("what is drawn is for Graphviz and not to be read: add '| dot -Tsvg > flows.svg', or '-o flows.dot'")
-        throw ExitCode.failure
-      }
-      return try StandardStream.output.write(text)
-    }
-    try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
-  }
+/// A module's graph, and what to draw of it.
+struct NamedGraph {
+  /// The module.
+  var module: String
+  /// Its flows.
+  var graph: FlowGraph
+  /// What to draw.
+  var options = DrawingOptions()
 }

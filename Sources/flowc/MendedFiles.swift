@@ -27,7 +27,7 @@ struct MendedFiles {
   }
 
   /// What changes in each file, for standard output.
-  func diff(_ color: DiagnosticOptions.Color) -> String {
+  func diff(_ color: FindingOptions.Color) -> String {
     let stream = StandardStream.output
     return zip(originals, files).map { original, file in
       renderAsDiff(

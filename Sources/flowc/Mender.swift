@@ -27,10 +27,10 @@ struct Mender {
 
   private var module: FlowModule
   private let others: [FlowModule]
-  private let options: DiagnosticOptions
+  private let options: FindingOptions
 
   /// Makes a mender of a module beside others, which it may import.
-  init(_ module: FlowModule, beside others: [FlowModule], _ options: DiagnosticOptions) {
+  init(_ module: FlowModule, beside others: [FlowModule], _ options: FindingOptions) {
     self.others = others
     original = module
     self.module = module

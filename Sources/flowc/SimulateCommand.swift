@@ -63,7 +63,7 @@ struct SimulateCommand: ParsableCommand {
       if case .failure(let problem) = found { complain(problem.description) }
       throw ExitCode.failure
     }
-    let (status, failure) = MainActor.assumeIsolated { [color = diagnostics.color] () -> (Int32, FileError?) in
+    let (status, failure) = MainActor.assumeIsolated { [color = diagnostics.findings.color] () -> (Int32, FileError?) in
       // A command runs on the main thread, as an app does.
       let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
       let name = graph.names[graph.flows[flow].name]

@@ -3,7 +3,7 @@ import FlowFiles
 
 extension TerminalStyle {
   /// How findings look on a stream: as wide as its terminal, in the colours that were asked for.
-  init(for stream: StandardStream, _ color: DiagnosticOptions.Color) {
+  init(for stream: StandardStream, _ color: FindingOptions.Color) {
     self.init(isColored: color.isOn(for: stream))
     if let columns = environmentVariable("COLUMNS").flatMap(Int.init), columns > 0 {
       width = columns
@@ -13,7 +13,7 @@ extension TerminalStyle {
   }
 }
 
-extension DiagnosticOptions.Color {
+extension FindingOptions.Color {
   /// Whether to write colours to a stream: what the command line says, else `NO_COLOR`, else `FORCE_COLOR` and `CLICOLOR_FORCE`, else
   /// whether it is a terminal that knows colours.
   func isOn(for stream: StandardStream) -> Bool {

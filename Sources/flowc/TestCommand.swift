@@ -48,7 +48,7 @@ struct TestCommand: ParsableCommand {
     }
     try findings.show(.output)
     if diagnostics.format == .text {
-      try StandardStream.output.write(summary.text(diagnostics.color, isFiltered: !filter.isEmpty))
+      try StandardStream.output.write(summary.text(diagnostics.findings.color, isFiltered: !filter.isEmpty))
     }
     if findings.isFailure { throw ExitCode.failure }
     if summary.isEmpty && !filter.isEmpty {

@@ -8,7 +8,7 @@ final class TourTerminal: TourConsole {
   let isInteractive: Bool
   private let lines = LineReader()
 
-  init(_ color: DiagnosticOptions.Color) {
+  init(_ color: FindingOptions.Color) {
     let output = StandardStream.output
     style = TourStyle(isColoured: color.isOn(for: output), width: output.isTerminal ? output.columns ?? 80 : 80)
     isInteractive = output.isTerminal && isStandardInputTerminal

@@ -1,3 +1,4 @@
+import Foundation
 import ProcessTestSupport
 import Testing
 
@@ -37,6 +38,71 @@ import Testing
     let node = try flowc("graph", "App", "--around", "hmoe", in: folder)
     #expect(node.status == 1)
     #expect(node.errors == "flowc: error: there is no screen, decision or flow 'hmoe' here; did you mean 'home'?\n")
+  }
+
+  @Test func `several modules are several files, never several graphs in one stream`() throws {
+    try folder.write([
+      "A/Main.flow.yaml": Flows.good("Main"), "B/Other.flow.yaml": Flows.good("Other", screen: "elsewhere"),
+    ])
+    let stream = try flowc("graph", "A", "B", in: folder)
+    #expect(stream.status == 1 && stream.output.isEmpty)
+    #expect(
+      stream.errors
+        == "flowc: error: these are 2 modules, and a picture each: name a folder with '-o', or one of them: A, B\n")
+    let file = try flowc("graph", "A", "B", "-o", "both.dot", in: folder)
+    #expect(file.status == 1 && file.errors.contains("'both.dot' is one file, and there are 2 to write"))
+    #expect(try flowc("graph", "A", "B", "-o", "pictures", in: folder).status == 0)
+    #expect(try folder.read("pictures/A.dot").contains("home") && folder.read("pictures/B.dot").contains("elsewhere"))
+  }
+
+  @Test func `the output's name says the format, and the option says it louder`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    for (name, start) in [("a.mmd", "flowchart"), ("a.puml", "@startuml"), ("a.scxml", "<?xml"), ("a.gv", "digraph")] {
+      #expect(try flowc("graph", "App", "-o", name, in: folder).status == 0)
+      #expect(try folder.read(name).hasPrefix(start), "\(name)")
+    }
+    #expect(try flowc("graph", "App", "--format", "mermaid", "-o", "b.txt", in: folder).status == 0)
+    #expect(try folder.read("b.txt").hasPrefix("flowchart"))
+    #expect(try flowc("graph", "App", "--format", "json", in: folder).status == 64)
+  }
+
+  @Test func `without Graphviz a picture says how to install it`() throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    let result = try flowc("graph", "App", "-o", "a.svg", in: folder, environment: ["PATH": "/nowhere"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("Graphviz' 'dot', which is not installed: 'brew install graphviz'"))
+    #expect(throws: (any Error).self) { try folder.read("a.svg") }
+  }
+
+  @Test func `an SVG is drawn where Graphviz is, with the night's colours`() throws {
+    try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/dot"), "Graphviz is not installed")
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    #expect(try flowc("graph", "App", "-o", "a.svg", in: folder).status == 0)
+    let svg = try folder.read("a.svg")
+    #expect(svg.contains("</svg>") && svg.contains("prefers-color-scheme: dark"))
+    #expect(try flowc("graph", "App", "--theme", "dark", "-o", "b.svg", in: folder).status == 0)
+    #expect(try !folder.read("b.svg").contains("prefers-color-scheme"))
+  }
+
+  @Test func `SCXML is a file for each flow`() throws {
+    try folder.write([
+      "App/Main.flow.yaml": Flows.good("Main"), "App/Other.flow.yaml": Flows.good("Other", screen: "elsewhere"),
+    ])
+    let result = try flowc("graph", "App", "--format", "scxml", "-o", "machines", in: folder)
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      try folder.read("machines/Main.scxml").contains("name=\"Main\"")
+        && folder.read("machines/Other.scxml").contains("elsewhere"))
+    #expect(try flowc("graph", "App", "--format", "scxml", "--flow", "Other", in: folder).output.contains("elsewhere"))
+  }
+
+  @Test func `a walk is highlighted, and a line that is no step is named`() throws {
+    try folder.write([
+      "App/Main.flow.yaml": Flows.good(), "walk.txt": "start → [home]\n", "bad.txt": "start\nnot a step\n",
+    ])
+    #expect(try flowc("graph", "App", "--walk", "walk.txt", in: folder).output.contains("penwidth=2.5"))
+    let bad = try flowc("graph", "App", "--walk", "bad.txt", in: folder)
+    #expect(bad.status == 1 && bad.errors.contains("'bad.txt' line 2 is no step") && bad.errors.contains("not a step"))
   }
 
   @Test func `what has gaps is not drawn`() throws {

@@ -1,36 +1,67 @@
-import FlowCompiler
-
 extension DOTLook {
-  /// A flow's name with some air around it, and what is said of it beside.
-  static func title(_ text: String, _ remarks: [String]) -> String {
-    let words = remarks.map {
-      "<font point-size=\"10\" color=\"#475569\">&#160;&#160;\(dotMarkup($0))</font>"
+  /// What the shapes and lines of a picture mean, as a table that is under the picture and takes no part in its layout; those that the picture has.
+  func legend(of picture: Picture) -> String {
+    let kinds = Set(picture.nodes.map(\.kind))
+    let shapes = Picture.Node.Kind.allCases.filter { kinds.contains($0) }.map { "<td>\(sample(of: $0))</td>" }
+    let lines = Picture.Edge.Kind.allCases.filter { kind in picture.edges.contains { $0.kind == kind } }
+      .map(sample).map { "<td>\($0)</td>" }
+    var marks: [String] = []
+    if picture.nodes.contains(where: { !$0.notes.allSatisfy { $0.lines.allSatisfy { $0.kind != .lock } } }) {
+      marks.append("<td>\(colored("⚷ required, or locked", .lock))</td>")
     }
-    return "<table border=\"0\" cellpadding=\"5\"><tr><td><b>\(dotMarkup(text))</b>\(words.joined())</td></tr></table>"
-  }
-
-  /// What the shapes and lines mean, as a table that stands under the picture and takes no part in its layout.
-  static let legend: String = {
-    let outcome =
-      "<table border=\"1\" cellborder=\"1\" cellspacing=\"2\" color=\"#2f7d4a\" style=\"rounded\">"
-      + "<tr><td bgcolor=\"#e2f3e6\" style=\"rounded\">outcome</td></tr></table>"
-    let shapes = [
-      "<td>● start</td>",
-      "<td border=\"1\" color=\"#475569\" style=\"rounded\">screen</td>",
-      "<td border=\"1\" color=\"#a3275f\" bgcolor=\"#fdecf3\" style=\"rounded,dashed\">overlay</td>",
-      "<td border=\"1\" color=\"#3b5bb5\" bgcolor=\"#e4ebfb\">flow</td>",
-      "<td>◇ decision</td>",
-      "<td border=\"1\" color=\"#6b4fa0\" bgcolor=\"#efe9f7\">task</td>",
-      "<td>⬡ live condition</td>",
-      "<td border=\"1\" color=\"#a8321f\" bgcolor=\"#fdebe7\">gate</td>",
-      "<td>\(outcome)</td>",
-    ]
-    let lines = [
-      "──▶ push", "├─▶ root, replace", "╌╌▷ present", "╌╌▷▷ present as overlay", "·····&gt; back", "══▶ finish",
-    ].map { "<td>\($0)</td>" }
-    let rows = [shapes, lines].map { cells in
+    if picture.nodes.contains(where: { $0.kind == .items && $0.rows.contains(where: \.isFirst) }) {
+      marks.append("<td>● first shown</td>")
+    }
+    if picture.nodes.contains(where: \.isWalked) { marks.append("<td>\(colored("▬ walked", .walk))</td>") }
+    let rows = [shapes, lines + marks].filter { !$0.isEmpty }.map { cells in
       "<tr><td><table border=\"0\" cellspacing=\"8\" cellpadding=\"3\"><tr>\(cells.joined())</tr></table></td></tr>"
     }
-    return "<font point-size=\"10\"><table border=\"0\" cellspacing=\"0\">\(rows.joined())</table></font>"
-  }()
+    return
+      "<font point-size=\"10\" color=\(quoted(.legend))><table border=\"0\" cellspacing=\"0\">\(rows.joined())</table></font>"
+  }
+
+  private func colored(_ text: String, _ color: DOTColor) -> String { "<font color=\(quoted(color))>\(text)</font>" }
+
+  private func box(_ text: String, _ fill: DOTColor, _ line: DOTColor, style: String = "") -> String {
+    let style = style.isEmpty ? "" : " style=\"\(style)\""
+    return
+      "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
+      + "<tr><td>\(text)</td></tr></table>"
+  }
+
+  private func sample(of kind: Picture.Node.Kind) -> String {
+    switch kind {
+    case .start: "● start"
+    case .screen: box("screen", .screen, .screenLine, style: "rounded")
+    case .overlay: box("overlay", .overlay, .overlayLine, style: "rounded,dashed")
+    case .loading: box("shown meanwhile", .loading, .loadingLine, style: "rounded,dotted")
+    case .shell: box("around all", .shell, .shellLine)
+    case .flow: box("flow", .flow, .flowLine)
+    case .items: box("items", .items, .itemsLine)
+    case .decision: "◇ decision"
+    case .task: box("task ›", .task, .taskLine)
+    case .condition: "⬡ live condition"
+    case .gate: box("⚷ gate", .gate, .gateLine)
+    case .link: box("link", .link, .linkLine)
+    case .state: box("state", .state, .stateLine)
+    case .any: box("any", .state, .stateLine, style: "rounded,dashed")
+    case .outcome: box("outcome", .outcome, .outcomeLine, style: "rounded")
+    case .cancelled: box("cancelled", .cancelled, .cancelledLine, style: "rounded")
+    }
+  }
+
+  private func sample(of kind: Picture.Edge.Kind) -> String {
+    switch kind {
+    case .push: "──▶ push"
+    case .replace: "├─▶ root, replace"
+    case .present: "╌╌▷ present"
+    case .overlay: "╌╌▷▷ present as overlay"
+    case .back: "·····&gt; back"
+    case .select: "──◇ select"
+    case .finish: "══▶ finish"
+    case .open: "○─▶ link opens"
+    case .requires: "·····┤ requires"
+    case .wait: "······ meanwhile"
+    }
+  }
 }

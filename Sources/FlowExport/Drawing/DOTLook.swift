@@ -1,57 +1,108 @@
-import FlowCompiler
-
 /// How things look in Graphviz: restrained colours, and shapes, lines and arrowheads that tell them apart without any.
-enum DOTLook {
+struct DOTLook: Sendable {
+  /// The colours.
+  let theme: DrawingOptions.Theme
+
   /// A font that every system has, or has a likeness of.
   static let font = "Helvetica,Arial,sans-serif"
 
-  /// What separates the lines of a label.
-  static let lineBreak = "&#160;<br/>&#160;"
+  /// A colour between quotes.
+  func quoted(_ color: DOTColor) -> String { "\"\(color.hex(theme))\"" }
 
   /// The attributes that a node has besides its label.
-  static func attributes(of kind: Picture.Node.Kind) -> String {
+  func attributes(of node: Picture.Node) -> String {
+    let (shape, fill, line) = look(of: node.kind)
+    var text = "\(shape) fillcolor=\(quoted(fill)) color=\(quoted(lineColor(of: node, line)))"
+    if let width = width(of: node) { text += " penwidth=\(width)" }
+    if node.isInherited == true { text += " fontcolor=\(quoted(.muted))" }
+    return text
+  }
+
+  private func lineColor(of node: Picture.Node, _ line: DOTColor) -> DOTColor {
+    switch node.change {
+    case .added: return .added
+    case .removed: return .removed
+    case nil: break
+    }
+    if node.isWalked { return .walk }
+    return node.isInherited == true ? .mutedLine : line
+  }
+
+  private func width(of node: Picture.Node) -> String? {
+    if node.isCentre || node.isWalked || node.change != nil { return "2.5" }
+    return node.isInherited == false ? "2" : nil
+  }
+
+  private func look(of kind: Picture.Node.Kind) -> (shape: String, fill: DOTColor, line: DOTColor) {
     switch kind {
-    case .start:
-      "shape=circle style=filled fillcolor=\"#1f2937\" color=\"#1f2937\" width=0.16 height=0.16 fixedsize=true"
-    case .screen: "shape=box style=\"rounded,filled\" fillcolor=\"#ffffff\" color=\"#475569\""
-    case .overlay: "shape=box style=\"rounded,filled,dashed\" fillcolor=\"#fdecf3\" color=\"#a3275f\""
-    case .shell: "shape=tab style=filled fillcolor=\"#f1f5f9\" color=\"#475569\" margin=\"0.14,0.08\""
-    case .flow: "shape=component style=filled fillcolor=\"#e4ebfb\" color=\"#3b5bb5\""
-    case .decision: "shape=diamond style=filled fillcolor=\"#fdf3d3\" color=\"#a16207\" margin=\"0.02,0.02\""
-    case .task: "shape=cds style=filled fillcolor=\"#efe9f7\" color=\"#6b4fa0\" margin=\"0.16,0.06\""
-    case .condition: "shape=hexagon style=filled fillcolor=\"#e0f2f1\" color=\"#00796b\" margin=\"0.08,0.04\""
-    case .gate: "shape=octagon style=filled fillcolor=\"#fdebe7\" color=\"#a8321f\" margin=\"0.06,0.04\""
-    case .outcome: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#e2f3e6\" color=\"#2f7d4a\""
-    case .cancelled: "shape=box style=\"rounded,filled\" peripheries=2 fillcolor=\"#eceff3\" color=\"#64748b\""
+    case .start: ("shape=circle style=filled width=0.16 height=0.16 fixedsize=true", .start, .start)
+    case .screen: ("shape=box style=\"rounded,filled\"", .screen, .screenLine)
+    case .overlay: ("shape=box style=\"rounded,filled,dashed\"", .overlay, .overlayLine)
+    case .loading: ("shape=box style=\"rounded,filled,dotted\"", .loading, .loadingLine)
+    case .shell: ("shape=tab style=filled margin=\"0.14,0.08\"", .shell, .shellLine)
+    case .flow: ("shape=component style=filled margin=\"0.18,0.08\"", .flow, .flowLine)
+    case .items: ("shape=box style=filled margin=\"0.06,0.04\"", .items, .itemsLine)
+    case .decision: ("shape=diamond style=filled margin=\"0.02,0.02\"", .decision, .decisionLine)
+    case .task: ("shape=cds style=filled margin=\"0.16,0.06\"", .task, .taskLine)
+    case .condition: ("shape=hexagon style=filled margin=\"0.08,0.04\"", .live, .liveLine)
+    case .gate: ("shape=octagon style=filled margin=\"0.06,0.04\"", .gate, .gateLine)
+    case .link: ("shape=note style=filled margin=\"0.12,0.06\"", .link, .linkLine)
+    case .state: ("shape=box3d style=filled margin=\"0.12,0.06\"", .state, .stateLine)
+    case .any: ("shape=box style=\"rounded,filled,dashed\"", .state, .stateLine)
+    case .outcome: ("shape=box style=\"rounded,filled\" peripheries=2", .outcome, .outcomeLine)
+    case .cancelled: ("shape=box style=\"rounded,filled\" peripheries=2", .cancelled, .cancelledLine)
     }
   }
 
   /// The attributes that an edge has besides its label; the first is always the arrowhead at its target.
-  static func attributes(of kind: Picture.Edge.Kind) -> (head: String, line: String) {
+  func attributes(of edge: Picture.Edge) -> (head: String, line: String) {
+    let (head, color, style) = look(of: edge.kind)
+    var text = "color=\(color == .finish ? double(edge) : quoted(lineColor(of: edge, color)))"
+    if !style.isEmpty { text += " \(style)" }
+    if let width = width(of: edge) { text += " penwidth=\(width)" }
+    return (head, text)
+  }
+
+  private func look(of kind: Picture.Edge.Kind) -> (head: String, color: DOTColor, style: String) {
     switch kind {
-    case .push: ("normal", "color=\"#334155\"")
-    case .replace: ("normal", "color=\"#334155\" dir=both arrowtail=tee")
-    case .present: ("onormal", "color=\"#2563a8\" style=dashed")
-    case .overlay: ("onormalonormal", "color=\"#a3275f\" style=dashed")
-    case .back: ("vee", "color=\"#6b7280\" style=dotted penwidth=1.3")
-    case .finish: ("normal", "color=\"#2f7d4a:#ffffff00:#2f7d4a\" penwidth=0.8")
-    case .stay: ("none", "color=\"#6b7280\" style=dotted penwidth=1.3")
-    case .link: ("none", "color=\"#9db2e8\" style=dashed penwidth=0.8")
+    case .push: ("normal", .push, "")
+    case .replace: ("normal", .push, "dir=both arrowtail=tee")
+    case .present: ("onormal", .present, "style=dashed")
+    case .overlay: ("onormalonormal", .overlayLine, "style=dashed")
+    case .back: ("vee", .back, "style=dotted")
+    case .select: ("odiamond", .select, "")
+    case .finish: ("normal", .finish, "")
+    case .open: ("normal", .linkLine, "dir=both arrowtail=odot")
+    case .requires: ("tee", .gateLine, "style=dotted")
+    case .wait: ("none", .loadingLine, "style=dotted")
     }
   }
 
-  /// A line of a label as markup.
-  static func markup(_ line: Picture.Label.Line) -> String {
-    let parts = wrapped(line.text, width: 30).map(dotMarkup)
-    switch line.kind {
-    case .event: return parts.joined(separator: lineBreak)
-    case .systemEvent: return "<i>\(parts.joined(separator: lineBreak))</i>"
-    case .condition: return small("#7a4b06", parts)
-    case .remark: return small("#6b7280", parts)
+  private func lineColor(of edge: Picture.Edge, _ color: DOTColor) -> DOTColor {
+    if edge.isWalked { return .walk }
+    let changes = Set(edge.labels.map(\.change))
+    if changes == [.added] { return .added }
+    if changes == [.removed] { return .removed }
+    if edge.count == 0 { return .never }
+    return edge.isInherited ? .mutedLine : color
+  }
+
+  // Two lines beside each other, which what is between them must not show through.
+  private func double(_ edge: Picture.Edge) -> String {
+    let color = lineColor(of: edge, .finish).hex(theme)
+    return "\"\(color):#ffffff00:\(color)\""
+  }
+
+  private func width(of edge: Picture.Edge) -> String? {
+    if edge.isWalked { return "2.5" }
+    // Ten times as often is a point more.
+    if let count = edge.count, count > 0 { return format(tenths: 10 + 10 * (String(count).count - 1)) }
+    switch edge.kind {
+    case .back, .requires, .wait: return "1.3"
+    case .finish: return "0.8"
+    default: return nil
     }
   }
 
-  private static func small(_ colour: String, _ parts: [String]) -> String {
-    parts.map { "<font point-size=\"9\" color=\"\(colour)\">\($0)</font>" }.joined(separator: lineBreak)
-  }
+  private func format(tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 }

@@ -33,6 +33,13 @@ func dotMarkup(_ text: String) -> String {
   return result
 }
 
+/// A text in one line, without control characters.
+func plainLine(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars { result.unicodeScalars.append(isControl(scalar) ? " " : scalar) }
+  return result
+}
+
 /// Breaks a text at blanks, so that no line is longer than `width` characters unless a word is.
 func wrapped(_ text: String, width: Int) -> [String] {
   var lines: [String] = []

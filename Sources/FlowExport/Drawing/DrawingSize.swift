@@ -13,17 +13,51 @@ struct DrawingSize {
   /// How many edges there are.
   let edges: Int
 
+  /// How many parts there are that nothing joins; a frame is one with all that is in it.
+  let pieces: Int
+  /// How many edges the part has that has the most.
+  let mostEdges: Int
+
+  private let isSideways: Bool
+
   /// Counts a picture.
   init(_ picture: Picture) {
     nodes = picture.nodes.count
     edges = picture.edges.count
+    isSideways = picture.isSideways
+    // Each frame, and each node outside of one, points to a part that it is joined with.
+    let frames = picture.clusters.count
+    var parents = Array(0..<frames + picture.nodes.count)
+    func part(_ node: Int) -> Int { picture.nodes[node].cluster ?? frames + node }
+    func root(_ part: Int) -> Int {
+      var part = part
+      while parents[part] != part { part = parents[part] }
+      return part
+    }
+    for edge in picture.edges { parents[root(part(edge.from))] = root(part(edge.to)) }
+    pieces = Set(picture.nodes.indices.map { root(part($0)) }).count
+    var counts: [Int: Int] = [:]
+    for edge in picture.edges { counts[root(part(edge.from)), default: 0] += 1 }
+    mostEdges = counts.values.max() ?? 0
+  }
+
+  /// Whether the parts are laid out one by one and put beside each other in rows.
+  ///
+  /// Those of a picture that reads sideways lie in a column, as a list does.
+  var isPacked: Bool { pieces > 1 && !isSideways }
+
+  /// How many parts are in a row: as many as there are rows, since most parts are wider than high.
+  var columns: Int {
+    var columns = 1
+    while columns * columns < pieces { columns += 1 }
+    return columns
   }
 
   /// Whether lines are drawn straight, and placed with less care, to save time.
-  var isLarge: Bool { edges > Self.largestCurved }
+  var isLarge: Bool { mostEdges > Self.largestCurved }
 
   /// Whether `dot` may take minutes all the same.
-  var isTooLarge: Bool { edges > Self.largestStraight }
+  var isTooLarge: Bool { mostEdges > Self.largestStraight }
 }
 
 /// What to tell a user whose picture is too large for `dot`: how large it is, and which options make it smaller; nil for one that

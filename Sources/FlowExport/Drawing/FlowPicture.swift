@@ -1,25 +1,35 @@
 import FlowCompiler
 import FlowSyntax
 
-/// Draws one flow into a picture: its nodes, its start, its outcomes and the moves between them.
+/// Draws one flow into a picture: its nodes, its start, its items, its outcomes, and what is around them; ``FlowMoves`` draws the moves.
 struct FlowPicture {
   /// The picture so far.
-  private(set) var picture: Picture
+  var picture: Picture
 
-  private let graph: FlowGraph
-  private let flow: FlowGraph.Flow
-  private let words: MoveWords
-  private let below: StackBelow
-  private let title: String
-  private let cluster: Int
-  private var start = 0
-  private var nodes: [Int] = []
+  let graph: FlowGraph
+  let flow: FlowGraph.Flow
+  let words: MoveWords
+  let below: StackBelow
+  let title: String
+  let cluster: Int
+  /// The index of the start dot.
+  private(set) var start = 0
+  /// The indices of the flow's nodes, in their order.
+  private(set) var nodes: [Int] = []
+  /// The index of the node of the flow's items; nil where it has none.
+  private(set) var items: Int?
+  /// The indices of nodes that stand for something outside of the flow, by their ids.
+  private var others: [String: Int] = [:]
+  /// The nodes and rows of the links that lead into the flow, by the links' indices.
+  var entries: [Int: (node: Int, row: Int?)] = [:]
+  private let index: Int
   private var outcomes: [Int?]
 
   /// Prepares to draw a flow into a picture that may have others in it.
   init(_ graph: FlowGraph, _ index: Int, into picture: Picture) {
     self.graph = graph
     self.picture = picture
+    self.index = index
     flow = graph.flows[index]
     words = MoveWords(graph: graph, flow: flow)
     below = StackBelow(flow)
@@ -31,30 +41,19 @@ struct FlowPicture {
   /// Draws it.
   mutating func draw() {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
-    picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: start))
-    picture.clusters[cluster].remarks = words.remarks
+    picture.clusters.append(
+      .init(
+        title: title, doc: graph.names[flow.doc], remarks: words.remarks(runBy: graph.runners(of: index)), start: start)
+    )
+    drawItems()
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
     for index in flow.outcomes.indices.dropLast() { _ = outcome(index) }
-
-    draw(flow.start, event: nil, from: nil)
-    for item in flow.items { picture.connect(start, nodes[item.node], .push, words.label(item)) }
-    var isDrawn = Array(repeating: false, count: flow.nodes.count)
-    for decision in flow.decisions where !isDrawn[decision.node] {
-      isDrawn[decision.node] = true
-      draw(decision.alternatives, event: nil, from: decision.node)
-    }
-    for (index, node) in flow.nodes.enumerated() {
-      for (event, edge) in zip(graph.events(of: node), node.edges) {
-        guard let edge else { continue }
-        let label = Picture.Label.Line(kind: .event, text: graph.names[event.name])
-        draw(Array(flow.alternatives(of: edge)), event: label, from: index)
-      }
-      for edge in node.systemEdges {
-        let label = Picture.Label.Line(kind: .systemEvent, text: edge.event.rawValue)
-        draw(Array(flow.alternatives(of: edge.edge)), event: label, from: index)
-      }
-    }
+    connectItems()
+    drawLinks(of: index)
+    drawMoves()
+    drawWaiting()
+    for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
   }
 
   private func drawing(of node: FlowGraph.Node, at position: Int) -> Picture.Node {
@@ -70,10 +69,13 @@ struct FlowPicture {
     var drawing = Picture.Node(
       id: "\(title).\(name)", kind: kind, title: name, doc: graph.names[doc], cluster: cluster)
     if let line = words.line(graph.requirements(of: node)) { drawing.notes.append(.init(lines: [line])) }
+    if case .screen(let index) = node.kind { drawing.notes += words.notes(on: graph.screens[index]) }
+    if let base = flow.base { drawing.isInherited = graph.flows[base].nodes.contains { $0.name == node.name } }
     return drawing
   }
 
-  private mutating func outcome(_ index: Int) -> Int {
+  /// The node of an outcome, added if it is new.
+  mutating func outcome(_ index: Int) -> Int {
     if let known = outcomes[index] { return known }
     let name = graph.names[flow.outcomes[index].name]
     let kind: Picture.Node.Kind = index == flow.outcomes.count - 1 ? .cancelled : .outcome
@@ -82,87 +84,87 @@ struct FlowPicture {
     return node
   }
 
-  private mutating func draw(
-    _ alternatives: [FlowGraph.Alternative], event: Picture.Label.Line?, from origin: Int?
-  ) {
-    for (index, alternative) in alternatives.enumerated() {
-      var label = Picture.Label()
-      if let event { label.lines.append(event) }
-      label.lines += words.lines(alternative, number: index + 1, of: alternatives.count)
-      if let forward = alternative.forward {
-        drawForward(forward, label, from: origin)
-      } else if let backward = alternative.backward {
-        drawBackward(backward, label, from: origin)
-      } else if !alternative.assignments.isEmpty, let origin {
-        picture.connect(nodes[origin], nodes[origin], .stay, label)
-      }
+  /// The node that stands in this flow's frame for something outside of it, added if it is new.
+  mutating func other(_ node: Picture.Node) -> Int {
+    if let known = others[node.id] { return known }
+    let index = picture.add(node)
+    others[node.id] = index
+    return index
+  }
+
+  // MARK: Items
+
+  private mutating func drawItems() {
+    if flow.items.isEmpty { return }
+    var node = Picture.Node(id: "\(title) items", kind: .items, title: words.containers, cluster: cluster)
+    let isSplit = flow.container.contains { $0.kind == .split }
+    node.rows = flow.items.enumerated().map { index, item in
+      .init(title: graph.names[item.name], lines: words.lines(item), isFirst: !isSplit && index == flow.startItem)
+    }
+    if flow.keepsHistory { node.notes.append(.remark("back shows the item before")) }
+    items = picture.add(node)
+  }
+
+  private mutating func connectItems() {
+    guard let items else { return }
+    picture.connect(start, items, .push)
+    for (index, item) in flow.items.enumerated() {
+      picture.connect(items, nodes[item.node], .push, fromRow: index)
+      require(item.requires, from: items, row: index)
     }
   }
 
-  private mutating func drawForward(_ forward: FlowGraph.Forward, _ label: Picture.Label, from origin: Int?) {
-    let source = origin.map { nodes[$0] } ?? start
-    switch forward.target {
-    case .node(let verb, let node, _):
-      // At a start nothing stands yet, whatever the verb.
-      let kind = Picture.Edge.Kind(verb)
-      picture.connect(source, nodes[node], origin == nil && kind == .replace ? .push : kind, label)
-    case .decision(_, let use): picture.connect(source, nodes[flow.decisions[use].node], .push, label)
-    case .finish(let index, _): picture.connect(source, outcome(index), .finish, label)
-    case .restart: picture.connect(source, start, .back, label)
-    case .run(let task, _): picture.connect(source, nodes[task], .push, label)
-    case .state(let verb, let state):
-      var label = label
-      label.lines.append(.init(kind: .remark, text: "as a state: " + words.words(state)))
-      let kind: Picture.Edge.Kind = verb == .push || origin == nil ? .push : .replace
-      if let last = state.entries.last, let node = flow.node(of: last) {
-        picture.connect(source, nodes[node], kind, label)
-      } else if let origin {
-        picture.nodes[nodes[origin]].notes.append(noted(label, "state"))
-      }
-    case .select(let item): note("select \(graph.names[item])", label, from: origin)
-    case .send(let event, _): note("send \(graph.names[flow.events[event].name])", label, from: origin)
-    case .open(let link, _): note("open \(graph.names[graph.links[link].name])", label, from: origin)
+  // MARK: Conditions
+
+  /// Leads from what requires conditions to their gates.
+  mutating func require(_ requirements: [FlowGraph.Requirement], from source: Int, row: Int? = nil) {
+    for requirement in requirements {
+      let gate = other(graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster))
+      picture.connect(source, gate, .requires, fromRow: row)
     }
   }
 
-  private mutating func drawBackward(_ backward: FlowGraph.Backward, _ label: Picture.Label, from origin: Int?) {
-    guard let origin else { return }
-    var label = label
-    let place: StackBelow.Place
-    let verb: String
-    switch backward {
-    case .popTo(let node, let inclusive):
-      if inclusive { label.lines.append(.init(kind: .remark, text: "inclusive")) }
-      picture.connect(nodes[origin], nodes[node], .back, label)
-      return
-    case .pop: (place, verb) = (below.popTarget(from: origin), "pop")
-    case .dismiss: (place, verb) = (below.dismissTarget(from: origin), "dismiss")
+  /// Leads from what asks an async condition to the screen that is shown meanwhile.
+  private mutating func drawWaiting() {
+    func asked(_ alternatives: some Sequence<FlowGraph.Alternative>) -> [Int] {
+      alternatives.flatMap { $0.guardExpression?.questions ?? [] }.map { flow.questions[$0].condition }
     }
-    if case .node(let target) = place, target != origin {
-      picture.connect(nodes[origin], nodes[target], .back, label)
-    } else {
-      // No one place to point at: an edge to each would say more than is known, and tangle.
-      picture.nodes[nodes[origin]].notes.append(noted(label, verb))
+    var waits: [(from: Int, condition: Int)] = asked(flow.start).map { (start, $0) }
+    for decision in flow.decisions { waits += asked(decision.alternatives).map { (nodes[decision.node], $0) } }
+    for (index, node) in flow.nodes.enumerated() {
+      let edges = node.edges.compactMap { $0 } + node.systemEdges.map(\.edge)
+      for edge in edges { waits += asked(flow.alternatives(of: edge)).map { (nodes[index], $0) } }
+    }
+    for wait in waits {
+      let condition = graph.conditions[wait.condition]
+      guard let loading = condition.loading else { continue }
+      let screen = graph.screens[loading]
+      let name = graph.names[screen.name]
+      let node = other(
+        .init(
+          id: "\(title) loading \(name)", kind: .loading, title: name, doc: graph.names[screen.doc], cluster: cluster))
+      let label = Picture.Label(lines: [.init(.condition, "while \(graph.names[condition.name]) is asked")])
+      picture.connect(wait.from, node, .wait, label)
     }
   }
+}
 
-  /// What leads out of the picture stands in the node that says it.
-  private mutating func note(_ verb: String, _ label: Picture.Label, from origin: Int?) {
-    guard let origin else { return }
-    picture.nodes[nodes[origin]].notes.append(noted(label, verb))
+extension FlowGraph {
+  /// The names of the flows that run a flow, and of the gates that do.
+  fileprivate func runners(of flow: Int) -> [String] {
+    let parents = flows.filter { $0.module == 0 && $0.nodes.contains { $0.kind == .flow(flow) } }.map { names[$0.name] }
+    return parents + gates.filter { $0.flow == flow }.map { "gate " + names[conditions[$0.condition].name] }
   }
+}
 
-  // One line for what an edge would say in two: `closed (when edited): pop`.
-  private func noted(_ label: Picture.Label, _ verb: String) -> Picture.Label {
-    var words = ""
-    var rest: [Picture.Label.Line] = []
-    for line in label.lines {
-      switch line.kind {
-      case .event, .systemEvent: words = line.text
-      case .condition: words += words.isEmpty ? line.text : " (\(line.text))"
-      case .remark: rest.append(line)
-      }
+extension FlowGraph.Guard {
+  /// What it asks: indices into the flow's questions, in order, each once.
+  var questions: [Int] {
+    switch self {
+    case .test(let question, _): [question]
+    case .not(let inner): inner.questions
+    case .and(let left, let right), .or(let left, let right):
+      left.questions + right.questions.filter { !left.questions.contains($0) }
     }
-    return .init(lines: [.init(kind: .remark, text: words.isEmpty ? verb : "\(words): \(verb)")] + rest)
   }
 }

@@ -1,36 +1,81 @@
 import FlowCompiler
 
+/// What to draw of a graph, as the options say, and what came and went since an older one.
+func makePicture(_ graph: FlowGraph, _ options: DrawingOptions, since old: FlowGraph?) -> Picture {
+  let picture = makePicture(graph, options)
+  guard let old else { return picture }
+  return picture.compared(with: makePicture(old, options))
+}
+
 /// What to draw of a graph, as the options say.
 func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
   // What other modules declare is drawn with them.
-  let flows = graph.flows.indices.filter { index in
+  let flows = graph.flowsInOrder.filter { index in
     graph.flows[index].module == 0 && options.flows?.contains(graph.names[graph.flows[index].name]) ?? true
   }
-  var picture = options.isOverview ? overview(of: flows, in: graph) : Picture()
-  if !options.isOverview {
+  var picture = Picture()
+  if options.isOverview {
+    picture = overview(of: flows, in: graph)
+  } else if options.isOfLinks {
+    picture = links(to: flows, in: graph)
+  } else {
     for flow in flows {
       var part = FlowPicture(graph, flow, into: picture)
       part.draw()
       picture = part.picture
     }
-    linkChildren(in: &picture)
+    drawGates(of: graph, options, into: &picture)
+    listArms(in: &picture)
+    moveLoops(in: &picture)
     markOverlays(in: &picture)
   }
-  drawGates(of: graph, options, into: &picture)
+  if options.isOverview || options.isOfLinks || flows.count <= mostJoinedFlows { joinGates(of: graph, in: &picture) }
   if let around = options.around { restrict(&picture, to: around) }
+  if let walk = options.walk { picture.mark(walk) }
+  if let counts = options.counts { picture.mark(counts) }
   return picture
 }
 
-// A child flow that has a picture of its own here is joined to it once, from its first node: from each would tangle.
-private func linkChildren(in picture: inout Picture) {
-  var starts: [String: Int] = [:]
-  for cluster in picture.clusters { starts[cluster.title] = cluster.start }
-  for index in picture.nodes.indices where picture.nodes[index].kind == .flow {
-    let title = picture.nodes[index].title
-    guard let start = starts[title], picture.nodes[start].cluster != picture.nodes[index].cluster else { continue }
-    picture.connect(index, start, .link, .init())
-    starts[title] = nil
+// Lines between frames keep a picture in one piece, and are readable while there are few of them.
+private let mostJoinedFlows = 5
+
+extension FlowGraph {
+  /// The flows as one comes to them: the entry flow, the flows that it runs, by itself or by gates, then those that these run, and the rest.
+  fileprivate var flowsInOrder: [Int] {
+    var order = entry.map { [$0] } ?? []
+    var isKnown = Set(order)
+    var next = 0
+    for index in flows.indices.map({ $0 }) + [-1] {
+      while next < order.count {
+        for child in children(of: flows[order[next]]) where isKnown.insert(child).inserted { order.append(child) }
+        next += 1
+      }
+      if index >= 0, isKnown.insert(index).inserted { order.append(index) }
+    }
+    return order
   }
+
+  private func children(of flow: Flow) -> [Int] {
+    flow.nodes.flatMap { node in
+      var found = requirements(of: node).compactMap { conditions[$0.condition].gate.flatMap { gates[$0].flow } }
+      if case .flow(let child) = node.kind { found.append(child) }
+      return found
+    }
+  }
+}
+
+// One line that leads back to its own node is drawn, what else does so is written in it: loops lie on each other.
+private func moveLoops(in picture: inout Picture) {
+  var isTaken: Set<Int> = []
+  var edges: [Picture.Edge] = []
+  for edge in picture.edges {
+    if edge.from != edge.to || isTaken.insert(edge.from).inserted {
+      edges.append(edge)
+      continue
+    }
+    picture.nodes[edge.from].notes += edge.labels.map { $0.noted(edge.kind.verb) }
+  }
+  picture.edges = edges
 }
 
 // Screens that are shown above everything else wherever they are shown.
@@ -40,10 +85,28 @@ private func markOverlays(in picture: inout Picture) {
     switch edge.kind {
     case .overlay: isOverlay[edge.to] = isOverlay[edge.to] ?? true
     case .push, .replace, .present: isOverlay[edge.to] = false
-    case .back, .finish, .stay, .link: break
+    case .back, .select, .finish, .open, .requires, .wait: break
     }
   }
   for index in picture.nodes.indices where picture.nodes[index].kind == .screen && isOverlay[index] == true {
     picture.nodes[index].kind = .overlay
+  }
+}
+
+extension Picture.Edge.Kind {
+  /// The verb that such an edge is written with, where one word says it.
+  var verb: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace"
+    case .present: "present"
+    case .overlay: "present as overlay"
+    case .back: "back"
+    case .select: "select"
+    case .finish: "finish"
+    case .open: "open"
+    case .requires: "requires"
+    case .wait: "wait"
+    }
   }
 }

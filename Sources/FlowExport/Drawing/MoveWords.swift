@@ -19,19 +19,43 @@ struct MoveWords {
     var lines: [Picture.Label.Line] = []
     if let expression = alternative.guardExpression {
       let prefix = count > 1 ? "\(number). when " : "when "
-      lines.append(.init(kind: .condition, text: prefix + words(expression)))
+      lines.append(.init(.condition, prefix + words(expression)))
     } else if count > 1 {
-      lines.append(.init(kind: .condition, text: "else"))
+      lines.append(.init(.condition, "else"))
     }
     for assignment in alternative.assignments {
-      lines.append(.init(kind: .remark, text: words(assignment)))
+      lines.append(.init(.remark, words(assignment)))
     }
     if let line = line(alternative.requires) { lines.append(line) }
     if let forward = alternative.forward { lines += remarks(forward, after: alternative.backward) }
     if let transition = alternative.transition {
-      lines.append(.init(kind: .remark, text: "transition \(graph.names[transition.name])"))
+      lines.append(.init(.remark, "transition \(graph.names[transition.name])"))
     }
     return lines
+  }
+
+  /// Where a move leads, as the short form of the language has it.
+  func target(of move: FlowGraph.Alternative) -> String {
+    switch move.target {
+    case .node(let verb, let node, _): "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[node].name])"
+    case .decision(let verb, let use):
+      "\(Picture.Edge.Kind(verb).verb) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
+    case .finish(let outcome, _): "finish \(graph.names[flow.outcomes[outcome].name])"
+    case .state(let verb, let state): "\(Picture.Edge.Kind(verb).verb) \(words(state))"
+    case .select(let item): "select \(graph.names[item])"
+    case .send(let event, _): "send \(graph.names[flow.events[event].name])"
+    case .run(let task, _): "run \(graph.names[flow.nodes[task].name])"
+    case .open(let link, _): "open \(graph.names[graph.links[link].name])"
+    case .restart: "restart"
+    case nil:
+      switch move.backward {
+      case .pop: "pop"
+      case .popTo(let node, let inclusive):
+        "popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")"
+      case .dismiss: "dismiss"
+      case nil: "stay"
+      }
+    }
   }
 
   private func remarks(
@@ -39,19 +63,19 @@ struct MoveWords {
   ) -> [Picture.Label.Line] {
     var lines: [Picture.Label.Line] = []
     switch backward {
-    case .pop: lines.append(.init(kind: .remark, text: "after pop"))
+    case .pop: lines.append(.init(.remark, "after pop"))
     case .popTo(let node, let inclusive):
       let target = graph.names[flow.nodes[node].name]
-      lines.append(.init(kind: .remark, text: "after popTo \(target)\(inclusive ? " inclusive" : "")"))
-    case .dismiss: lines.append(.init(kind: .remark, text: "after dismiss"))
+      lines.append(.init(.remark, "after popTo \(target)\(inclusive ? " inclusive" : "")"))
+    case .dismiss: lines.append(.init(.remark, "after dismiss"))
     case nil: break
     }
     if case .node(.present(let style), _, _) = forward.target, style != .sheet {
-      lines.append(.init(kind: .remark, text: "as \(graph.word(for: style))"))
+      lines.append(.init(.remark, "as \(graph.word(for: style))"))
     }
-    if let item = forward.item { lines.append(.init(kind: .remark, text: "in \(graph.names[item.name])")) }
+    if let item = forward.item { lines.append(.init(.remark, "in \(graph.names[item.name])")) }
     if forward.existing != .add {
-      lines.append(.init(kind: .remark, text: "existing \(forward.existing.rawValue)"))
+      lines.append(.init(.remark, "existing \(forward.existing.rawValue)"))
     }
     return lines
   }
@@ -60,26 +84,46 @@ struct MoveWords {
   func line(_ requirements: [FlowGraph.Requirement]) -> Picture.Label.Line? {
     if requirements.isEmpty { return nil }
     let names = requirements.map { graph.names[graph.conditions[$0.condition].name] }
-    return .init(kind: .condition, text: "requires " + names.joined(separator: " and "))
+    return .init(.lock, "requires " + names.joined(separator: " and "))
   }
 
-  /// The text beside the flow's name.
-  var remarks: [String] {
+  /// The texts beside the flow's name.
+  ///
+  /// - Parameter runners: what runs it.
+  func remarks(runBy runners: [String]) -> [String] {
     var remarks: [String] = []
-    let kinds = flow.container.map(\.kind.rawValue).joined(separator: " or ")
-    if !flow.items.isEmpty { remarks.append(kinds) }
+    if !runners.isEmpty { remarks.append("run by " + runners.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("in \(graph.names[flow.nodes[shell.node].name])") }
     if let line = line(flow.requires) { remarks.append(line.text) }
+    if let base = flow.base { remarks.append("extends \(graph.names[graph.flows[base].name]): its own is bold") }
     return remarks
   }
 
-  /// The text at the way to one of the flow's items.
-  func label(_ item: FlowGraph.Item) -> Picture.Label {
-    var lines: [Picture.Label.Line] = [.init(kind: .event, text: graph.names[item.name])]
-    if let when = item.when { lines.append(.init(kind: .condition, text: "when \(words(when))")) }
+  /// The kinds of container that the flow may be: `tabs when nav == tabs, else drawer`.
+  var containers: String {
+    let choices = flow.container.map { choice in
+      choice.kind.rawValue + (choice.guardExpression.map { " when " + words($0) } ?? "")
+    }
+    return choices.joined(separator: ", else ")
+  }
+
+  /// What is said of one of the flow's items.
+  func lines(_ item: FlowGraph.Item) -> [Picture.Label.Line] {
+    var lines: [Picture.Label.Line] = []
+    if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
     if let line = line(item.requires) { lines.append(line) }
-    if item.isEager { lines.append(.init(kind: .remark, text: "eager")) }
-    return .init(lines: lines)
+    if item.isEager { lines.append(.init(.remark, "eager")) }
+    return lines
+  }
+
+  /// What is said of a screen's manners.
+  func notes(on screen: FlowGraph.Screen) -> [Picture.Label] {
+    var notes: [Picture.Label] = []
+    if let lock = screen.locked {
+      notes.append(.init(lines: [.init(.lock, "locked while " + words(lock.guardExpression, asking: lock.questions))]))
+    }
+    if screen.hidesBack { notes.append(.remark("back: hidden")) }
+    return notes
   }
 
   /// The entries of a state, and its layers as the language spells them.
@@ -91,30 +135,40 @@ struct MoveWords {
   private func words(_ entries: [FlowGraph.StateEntry]) -> String {
     var names: [String] = []
     for entry in entries {
-      names.append(graph.names[graph.name(of: entry)])
-      if case .container(_, _, let stacks) = entry.kind { names += stacks.map { words($0.entries) } }
+      var name = graph.names[graph.name(of: entry)]
+      if case .container(let flow, let selected?, _) = entry.kind {
+        name += ".\(graph.names[graph.flows[flow].items[selected].name])"
+      }
+      names.append(name)
+      if case .container(_, _, let stacks) = entry.kind {
+        names += stacks.map { words($0.entries) }.filter { !$0.isEmpty }
+      }
     }
     return names.joined(separator: ", ")
   }
 
   /// A guard, with parentheses only where they are needed.
-  func words(_ expression: FlowGraph.Guard) -> String {
-    switch expression {
-    case .test(let index, let value): test(index, value, isEqual: true)
-    case .not(.test(let index, let value)): test(index, value, isEqual: false)
-    case .not(let inner): "not (\(words(inner)))"
-    case .and(let left, let right): "\(factor(left)) and \(factor(right))"
-    case .or(let left, let right): "\(words(left)) or \(words(right))"
+  ///
+  /// - Parameter questions: what it asks; nil for what the flow's own guards do.
+  func words(_ expression: FlowGraph.Guard, asking questions: [FlowGraph.Question]? = nil) -> String {
+    let questions = questions ?? flow.questions
+    return switch expression {
+    case .test(let index, let value): test(questions[index], value, isEqual: true)
+    case .not(.test(let index, let value)): test(questions[index], value, isEqual: false)
+    case .not(let inner): "not (\(words(inner, asking: questions)))"
+    case .and(let left, let right): "\(factor(left, questions)) and \(factor(right, questions))"
+    case .or(let left, let right): "\(words(left, asking: questions)) or \(words(right, asking: questions))"
     }
   }
 
-  private func factor(_ expression: FlowGraph.Guard) -> String {
-    if case .or = expression { return "(\(words(expression)))" }
-    return words(expression)
+  private func factor(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]) -> String {
+    let text = words(expression, asking: questions)
+    if case .or = expression { return "(\(text))" }
+    return text
   }
 
-  private func test(_ index: Int, _ value: Int, isEqual: Bool) -> String {
-    let condition = graph.conditions[flow.questions[index].condition]
+  private func test(_ question: FlowGraph.Question, _ value: Int, isEqual: Bool) -> String {
+    let condition = graph.conditions[question.condition]
     let name = graph.names[condition.name]
     if condition.values.isEmpty { return (value == 1) == isEqual ? name : "not \(name)" }
     return "\(name) \(isEqual ? "==" : "!=") \(graph.names[condition.values[value]])"

@@ -4,7 +4,7 @@ import FlowCompiler
 func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood) {
   let full = picture
   var neighbours: [[Int]] = Array(repeating: [], count: full.nodes.count)
-  for edge in full.edges where edge.kind != .link {
+  for edge in full.edges {
     neighbours[edge.from].append(edge.to)
     neighbours[edge.to].append(edge.from)
   }
@@ -27,6 +27,7 @@ func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood)
     }
   }
   picture = Picture()
+  picture.isSideways = full.isSideways
   var places: [Int?] = Array(repeating: nil, count: full.nodes.count)
   var clusters: [Int?] = Array(repeating: nil, count: full.clusters.count)
   for (index, node) in full.nodes.enumerated() where distance[index] != nil {
@@ -42,15 +43,28 @@ func restrict(_ picture: inout Picture, to around: DrawingOptions.Neighbourhood)
     }
     places[index] = picture.add(node)
   }
-  for index in picture.clusters.indices { picture.clusters[index].start = places[picture.clusters[index].start] ?? -1 }
+  for index in picture.clusters.indices {
+    picture.clusters[index].start = picture.clusters[index].start.flatMap { places[$0] }
+  }
   for edge in full.edges {
     guard let from = places[edge.from], let to = places[edge.to] else { continue }
-    picture.edges.append(.init(from: from, to: to, kind: edge.kind, labels: edge.labels))
+    var edge = edge
+    (edge.from, edge.to) = (from, to)
+    picture.edges.append(edge)
   }
 }
 
-// A flow is its start where its own nodes are drawn, and its node wherever it is run.
+// A flow is its start where its own nodes are drawn, and its node wherever it is run; what a node lists is at the node.
 private func isNamed(_ node: Picture.Node, _ name: String, in picture: Picture) -> Bool {
   if node.kind == .start, let cluster = node.cluster { return picture.clusters[cluster].title == name }
-  return node.id == name || (node.title == name && node.kind != .outcome && node.kind != .cancelled)
+  if node.id == name { return true }
+  switch node.kind {
+  case .outcome, .cancelled, .state, .any, .items, .loading: return false
+  case .link: return node.rows.contains { $0.title == name }
+  case .gate: return node.title == name
+  default: break
+  }
+  if node.title == name { return true }
+  let frame = node.cluster.map { picture.clusters[$0].title + "." } ?? ""
+  return node.rows.contains { $0.target == name || !$0.target.isEmpty && frame + $0.target == name }
 }

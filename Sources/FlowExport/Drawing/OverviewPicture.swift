@@ -1,6 +1,7 @@
 import FlowCompiler
+import FlowSyntax
 
-/// How flows run each other: a node for each flow, an edge where one is run, and where its outcomes lead.
+/// How flows run each other: a node for each flow, an edge where one is run, where its outcomes lead, what gates run, and what links open.
 ///
 /// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
@@ -9,14 +10,22 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   for index in flows {
     let flow = graph.flows[index]
     let name = graph.names[flow.name]
-    nodes[index] = picture.add(.init(id: name, kind: .flow, title: name, doc: graph.names[flow.doc]))
+    var node = Picture.Node(id: name, kind: .flow, title: name, doc: graph.names[flow.doc])
+    let words = MoveWords(graph: graph, flow: flow)
+    if !flow.items.isEmpty { node.notes.append(.remark(words.containers)) }
+    if let base = flow.base { node.notes.append(.remark("extends \(graph.names[graph.flows[base].name])")) }
+    if let line = words.line(flow.requires) { node.notes.append(.init(lines: [line])) }
+    nodes[index] = picture.add(node)
+  }
+  if let entry = graph.entry, let node = nodes[entry] {
+    picture.connect(picture.add(.init(id: "start", kind: .start, title: "")), node, .push)
   }
   for index in flows {
     guard let parent = nodes[index] else { continue }
     let flow = graph.flows[index]
     for node in flow.nodes {
       guard case .flow(let child) = node.kind, let target = nodes[child] else { continue }
-      picture.connect(parent, target, .push, .init())
+      picture.connect(parent, target, .push)
     }
   }
   for index in flows {
@@ -26,14 +35,47 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
       guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
       for (outcome, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
-        let label = Picture.Label(lines: [.init(kind: .event, text: graph.names[outcome.name])])
+        let label = Picture.Label(lines: [.init(.event, graph.names[outcome.name])])
         let sequels = children(ledToBy: Array(flow.alternatives(of: edge)), in: flow).compactMap { nodes[$0] }
         for target in sequels { picture.connect(source, target, .finish, label) }
         if sequels.isEmpty && source != parent { picture.connect(source, parent, .back, label) }
       }
     }
   }
+  drawGates(in: &picture, of: graph, flows, nodes)
+  drawLinks(in: &picture, of: graph, nodes)
   return picture
+}
+
+// The gates that flows ask, each once, with what asks them.
+private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: [Int], _ nodes: [Int?]) {
+  var gates: [Int: Int] = [:]
+  func gate(_ condition: Int) -> Int? {
+    if let known = gates[condition] { return known }
+    guard graph.conditions[condition].gate != nil else { return nil }
+    gates[condition] = picture.add(graph.drawing(ofGateFor: condition, in: "", cluster: nil))
+    return gates[condition]
+  }
+  for index in flows {
+    guard let node = nodes[index] else { continue }
+    for condition in graph.conditionsRequired(in: graph.flows[index]) {
+      if let gate = gate(condition) { picture.connect(node, gate, .requires) }
+    }
+  }
+  for number in graph.gates.indices where graph.gates[number].module == 0 { _ = gate(graph.gates[number].condition) }
+}
+
+// The links of each flow that they lead into: one node a flow.
+private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: [Int?]) {
+  var links: [Int: [Int]] = [:]
+  for (number, link) in graph.links.enumerated() where link.module == 0 {
+    if let flow = LinkLanding(link, in: graph)?.flow ?? graph.entry { links[flow, default: []].append(number) }
+  }
+  for (flow, node) in nodes.enumerated() {
+    guard let node, let numbers = links[flow] else { continue }
+    let id = "\(picture.nodes[node].id) links"
+    picture.connect(picture.add(graph.drawing(of: numbers, id: id, cluster: nil)), node, .open)
+  }
 }
 
 // The child flows that a list of moves can lead to without a screen in between, through decisions too.
@@ -55,4 +97,23 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
     }
   }
   return found
+}
+
+extension FlowGraph {
+  /// The conditions that a flow requires, or one of its nodes, items or moves, in order of first mention.
+  fileprivate func conditionsRequired(in flow: Flow) -> [Int] {
+    var found: [Int] = []
+    func add(_ requirements: [Requirement]) {
+      for requirement in requirements where !found.contains(requirement.condition) {
+        found.append(requirement.condition)
+      }
+    }
+    for node in flow.nodes {
+      if case .screen = node.kind { add(requirements(of: node)) }
+    }
+    add(flow.requires)
+    for item in flow.items { add(item.requires) }
+    flow.forEachAlternative { add($0.requires) }
+    return found
+  }
 }

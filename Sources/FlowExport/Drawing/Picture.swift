@@ -1,71 +1,64 @@
-import FlowCompiler
-
 /// What a drawing shows, whatever it is drawn with: nodes in clusters, and edges with their labels.
 ///
 /// Nodes and edges are in the order of the source, which layouts follow where they have a choice.
-struct Picture: Sendable {
+struct Picture: Sendable, Equatable {
+  /// The flows that are framed.
+  var clusters: [Cluster] = []
+  /// The nodes.
+  var nodes: [Node] = []
+  /// The edges.
+  var edges: [Edge] = []
+  /// Whether the picture reads from left to right, rather than from top to bottom.
+  var isSideways = false
+
+  /// Adds a node and returns its index.
+  mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private var indices: [Edge.Course: Int] = [:]
+
+  /// Adds what one event does; events that do the same between the same nodes share an edge.
+  mutating func connect(
+    _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil
+  ) {
+    let course = Edge.Course(
+      from: from, to: to, fromRow: fromRow, toRow: toRow, kind: kind, isInherited: label.isInherited)
+    guard let same = indices[course] else {
+      indices[course] = edges.count
+      edges.append(Edge(course, labels: label.isEmpty ? [] : [label]))
+      return
+    }
+    if !label.isEmpty && !edges[same].labels.contains(label) { edges[same].labels.append(label) }
+  }
+
+  /// Compares what is shown.
+  static func == (left: Picture, right: Picture) -> Bool {
+    left.clusters == right.clusters && left.nodes == right.nodes && left.edges == right.edges
+      && left.isSideways == right.isSideways
+  }
+}
+
+extension Picture {
   /// A frame around a flow's nodes.
-  struct Cluster: Sendable {
+  struct Cluster: Sendable, Equatable {
     /// The flow's name.
     var title: String
     /// What the flow is for; empty where nothing is said.
     var doc: String
-    /// Words on the flow beside its name: its container, the screen that holds what it shows, what it requires.
+    /// Words on the flow beside its name: its container, the screen that holds what it shows, what it requires, its base.
     var remarks: [String] = []
     /// The index of the node that marks its start.
-    var start: Int
-  }
-
-  /// A place that a user, or the flow alone, can be at.
-  struct Node: Sendable {
-    /// What is told apart by shape.
-    enum Kind: Sendable, Hashable {
-      /// Where a flow begins.
-      case start
-      /// A screen.
-      case screen
-      /// A child flow; in an overview, a flow.
-      case flow
-      /// A decision.
-      case decision
-      /// A task.
-      case task
-      /// A screen that nothing shows but as an overlay.
-      case overlay
-      /// A screen that holds what its flow shows.
-      case shell
-      /// A live condition.
-      case condition
-      /// The way to take where a condition that is required does not hold.
-      case gate
-      /// How a flow ends.
-      case outcome
-      /// The implicit way to end.
-      case cancelled
-    }
-
-    /// What tells it from every other node of the picture; readable, since it shows as a title in SVG.
-    var id: String
-    /// What it is.
-    var kind: Kind
-    /// Its name.
-    var title: String
-    /// What it is for; empty where nothing is said.
-    var doc = ""
-    /// Moves that lead to no certain place, one a label.
-    var notes: [Label] = []
-    /// The index of its cluster; nil for none.
-    var cluster: Int?
-    /// Whether the picture is drawn around it.
-    var isCentre = false
-    /// Whether some of its neighbours are left out.
-    var hasMore = false
+    var start: Int?
+    /// What a comparison says of it.
+    var change: Change?
   }
 
   /// A move.
   struct Edge: Sendable, Equatable {
     /// What is told apart by line and arrowhead.
-    enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Hashable, CaseIterable {
       /// On top of the stack, and from a start or to a decision.
       case push
       /// In place of what stood.
@@ -76,22 +69,51 @@ struct Picture: Sendable {
       case overlay
       /// Back to what still stands.
       case back
-      /// To an outcome.
+      /// To an item of a container.
+      case select
+      /// To an outcome, or to the parent that is told something.
       case finish
-      /// Nothing moves, something is written.
-      case stay
-      /// From a child flow's node to its own picture.
-      case link
+      /// A link is opened, from outside or inside.
+      case open
+      /// From what requires a condition to the gate that is run where it does not hold.
+      case requires
+      /// To the screen that is shown while an answer is awaited.
+      case wait
+    }
+
+    /// What tells an edge from another: two events that share it are two labels of one edge.
+    struct Course: Sendable, Hashable {
+      var from: Int
+      var to: Int
+      var fromRow: Int?
+      var toRow: Int?
+      var kind: Kind
+      var isInherited = false
     }
 
     /// The index of the node it leaves.
     var from: Int
     /// The index of the node it reaches.
     var to: Int
+    /// The row of the node it leaves; nil for the node itself.
+    var fromRow: Int?
+    /// The row of the node it reaches; nil for the node itself.
+    var toRow: Int?
     /// What it is.
     var kind: Kind
-    /// The events that cause it; several that move alike share one line.
+    /// Whether a variant has it from its base.
+    var isInherited = false
+    /// The events that cause it, one a label; several that move alike share one line.
     var labels: [Label]
+    /// How many ranks it spans at least.
+    var length = 1
+
+    /// Makes an edge.
+    init(_ course: Course, labels: [Label]) {
+      (from, to, fromRow, toRow) = (course.from, course.to, course.fromRow, course.toRow)
+      (kind, isInherited) = (course.kind, course.isInherited)
+      self.labels = labels
+    }
   }
 
   /// What is written at one edge for one event.
@@ -104,8 +126,10 @@ struct Picture: Sendable {
         case event
         /// An event of the system: `back`, `dismissed`.
         case systemEvent
-        /// The guard, with the alternative's number; what is required.
+        /// The guard, with the alternative's number.
         case condition
+        /// What is required, or what keeps a screen where it is.
+        case lock
         /// A write to the context, or how the move is made.
         case remark
       }
@@ -114,41 +138,36 @@ struct Picture: Sendable {
       var kind: Kind
       /// Its words.
       var text: String
+
+      /// Makes a line.
+      init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
     }
 
     /// The lines from top to bottom; empty for a move that needs no words.
     var lines: [Line] = []
+    /// The move that it is written for; nil for what is none.
+    var move: PictureMove?
+    /// Whether a variant has the move from its base.
+    var isInherited = false
+    /// How often the move was made; nil where nobody counted.
+    var count: Int?
+    /// The steps of a walk that made the move, from 1.
+    var steps: [Int] = []
+    /// What a comparison says of it.
+    var change: Change?
+
+    /// Whether it is there to be read or counted.
+    var isEmpty: Bool { lines.isEmpty && move == nil }
+
+    /// A label of one remark.
+    static func remark(_ text: String) -> Label { Label(lines: [.init(.remark, text)]) }
   }
 
-  /// The flows that are framed.
-  var clusters: [Cluster] = []
-  /// The nodes.
-  var nodes: [Node] = []
-  /// The edges.
-  var edges: [Edge] = []
-
-  /// Adds a node and returns its index.
-  mutating func add(_ node: Node) -> Int {
-    nodes.append(node)
-    return nodes.count - 1
-  }
-
-  private struct Course: Hashable {
-    var from: Int
-    var to: Int
-    var kind: Edge.Kind
-  }
-
-  private var indices: [Course: Int] = [:]
-
-  /// Adds what one event does; events that do the same between the same nodes share an edge.
-  mutating func connect(_ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label) {
-    let course = Course(from: from, to: to, kind: kind)
-    guard let same = indices[course] else {
-      indices[course] = edges.count
-      edges.append(Edge(from: from, to: to, kind: kind, labels: label.lines.isEmpty ? [] : [label]))
-      return
-    }
-    if !label.lines.isEmpty && !edges[same].labels.contains(label) { edges[same].labels.append(label) }
+  /// What a comparison of two pictures says of a part.
+  enum Change: String, Sendable, Hashable {
+    /// Only the new one has it.
+    case added
+    /// Only the old one has it.
+    case removed
   }
 }

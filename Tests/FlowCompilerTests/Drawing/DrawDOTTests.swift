@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `every golden is read by a test`() throws {
-    #expect(try Golden.names(of: "drawing") == ["edit-profile", "overlays"])
+    #expect(try Golden.names(of: "drawing") == ["edit-profile", "everything", "overlays"])
   }
 
   @Test func `a pop is an edge where one place lies below, else a note in the node`() {
@@ -91,9 +91,11 @@ import Testing
     #expect(!drawDOT(Self.launch).contains("finish cancelled"))
   }
 
-  @Test func `a child node is joined to its own picture if that is there`() {
-    #expect(drawDOT(Self.launch).contains("lhead=\"cluster_SignIn\""))
-    #expect(!drawDOT(Self.launch, DrawingOptions(flows: ["Launch"])).contains("lhead"))
+  @Test func `a child node leads to its own picture if that is there, which says who runs it`() {
+    let dot = drawDOT(Self.launch)
+    #expect(dot.contains("URL=\"#flow-SignIn\"") && dot.contains("id=\"flow-SignIn\""))
+    #expect(dot.contains("run by Launch"))
+    #expect(!drawDOT(Self.launch, DrawingOptions(flows: ["Launch"])).contains("URL="))
   }
 
   @Test func `an overview has a node a flow and no screens`() {
@@ -128,7 +130,8 @@ import Testing
     let hostile = Self.chain(3, doc: "\"]; x [label=\"</b>\\N\\\\\n<i>&quot;\\")
     let pictures = [
       drawDOT(Self.editProfile, DrawingOptions(hasLegend: true)), drawDOT(Self.launch), drawDOT(hostile),
-      drawDOT(Self.launch, DrawingOptions(isOverview: true)), drawDOT(Self.chain(40)), drawDOT(Self.chain(130)),
+      drawDOT(Self.launch, DrawingOptions(isOverview: true, theme: .dark)), drawDOT(Self.chain(40)),
+      drawDOT(Self.chain(130)),
     ]
     for picture in pictures {
       let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).dot")

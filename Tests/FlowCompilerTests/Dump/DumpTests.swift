@@ -46,6 +46,44 @@ import Testing
     }
   }
 
+  // What is keyed by names of the flow files rather than by the format.
+  private static let named: Set = [
+    "edges", "with", "payload", "query", "samples", "inputs", "context", "conditions", "stacks", "link", "outcome",
+  ]
+
+  private static func keys(of value: Any, under parent: String = "") -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1, under: parent)) } }
+    guard let object = value as? [String: Any] else { return [] }
+    var found: Set<String> = []
+    // A list's objects are the format's own: `inputs` is one of fields, and one of values by name.
+    let isNamed = named.contains(parent) && object["name"] == nil && object["from"] == nil && object["literal"] == nil
+    for (key, inner) in object {
+      // A step is keyed by what happens, a child's context by its flow, a sample's values by its inputs.
+      if key.contains(".") || parent == "samples" { continue }
+      if !isNamed { found.insert(key) }
+      found.formUnion(keys(of: inner, under: isNamed ? "" : key))
+    }
+    return found
+  }
+
+  @Test func `every key that is dumped is on the page of the format`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc/GraphAsJSON.md"), encoding: .utf8)
+    for set in ["Flows/Chat", "Flows/Shop", "Flows/Launch", "Tests/FlowCompilerTests/Goldens/Browser"] {
+      let folder = root.appending(path: set)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+        .filter { $0.hasSuffix(".flow.yaml") }
+        .map { FlowFile(path: $0, bytes: try Array(Data(contentsOf: folder.appending(path: $0)))) }
+      let compilation = compile(files, module: "Set")
+      let text = dumpJSON(try #require(compilation.graph), module: "Set", sources: compilation.sources)
+      let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      let missing = Self.keys(of: json).filter { !page.contains("`\($0)`") && !page.contains("\"\($0)\"") }
+      #expect(missing.sorted() == [], "\(set)")
+    }
+  }
+
   @Test func `names and texts made to break out stay inside their strings`() throws {
     let yaml = """
       flow: F

@@ -1,0 +1,118 @@
+/// Labels as Graphviz' markup.
+extension DOTLook {
+  /// The attribute that separates the lines of a label.
+  static let lineBreak = "<br/>"
+
+  /// The lines of what is written at an edge, or in a node: a line of markup each.
+  func lines(_ label: Picture.Label) -> [String] {
+    var lines = label.lines.map { markup($0, label.change, isInherited: label.isInherited) }
+    var remarks: [String] = []
+    if let count = label.count { remarks.append(count == 0 ? "never" : "×\(count)") }
+    if !label.steps.isEmpty { remarks.append("step " + label.steps.map(String.init).joined(separator: ", ")) }
+    if !remarks.isEmpty {
+      lines.append("<b>" + small(label.steps.isEmpty ? .never : .walk, [remarks.joined(separator: ", ")]) + "</b>")
+    }
+    return lines
+  }
+
+  /// A line of a label as markup.
+  func markup(_ line: Picture.Label.Line, _ change: Picture.Change? = nil, isInherited: Bool = false) -> String {
+    var parts = wrapped(line.text, width: 30).map(dotMarkup)
+    if let change, !parts.isEmpty {
+      parts[0] = (change == .added ? "+ " : "− ") + parts[0]
+      return small(change == .added ? .added : .removed, parts)
+    }
+    switch line.kind {
+    case .event: return isInherited ? colored(.muted, parts) : parts.joined(separator: Self.lineBreak)
+    case .systemEvent: return "<i>\(isInherited ? colored(.muted, parts) : parts.joined(separator: Self.lineBreak))</i>"
+    case .condition: return small(.condition, parts)
+    case .lock: return small(.lock, ["⚷ " + parts.joined(separator: Self.lineBreak)])
+    case .remark: return small(isInherited ? .muted : .subtle, parts)
+    }
+  }
+
+  private func small(_ color: DOTColor, _ parts: [String]) -> String {
+    parts.map { "<font point-size=\"9\" color=\(quoted(color))>\($0)</font>" }.joined(separator: Self.lineBreak)
+  }
+
+  private func colored(_ color: DOTColor, _ parts: [String]) -> String {
+    parts.map { "<font color=\(quoted(color))>\($0)</font>" }.joined(separator: Self.lineBreak)
+  }
+
+  /// A node's label: its name and notes, and what it lists.
+  func label(of node: Picture.Node) -> String {
+    var lines: [String] = []
+    if node.kind != .link { lines.append(title(of: node)) }
+    for note in node.notes where !note.lines.isEmpty { lines += self.lines(note) }
+    if node.hasMore { lines.append("…") }
+    if node.rows.isEmpty { return lines.joined(separator: Self.lineBreak) }
+    var rows: [String] = []
+    let span = node.kind == .items ? node.rows.count : 2
+    let head = lines.joined(separator: Self.lineBreak)
+    if !lines.isEmpty && node.kind != .link { rows.append("<tr><td colspan=\"\(span)\">\(head)</td></tr>") }
+    switch node.kind {
+    case .items: rows.append("<tr>\(node.rows.indices.map { item(node.rows[$0], $0) }.joined())</tr>")
+    case .link: rows += node.rows.indices.map { "<tr>\(link(node.rows[$0], $0))</tr>" }
+    default: rows += node.rows.indices.map { "<tr>\(arm(node.rows[$0], $0))</tr>" }
+    }
+    // Where links lead is said after what they are.
+    if !lines.isEmpty && node.kind == .link {
+      rows.append("<tr><td colspan=\"2\" align=\"left\" balign=\"left\">\(head)</td></tr>")
+    }
+    return "<table border=\"0\" cellborder=\"0\" cellspacing=\"2\" cellpadding=\"2\">\(rows.joined())</table>"
+  }
+
+  private func title(of node: Picture.Node) -> String {
+    let sign = node.change.map { $0 == .added ? "+ " : "− " } ?? ""
+    let text = sign + dotMarkup(node.title)
+    if node.kind == .items { return "<font point-size=\"9\" color=\(quoted(.subtle))>\(text)</font>" }
+    if node.kind == .gate { return "⚷ " + text }
+    return node.isInherited == false ? "<b>\(text)</b>" : text
+  }
+
+  // As in a tab bar: beside each other, the one that is shown first marked.
+  private func item(_ row: Picture.Node.Row, _ index: Int) -> String {
+    let name = dotMarkup(row.title)
+    let title = row.isFirst ? "<b>● \(name)</b>" : name
+    let text = ([title] + details(row)).joined(separator: Self.lineBreak)
+    return "<td port=\"r\(index)\" border=\"1\" cellpadding=\"5\" bgcolor=\(quoted(.screen))>\(text)</td>"
+  }
+
+  private func link(_ row: Picture.Node.Row, _ index: Int) -> String {
+    let text = (["<b>\(changed(row, dotMarkup(row.title)))</b>"] + details(row)).joined(
+      separator: "<br align=\"left\"/>")
+    return "<td colspan=\"2\" port=\"r\(index)\" align=\"left\" balign=\"left\">\(text)</td>"
+  }
+
+  private func arm(_ row: Picture.Node.Row, _ index: Int) -> String {
+    let text = ([changed(row, dotMarkup(row.title))] + details(row)).joined(separator: "<br align=\"left\"/>")
+    let target =
+      "<td port=\"r\(index)\" border=\"1\" style=\"rounded\" bgcolor=\(quoted(.screen))>\(dotMarkup(row.target))</td>"
+    return "<td align=\"left\" balign=\"left\"><font point-size=\"10\">\(text)</font></td>\(target)"
+  }
+
+  private func changed(_ row: Picture.Node.Row, _ text: String) -> String {
+    guard let change = row.change else { return text }
+    return "<font color=\(quoted(change == .added ? .added : .removed))>\(change == .added ? "+ " : "− ")\(text)</font>"
+  }
+
+  private func details(_ row: Picture.Node.Row) -> [String] {
+    var lines = row.lines.map { line in
+      // A URL is a line of its own, in the size of a remark.
+      line.kind == .event ? small(.text, wrapped(line.text, width: 44).map(dotMarkup)) : markup(line)
+    }
+    lines += self.lines(Picture.Label(steps: row.steps)).map { $0 }
+    if let count = row.count { lines += self.lines(Picture.Label(count: count)) }
+    return lines
+  }
+
+  /// A flow's name with some air around it, and what is said of it beside.
+  func title(of cluster: Picture.Cluster) -> String {
+    let words = cluster.remarks.map {
+      "<font point-size=\"10\" color=\(quoted(.subtle))>&#160;&#160;\(dotMarkup($0))</font>"
+    }
+    let sign = cluster.change.map { $0 == .added ? "+ " : "− " } ?? ""
+    let title = "<b>\(sign)\(dotMarkup(cluster.title))</b>\(words.joined())"
+    return "<table border=\"0\" cellpadding=\"5\"><tr><td>\(title)</td></tr></table>"
+  }
+}

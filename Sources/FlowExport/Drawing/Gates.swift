@@ -1,0 +1,76 @@
+import FlowCompiler
+import FlowSyntax
+
+extension FlowGraph {
+  /// A node for the gate of a condition, as a flow's frame shows it: what is run, how it comes, and what is done when the condition is lost.
+  func drawing(ofGateFor condition: Int, in frame: String, cluster: Int?) -> Picture.Node {
+    let name = names[conditions[condition].name]
+    var node = Picture.Node(id: "\(frame) gate \(name)", kind: .gate, title: name, cluster: cluster)
+    node.doc = names[conditions[condition].doc]
+    guard let gate = conditions[condition].gate.map({ gates[$0] }) else {
+      node.notes = [.remark("denies")]
+      return node
+    }
+    if gate.doc != .empty { node.doc = names[gate.doc] }
+    node.notes = [.remark(gate.flow.map { "runs \(names[flows[$0].name])" + manner(of: gate) } ?? "denies")]
+    if conditions[condition].isLive { node.notes.append(.remark("lost: \(gate.lost.rawValue)")) }
+    return node
+  }
+
+  // As a move says it: nothing for a sheet.
+  private func manner(of gate: Gate) -> String {
+    switch gate.verb {
+    case .present(let style): style == .sheet ? "" : " as \(word(for: style))"
+    case .push: " as push"
+    case .root, .replace: " as root"
+    }
+  }
+
+  /// The conditions that a node requires wherever it is entered.
+  func requirements(of node: Node) -> [Requirement] {
+    switch node.kind {
+    case .screen(let screen): screens[screen].requires
+    case .flow(let flow): flows[flow].requires
+    case .task, .decision, .condition: []
+    }
+  }
+}
+
+/// Draws the gates that nothing in the picture requires, beside the flows, unless only some flows are drawn.
+func drawGates(of graph: FlowGraph, _ options: DrawingOptions, into picture: inout Picture) {
+  if options.flows != nil { return }
+  for gate in graph.gates where gate.module == 0 {
+    let node = graph.drawing(ofGateFor: gate.condition, in: "", cluster: nil)
+    if picture.nodes.contains(where: { $0.kind == .gate && $0.title == node.title }) { continue }
+    _ = picture.add(node)
+  }
+}
+
+/// Joins each gate with the frame, or in an overview the node, of the flow that it runs; one that several frames have says its name only, since lines
+/// would make one piece of all of them.
+func joinGates(of graph: FlowGraph, in picture: inout Picture) {
+  var places: [String: Int] = [:]
+  for cluster in picture.clusters { if let start = cluster.start { places[cluster.title] = start } }
+  if picture.clusters.isEmpty {
+    for (index, node) in picture.nodes.enumerated() where node.kind == .flow { places[node.title] = index }
+  }
+  let gates = picture.nodes.filter { $0.kind == .gate }.map(\.title)
+  for index in picture.nodes.indices where picture.nodes[index].kind == .gate {
+    if gates.count(where: { $0 == picture.nodes[index].title }) > 1 { continue }
+    let gate = graph.gates.first { graph.names[graph.conditions[$0.condition].name] == picture.nodes[index].title }
+    guard let gate, let flow = gate.flow, let place = places[graph.names[graph.flows[flow].name]] else { continue }
+    picture.connect(index, place, .init(gate.verb))
+  }
+}
+
+extension Picture.Edge.Kind {
+  /// The looks of a verb.
+  init(_ verb: FlowGraph.Forward.Verb) {
+    self =
+      switch verb {
+      case .push: .push
+      case .root, .replace: .replace
+      case .present(let style): style.presentation == .overlay ? .overlay : .present
+      }
+  }
+}

@@ -1,0 +1,82 @@
+import FlowCompiler
+import FlowSyntax
+
+/// The place that a link leads to: the top of its state.
+struct LinkLanding: Hashable {
+  /// The flow that runs it.
+  var flow: Int
+  /// Its node there; nil for one of the flow's own items.
+  var node: Int?
+  /// The item that is selected; nil where a node is led to.
+  var item: Int?
+
+  /// Finds the place, in a flow of the module itself; nil for a link that carries out moves, and where no flow of the module has it.
+  init?(_ link: FlowGraph.Link, in graph: FlowGraph) {
+    guard case .state(let state) = link.target, let entryFlow = graph.entry else { return nil }
+    guard let top = (state.layers.last?.entries ?? state.entries).last else { return nil }
+    var runners = (top.chain + (top.runner.map { [$0] } ?? [])).reduce(into: [entryFlow]) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    if case .container(let flow, let selected, let stacks) = top.kind, graph.flows[flow].module == 0 {
+      if let item = selected ?? stacks.first?.item {
+        (self.flow, self.item) = (flow, item)
+        return
+      }
+    }
+    var kind: FlowGraph.Node.Kind =
+      switch top.kind {
+      case .screen(let screen): .screen(screen)
+      case .flow(let child), .container(let child, _, _): .flow(child)
+      }
+    // What another module's flow runs is met at the node of the last flow of our own on the way.
+    while let runner = runners.popLast() {
+      let flow = graph.flows[runner]
+      if flow.module == 0, let node = flow.nodes.firstIndex(where: { $0.kind == kind }) {
+        (self.flow, self.node) = (runner, node)
+        return
+      }
+      kind = .flow(runner)
+    }
+    return nil
+  }
+}
+
+extension FlowPicture {
+  /// Draws the links that lead into this flow: one node for those that lead to the same place.
+  mutating func drawLinks(of index: Int) {
+    var places: [LinkLanding] = []
+    var links: [LinkLanding: [Int]] = [:]
+    for (number, link) in graph.links.enumerated() where link.module == 0 {
+      if case .moves(let moves) = link.target {
+        if graph.entry == index { draw(moves, of: number) }
+        continue
+      }
+      guard let landing = LinkLanding(link, in: graph), landing.flow == index else { continue }
+      if links[landing] == nil { places.append(landing) }
+      links[landing, default: []].append(number)
+    }
+    for place in places {
+      let numbers = links[place] ?? []
+      let target = place.node.map { nodes[$0] } ?? items
+      guard let target else { continue }
+      let node = entry(numbers)
+      picture.connect(node, target, .open, toRow: place.node == nil ? place.item : nil)
+    }
+  }
+
+  private mutating func draw(_ moves: [FlowGraph.Alternative], of link: Int) {
+    let node = entry([link])
+    draw(moves, event: nil, named: ("", graph.names[graph.links[link].name]), from: .init(drawn: node))
+  }
+
+  private mutating func entry(_ links: [Int]) -> Int {
+    let names = links.map { graph.names[graph.links[$0].name] }
+    let node = picture.add(
+      graph.drawing(of: links, id: "\(title) link \(names.joined(separator: " "))", cluster: cluster))
+    for (row, link) in links.enumerated() {
+      entries[link] = (node, links.count > 1 ? row : nil)
+      require(graph.links[link].requires, from: node, row: links.count > 1 ? row : nil)
+    }
+    return node
+  }
+}

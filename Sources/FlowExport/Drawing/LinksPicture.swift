@@ -1,0 +1,67 @@
+import FlowCompiler
+
+/// Where each link leads: a node for each link, the states that they lead to, and the places on top of them in the frames of their flows.
+func links(to flows: [Int], in graph: FlowGraph) -> Picture {
+  var picture = Picture()
+  picture.isSideways = true
+  var clusters: [Int: Int] = [:]
+  var places: [LinkLanding: Int] = [:]
+  var gates: [Int: Int] = [:]
+  for (number, link) in graph.links.enumerated() where link.module == 0 {
+    let landing = LinkLanding(link, in: graph)
+    guard flows.contains(landing?.flow ?? graph.entry ?? -1) else { continue }
+    let name = graph.names[link.name]
+    var node = graph.drawing(of: [number], id: "link \(name)", cluster: nil)
+    guard case .state(let state) = link.target, let landing else {
+      if case .moves(let moves) = link.target, let entry = graph.entry {
+        // Carried out on what is shown, so there is no place to point at.
+        let words = MoveWords(graph: graph, flow: graph.flows[entry])
+        for (index, move) in moves.enumerated() {
+          var label = Picture.Label(lines: words.lines(move, number: index + 1, of: moves.count))
+          label = label.noted(words.target(of: move))
+          node.notes.append(label)
+        }
+      }
+      _ = picture.add(node)
+      continue
+    }
+    let words = MoveWords(graph: graph, flow: graph.flows[landing.flow])
+    node.notes.append(.remark("to " + words.words(state)))
+    let source = picture.add(node)
+    if places[landing] == nil { places[landing] = add(landing, to: &picture, &clusters, graph) }
+    if let place = places[landing] { picture.connect(source, place, .open) }
+    for requirement in link.requires {
+      let condition = requirement.condition
+      let gate = gates[condition] ?? picture.add(graph.drawing(ofGateFor: condition, in: "", cluster: nil))
+      gates[condition] = gate
+      picture.connect(source, gate, .requires)
+    }
+  }
+  return picture
+}
+
+private func add(
+  _ landing: LinkLanding, to picture: inout Picture, _ clusters: inout [Int: Int], _ graph: FlowGraph
+) -> Int {
+  let flow = graph.flows[landing.flow]
+  let title = graph.names[flow.name]
+  let index: Int
+  if let known = clusters[landing.flow] {
+    index = known
+  } else {
+    index = picture.clusters.count
+    clusters[landing.flow] = index
+    picture.clusters.append(.init(title: title, doc: graph.names[flow.doc], start: picture.nodes.count))
+  }
+  guard let node = landing.node else {
+    let item = landing.item.map { graph.names[flow.items[$0].name] } ?? ""
+    return picture.add(.init(id: "\(title).\(item)", kind: .state, title: item, cluster: index))
+  }
+  let name = graph.names[flow.nodes[node].name]
+  var drawing = Picture.Node(id: "\(title).\(name)", kind: .screen, title: name, cluster: index)
+  if case .flow = flow.nodes[node].kind { drawing.kind = .flow }
+  if let line = MoveWords(graph: graph, flow: flow).line(graph.requirements(of: flow.nodes[node])) {
+    drawing.notes.append(.init(lines: [line]))
+  }
+  return picture.add(drawing)
+}

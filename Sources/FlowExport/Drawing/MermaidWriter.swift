@@ -1,0 +1,173 @@
+import FlowCompiler
+
+/// Draws flows as a Mermaid flowchart, which pull requests, wikis and editors show as it is.
+///
+/// What Mermaid has no means for, such as what a screen is for, is a comment.
+///
+/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+public func drawMermaid(
+  _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
+) -> String {
+  var writer = MermaidWriter(makePicture(graph, options, since: old))
+  return writer.write(hasLegend: options.hasLegend)
+}
+
+/// Writes a picture in Mermaid's language.
+struct MermaidWriter {
+  private let picture: Picture
+  private var output = ""
+
+  /// Prepares to write a picture.
+  init(_ picture: Picture) { self.picture = picture }
+
+  /// The picture's text.
+  mutating func write(hasLegend: Bool) -> String {
+    line("flowchart \(picture.isSideways ? "LR" : "TB")", indent: 0)
+    if hasLegend { writeLegend() }
+    for (index, cluster) in picture.clusters.enumerated() {
+      comment(cluster.title, cluster.doc)
+      line("subgraph f\(index) [\"\(text(([cluster.title] + cluster.remarks).joined(separator: " · ")))\"]")
+      for (node, content) in picture.nodes.enumerated() where content.cluster == index {
+        write(content, node, indent: 2)
+      }
+      line("end")
+    }
+    for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 1) }
+    for edge in picture.edges { write(edge) }
+    writeStyles()
+    return output
+  }
+
+  private mutating func line(_ text: String, indent: Int = 1) {
+    for _ in 0..<indent { output += "  " }
+    output += text + "\n"
+  }
+
+  // Two signs of per cent and a brace would begin a directive, wherever they are.
+  private mutating func comment(_ name: String, _ text: String) {
+    if text.isEmpty { return }
+    line("%% \(plainLine("\(name): \(text)").replacing("%", with: "﹪"))")
+  }
+
+  private mutating func writeLegend() {
+    let kinds = Set(picture.edges.map(\.kind))
+    let words: [(Picture.Edge.Kind, String)] = [
+      (.push, "--> push"), (.replace, "==> root, replace"), (.present, "-.-> present"),
+      (.overlay, "-.-> present as overlay"),
+      (.back, "-.-o back"), (.select, "--o select an item"), (.finish, "--> to a stadium: finish"),
+      (.open, "--> from a parallelogram: a link opens"),
+      (.requires, "-.-x requires, to its gate"), (.wait, "-.- shown meanwhile"),
+    ]
+    for (kind, text) in words where kinds.contains(kind) { line("%% \(text)") }
+  }
+
+  private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {
+    comment(node.title, node.doc)
+    for row in node.rows { comment(row.target.isEmpty ? row.title : row.target, row.doc) }
+    let (left, right) = shape(of: node.kind)
+    line("n\(index)\(left)\"\(label(of: node))\"\(right)", indent: indent)
+  }
+
+  private func shape(of kind: Picture.Node.Kind) -> (String, String) {
+    switch kind {
+    case .start: ("((", "))")
+    case .screen, .overlay, .loading, .any: ("(", ")")
+    case .shell: ("[\\", "\\]")
+    case .flow: ("[[", "]]")
+    case .items, .state: ("[", "]")
+    case .decision: ("{", "}")
+    case .task: (">", "]")
+    case .condition: ("{{", "}}")
+    case .gate: ("[/", "\\]")
+    case .link: ("[/", "/]")
+    case .outcome, .cancelled: ("([", "])")
+    }
+  }
+
+  private func label(of node: Picture.Node) -> String {
+    if node.kind == .start { return text("●") }
+    var lines = node.kind == .link ? [] : [sign(node.change) + (node.kind == .gate ? "⚷ " : "") + node.title]
+    lines += node.notes.flatMap { words($0) }
+    for row in node.rows {
+      let title =
+        (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")
+      lines.append(title)
+      lines += row.lines.map(\.text) + words(Picture.Label(count: row.count, steps: row.steps))
+    }
+    if node.hasMore { lines.append("…") }
+    return lines.map(text).joined(separator: "<br/>")
+  }
+
+  private func words(_ label: Picture.Label) -> [String] { label.words }
+
+  private func sign(_ change: Picture.Change?) -> String { change?.sign ?? "" }
+
+  private mutating func write(_ edge: Picture.Edge) {
+    let arrow =
+      switch edge.kind {
+      case .push, .finish, .open: "-->"
+      case .replace: "==>"
+      case .present, .overlay: "-.->"
+      case .back: "-.-o"
+      case .select: "--o"
+      case .requires: "-.-x"
+      case .wait: "-.-"
+      }
+    var lines = edge.labels.flatMap { words($0) }
+    // A row is no place of its own here, so its name is said at the line.
+    if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
+    if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }
+    let label = lines.isEmpty ? "" : "|\"\(lines.map(text).joined(separator: "<br/>"))\"|"
+    line("n\(edge.from) \(arrow)\(label) n\(edge.to)")
+  }
+
+  private mutating func writeStyles() {
+    let styles: [(name: String, style: String, isMeant: (Picture.Node) -> Bool)] = [
+      ("overlay", "stroke-dasharray:5 3", { $0.kind == .overlay || $0.kind == .any }),
+      ("loading", "stroke-dasharray:2 3", { $0.kind == .loading }),
+      ("inherited", "stroke-width:1px,opacity:0.6", { $0.isInherited == true }),
+      ("own", "stroke-width:3px", { $0.isInherited == false || $0.isCentre }),
+      ("walked", "stroke:#c2410c,stroke-width:3px", { $0.isWalked }),
+      ("added", "stroke:#15803c,stroke-width:3px", { $0.change == .added }),
+      ("removed", "stroke:#b91c1d,stroke-width:3px", { $0.change == .removed }),
+    ]
+    for style in styles {
+      let nodes = picture.nodes.indices.filter { style.isMeant(picture.nodes[$0]) }
+      if nodes.isEmpty { continue }
+      line("classDef \(style.name) \(style.style)")
+      line("class \(nodes.map { "n\($0)" }.joined(separator: ",")) \(style.name)")
+    }
+    for (index, edge) in picture.edges.enumerated() where edge.isWalked {
+      line("linkStyle \(index) stroke:#c2410c,stroke-width:3px")
+    }
+  }
+
+  /// A text inside a quoted label: all that could mean something to Mermaid, Markdown or HTML is a number.
+  private func text(_ text: String) -> String {
+    var result = ""
+    for scalar in plainLine(text).unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar == " " || ("0"..."9").contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "#\(scalar.value);"
+      }
+    }
+    return result
+  }
+}
+
+extension Picture.Change {
+  /// What is put before a name.
+  var sign: String { self == .added ? "+ " : "− " }
+}
+
+extension Picture.Label {
+  /// The lines of the label as plain words.
+  var words: [String] {
+    var words = lines.map { ($0.kind == .lock ? "⚷ " : "") + $0.text }
+    if let count { words.append(count == 0 ? "never" : "×\(count)") }
+    if !steps.isEmpty { words.append("step " + steps.map(String.init).joined(separator: ", ")) }
+    if let change, !words.isEmpty { words[0] = change.sign + words[0] }
+    return words
+  }
+}

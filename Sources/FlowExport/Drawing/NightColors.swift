@@ -1,0 +1,19 @@
+/// The SVG that `dot` has drawn in the day's colours, with a style sheet that turns them into the night's where the reader's system is dark.
+///
+/// - Parameter svg: the file; what is not as `dot` writes it comes back as it was.
+public func withNightColors(_ svg: [UInt8]) -> [UInt8] {
+  let text = String(decoding: svg, as: UTF8.self)
+  guard let start = text.firstRange(of: "<svg "), let end = text[start.upperBound...].firstIndex(of: ">") else {
+    return svg
+  }
+  let rules = DOTColor.allCases.map { color in
+    let (day, night) = (color.hex(.light), color.hex(.dark))
+    return "[fill=\"\(day)\"]{fill:\(night)}[stroke=\"\(day)\"]{stroke:\(night)}"
+  }
+  // Graphviz writes white by its name.
+  let white = "[fill=\"white\"]{fill:\(DOTColor.background.hex(.dark))}"
+  let style = "\n<style>@media (prefers-color-scheme: dark) {\n\((rules + [white]).joined(separator: "\n"))\n}</style>"
+  var result = text
+  result.insert(contentsOf: style, at: text.index(after: end))
+  return Array(result.utf8)
+}

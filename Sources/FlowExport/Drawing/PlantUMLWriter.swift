@@ -1,0 +1,169 @@
+import FlowCompiler
+
+/// Draws flows as a PlantUML state diagram.
+///
+/// What PlantUML has no means for, such as what a screen is for, is a comment.
+///
+/// - Parameter old: what the flows were; what came and what went is marked. nil marks nothing.
+public func drawPlantUML(
+  _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
+) -> String {
+  var writer = PlantUMLWriter(makePicture(graph, options, since: old))
+  return writer.write(hasLegend: options.hasLegend, theme: options.theme)
+}
+
+/// Writes a picture in PlantUML's language.
+struct PlantUMLWriter {
+  private let picture: Picture
+  private var output = ""
+
+  /// Prepares to write a picture.
+  init(_ picture: Picture) { self.picture = picture }
+
+  /// The picture's text.
+  mutating func write(hasLegend: Bool, theme: DrawingOptions.Theme) -> String {
+    line("@startuml", indent: 0)
+    if theme == .dark { line("!theme plain-dark", indent: 0) }
+    if picture.isSideways { line("left to right direction", indent: 0) }
+    line("hide empty description", indent: 0)
+    writeStyles(theme)
+    for (index, cluster) in picture.clusters.enumerated() {
+      comment(cluster.title, cluster.doc)
+      let title = ([(cluster.change?.sign ?? "") + cluster.title] + cluster.remarks).joined(separator: " · ")
+      line("state \"\(text(title))\" as f\(index) {", indent: 0)
+      for (node, content) in picture.nodes.enumerated() where content.cluster == index {
+        write(content, node, indent: 1)
+      }
+      line("}", indent: 0)
+    }
+    for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 0) }
+    for edge in picture.edges { write(edge) }
+    if hasLegend { writeLegend() }
+    line("@enduml", indent: 0)
+    return output
+  }
+
+  private mutating func line(_ text: String, indent: Int = 1) {
+    for _ in 0..<indent { output += "  " }
+    output += text + "\n"
+  }
+
+  // The preprocessor replaces in comments too what it takes for its own.
+  private mutating func comment(_ name: String, _ text: String) {
+    if text.isEmpty { return }
+    var words = plainLine("\(name): \(text)")
+    for sign in ["%", "$", "!", "'", "/", "@"] { words = words.replacing(sign, with: " ") }
+    line("' \(words)", indent: 0)
+  }
+
+  private mutating func writeStyles(_ theme: DrawingOptions.Theme) {
+    line("skinparam state {", indent: 0)
+    for (kind, fill, stroke) in Self.looks {
+      line("BackgroundColor<<\(kind)>> \(fill.hex(theme))")
+      line("BorderColor<<\(kind)>> \(stroke.hex(theme))")
+    }
+    for kind in ["overlay", "any"] { line("BorderStyle<<\(kind)>> dashed") }
+    line("BorderStyle<<loading>> dotted")
+    line("}", indent: 0)
+    line("hide stereotype", indent: 0)
+  }
+
+  private static let looks: [(String, DOTColor, DOTColor)] = [
+    ("screen", .screen, .screenLine), ("overlay", .overlay, .overlayLine), ("loading", .loading, .loadingLine),
+    ("shell", .shell, .shellLine), ("flow", .flow, .flowLine), ("items", .items, .itemsLine),
+    ("decision", .decision, .decisionLine), ("task", .task, .taskLine), ("condition", .live, .liveLine),
+    ("gate", .gate, .gateLine), ("link", .link, .linkLine), ("state", .state, .stateLine), ("any", .state, .stateLine),
+    ("outcome", .outcome, .outcomeLine), ("cancelled", .cancelled, .cancelledLine), ("walked", .screen, .walk),
+    ("added", .screen, .added), ("removed", .screen, .removed),
+  ]
+
+  private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {
+    comment(node.title, node.doc)
+    for row in node.rows { comment(row.target.isEmpty ? row.title : row.target, row.doc) }
+    if node.kind == .start { return line("state \"●\" as n\(index) <<start>>", indent: indent) }
+    let mark = node.change?.rawValue ?? (node.isWalked ? "walked" : node.kind.word)
+    let title =
+      (node.change?.sign ?? "") + (node.kind == .link ? "link" : node.kind == .gate ? "⚷ " + node.title : node.title)
+    line("state \"\(text(title))\" as n\(index) <<\(mark)>>", indent: indent)
+    var lines = node.notes.flatMap(\.words)
+    if node.isInherited == true { lines.append("inherited") }
+    if node.isInherited == false { lines.append("its own") }
+    for row in node.rows {
+      let target = row.target.isEmpty ? "" : " → \(row.target)"
+      let title = (row.isFirst ? "● " : "") + (row.change?.sign ?? "") + row.title + target
+      lines.append(title)
+      lines += row.lines.map(\.text) + Picture.Label(count: row.count, steps: row.steps).words
+    }
+    if node.hasMore { lines.append("…") }
+    for words in lines { line("n\(index) : \(text(words))", indent: indent) }
+  }
+
+  private mutating func write(_ edge: Picture.Edge) {
+    var style =
+      switch edge.kind {
+      case .push, .open: ""
+      case .replace, .finish: "bold"
+      case .present, .overlay, .select: "dashed"
+      case .back, .requires, .wait: "dotted"
+      }
+    if edge.isWalked { style += style.isEmpty ? "#c2410c,bold" : ",#c2410c,bold" }
+    var lines = edge.labels.flatMap(\.words)
+    if edge.isInherited { lines.append("inherited") }
+    if let row = edge.fromRow { lines.insert(picture.nodes[edge.from].rows[row].title, at: 0) }
+    if let row = edge.toRow { lines.append("→ " + picture.nodes[edge.to].rows[row].title) }
+    let label = lines.isEmpty ? "" : " : " + lines.map(text).joined(separator: "\\n")
+    line("n\(edge.from) -\(style.isEmpty ? "" : "[\(style)]")-> n\(edge.to)\(label)", indent: 0)
+  }
+
+  private mutating func writeLegend() {
+    let kinds = Set(picture.edges.map(\.kind))
+    let words: [(Picture.Edge.Kind, String)] = [
+      (.push, "line: push"), (.replace, "bold: root, replace"), (.present, "dashed: present"),
+      (.overlay, "dashed: present as overlay"),
+      (.select, "dashed to items: select"), (.back, "dotted: back"), (.finish, "bold to an outcome: finish"),
+      (.requires, "dotted to ⚷: requires"), (.open, "line from a link: opens"), (.wait, "dotted: shown meanwhile"),
+    ]
+    line("legend", indent: 0)
+    for (kind, text) in words where kinds.contains(kind) { line(text) }
+    line("end legend", indent: 0)
+  }
+
+  /// A text in a label: all that could mean something to PlantUML is written by its number.
+  private func text(_ text: String) -> String {
+    var result = ""
+    for scalar in plainLine(text).unicodeScalars {
+      if scalar.properties.isAlphabetic || " .,→●⚷…+=:".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar)
+      {
+        result.unicodeScalars.append(scalar)
+      } else {
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        result += "<U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)>"
+      }
+    }
+    return result
+  }
+}
+
+extension Picture.Node.Kind {
+  /// One word for it.
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .screen: "screen"
+    case .flow: "flow"
+    case .decision: "decision"
+    case .task: "task"
+    case .overlay: "overlay"
+    case .loading: "loading"
+    case .shell: "shell"
+    case .items: "items"
+    case .condition: "condition"
+    case .gate: "gate"
+    case .link: "link"
+    case .state: "state"
+    case .any: "any"
+    case .outcome: "outcome"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import FlowCompiler
+
+/// Writes flows as state machines in SCXML, a document each: the same bytes for the same graph.
+///
+/// A flow's stack is data, `stack`, with `'|'` where a layer begins, and what is on top of it the state that is active. Child flows are invoked; their
+/// outcomes are the data of their `done.invoke` event. Events are `node.event`; what the system says, links and selections begin with `_`, as no name of
+/// a flow file does. What SCXML has no means for is a comment.
+///
+/// - Parameter flows: the names of the flows to write; nil for all of the module.
+public func drawSCXML(_ graph: FlowGraph, flows: [String]? = nil) -> [(flow: String, text: String)] {
+  graph.flows.indices.compactMap { index in
+    let flow = graph.flows[index]
+    let name = graph.names[flow.name]
+    guard flow.module == 0, flows?.contains(name) ?? true else { return nil }
+    var document = SCXMLDocument(graph, index)
+    return (name, document.write())
+  }
+}
+
+/// A text in an attribute.
+func xmlQuoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in plainLine(text).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}
+
+/// A text inside an element.
+func xmlText(_ text: String) -> String { String(xmlQuoted(text).dropFirst().dropLast()) }
+
+/// A text inside a comment, which two hyphens would end.
+func xmlComment(_ text: String) -> String {
+  var words = plainLine(text)
+  while words.contains("--") { words = words.replacing("--", with: "- -") }
+  return "<!-- \(words) -->"
+}
+
+/// A name as a string of ECMAScript.
+func scriptQuoted(_ text: String) -> String {
+  "'\(plainLine(text).replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+}

@@ -1,0 +1,212 @@
+import FlowCompiler
+import FlowSyntax
+
+/// What a transition does.
+struct Act: Sendable {
+  /// What is done with the stack, in order.
+  var script: [String] = []
+  /// The state that it leads to; nil stays.
+  var target: String?
+  /// Elements that send events.
+  var sends: [String] = []
+  /// What SCXML has no means for.
+  var remarks: [String] = []
+  /// Whether it takes the screen that speaks off.
+  var takesOff = false
+
+  /// One entry fewer, with its layer if it was the only one there.
+  static let pop = "stack.pop(); if (stack[stack.length - 1] == '|') stack.pop()"
+  /// A child's entry goes.
+  static let leave = pop
+  /// The topmost layer goes.
+  static let dismiss = "if (stack.lastIndexOf('|') >= 0) stack = stack.slice(0, stack.lastIndexOf('|'))"
+}
+
+extension SCXMLDocument {
+  /// What sets a transition off.
+  struct Event {
+    /// The descriptors; nil for none.
+    var name: String
+    /// What must be so of the event.
+    var condition = ""
+  }
+
+  /// Writes the alternatives of one event; nil for what is decided at once.
+  mutating func write(
+    _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "",
+    ignoresLock: Bool = false
+  ) {
+    for alternative in alternatives {
+      var act = act(alternative, from: node)
+      if !first.isEmpty { act.script.insert(first, at: 0) }
+      var conditions = [event?.condition ?? ""]
+      if let guardExpression = alternative.guardExpression { conditions.append(script(guardExpression)) }
+      if act.takesOff && !ignoresLock, let node, case .screen(let screen) = flow.nodes[node].kind,
+        let lock = graph.screens[screen].locked
+      {
+        conditions.append("!(\(script(lock.guardExpression, lock.questions)))")
+      }
+      var required = alternative.requires
+      switch alternative.target {
+      case .node(_, let target, _): required += graph.requirements(of: flow.nodes[target])
+      case .state(_, let state): required += self.required(by: state)
+      default: break
+      }
+      write(act, on: event, if: joined(conditions), requiring: required)
+    }
+  }
+
+  /// Writes a transition; where it requires what does not hold, one to the gate's flow, or one that does nothing.
+  mutating func write(_ act: Act, on event: Event?, if condition: String, requiring required: [FlowGraph.Requirement]) {
+    let tests = required.map { "conditions[\(scriptQuoted(graph.names[graph.conditions[$0.condition].name]))]" }
+    write(act, on: event?.name, if: joined([condition] + tests))
+    for (requirement, test) in zip(required, tests) {
+      let name = graph.names[graph.conditions[requirement.condition].name]
+      let without = joined([condition, "!\(test)"])
+      if let gate = graph.conditions[requirement.condition].gate.map({ graph.gates[$0] }), gate.flow != nil {
+        held.append(Held(gate: gate, condition: joined(tests), act: act))
+        write(Act(target: "_held.\(held.count - 1)", remarks: ["held by \(name)"]), on: event?.name, if: without)
+      } else {
+        write(Act(remarks: ["denied by \(name)"]), on: event?.name, if: without)
+      }
+    }
+  }
+
+  /// Writes a transition.
+  mutating func write(_ act: Act, on event: String?, if condition: String) {
+    // Without an event, a target and a condition it would be taken for ever.
+    if event == nil && act.target == nil && act.script.isEmpty { return comment(act.remarks.joined(separator: "; ")) }
+    var tag = "transition"
+    if let event { tag += " event=\(xmlQuoted(event))" }
+    if !condition.isEmpty { tag += " cond=\(xmlQuoted(condition))" }
+    if let target = act.target { tag += " target=\(xmlQuoted(target))" }
+    if act.script.isEmpty && act.sends.isEmpty && act.remarks.isEmpty { return line("<\(tag)/>") }
+    open(tag)
+    for remark in act.remarks { comment(remark) }
+    if !act.script.isEmpty { line("<script>\(xmlText(act.script.joined(separator: "; ")))</script>") }
+    for element in act.sends { line(element) }
+    close("transition")
+  }
+
+  private func joined(_ conditions: [String]) -> String {
+    let parts = conditions.filter { !$0.isEmpty }
+    return parts.count > 1 ? parts.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ") : parts.joined()
+  }
+
+  // MARK: Moves
+
+  private func act(_ alternative: FlowGraph.Alternative, from node: Int?) -> Act {
+    var act = Act()
+    act.remarks = words.lines(alternative, number: 1, of: 1).filter { $0.kind == .remark }.map(\.text)
+    let isChild = node.map { if case .flow = flow.nodes[$0].kind { true } else { false } } ?? false
+    if isChild && alternative.backward != .dismiss { act.script.append(Act.leave) }
+    if let backward = alternative.backward { add(backward, to: &act, isChild: isChild) }
+    if let forward = alternative.forward {
+      add(forward, to: &act, isReplacing: !isChild && alternative.backward == nil)
+    } else if alternative.backward != nil || isChild {
+      act.target = "_return"
+    }
+    return act
+  }
+
+  private func add(_ backward: FlowGraph.Backward, to act: inout Act, isChild: Bool) {
+    act.takesOff = true
+    switch backward {
+    case .pop: act.script.append(Act.pop)
+    case .popTo(let node, let inclusive):
+      let place = "stack.lastIndexOf(\(scriptQuoted(id(node))))"
+      act.script.append("if (\(place) >= 0) stack = stack.slice(0, \(place)\(inclusive ? "" : " + 1"))")
+      if inclusive { act.script.append("if (stack[stack.length - 1] == '|') stack.pop()") }
+    case .dismiss where isChild:
+      // The layer may have gone with the child's only entry.
+      act.script.append(
+        "if (stack[stack.length - 2] == '|') { stack.pop(); stack.pop() } else { stack.pop(); \(Act.dismiss) }")
+    case .dismiss: act.script.append(Act.dismiss)
+    }
+  }
+
+  private func add(_ forward: FlowGraph.Forward, to act: inout Act, isReplacing: Bool) {
+    switch forward.target {
+    case .node(let verb, let node, _):
+      let name = scriptQuoted(id(node))
+      switch verb {
+      case .push: act.script.append("stack.push(\(name))")
+      case .root: act.script.append("stack = [\(name)]")
+      case .replace: act.script.append(isReplacing ? "stack.pop(); stack.push(\(name))" : "stack.push(\(name))")
+      case .present: act.script.append("stack.push('|', \(name))")
+      }
+      act.takesOff = act.takesOff || verb == .root || verb == .replace
+      act.target = id(node)
+    case .decision(_, let use): act.target = id(flow.decisions[use].node)
+    case .finish(let outcome, _):
+      act.target = "_finish.\(graph.names[flow.outcomes[outcome].name])"
+      act.takesOff = true
+    case .state(let verb, let state):
+      let standing = self.act(standing: state)
+      act.script += standing.script
+      act.remarks += verb == .push ? ["pushed"] : []
+      act.target = standing.target
+      act.takesOff = verb != .push
+    case .select(let item):
+      act.sends.append(send("_select.\(graph.names[item])", isOwn: flow.items.contains { $0.name == item }))
+    case .send(let event, _): act.sends.append(send("\(title).\(graph.names[flow.events[event].name])", isOwn: false))
+    case .run(let task, _): act.target = id(task)
+    case .open(let link, _):
+      act.sends.append(send("_link.\(graph.names[graph.links[link].name])", isOwn: graph.entry == index))
+    case .restart:
+      act.script.append("stack = []")
+      act.target = "_start"
+      act.takesOff = true
+    }
+  }
+
+  private func send(_ event: String, isOwn: Bool) -> String {
+    isOwn ? "<raise event=\(xmlQuoted(event))/>" : "<send event=\(xmlQuoted(event)) target=\"#_parent\"/>"
+  }
+
+  /// What makes a state the flow's: those of its entries that are nodes of the flow; the whole of it is said.
+  func act(standing state: FlowGraph.State) -> Act {
+    var names = state.entries.compactMap { flow.node(of: $0) }.map { scriptQuoted(id($0)) }
+    var top = state.entries.compactMap { flow.node(of: $0) }.last
+    for layer in state.layers {
+      let nodes = layer.entries.compactMap { flow.node(of: $0) }
+      if nodes.isEmpty { continue }
+      names.append("'|'")
+      names += nodes.map { scriptQuoted(id($0)) }
+      top = nodes.last
+    }
+    let remark = "to \(words.words(state))"
+    guard let top else { return Act(remarks: [remark + ", none of which is this flow's own"]) }
+    return Act(script: ["stack = [\(names.joined(separator: ", "))]"], target: id(top), remarks: [remark])
+  }
+
+  /// What the entries of a state require that are nodes of the flow.
+  func required(by state: FlowGraph.State) -> [FlowGraph.Requirement] {
+    var required: [FlowGraph.Requirement] = []
+    state.forEachEntry { entry in
+      guard let node = flow.node(of: entry) else { return }
+      for requirement in graph.requirements(of: flow.nodes[node])
+      where !required.contains(where: { $0.condition == requirement.condition }) {
+        required.append(requirement)
+      }
+    }
+    return required
+  }
+
+  // MARK: Guards
+
+  /// A guard in ECMAScript.
+  func script(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]? = nil) -> String {
+    let questions = questions ?? flow.questions
+    switch expression {
+    case .test(let index, let value):
+      let condition = graph.conditions[questions[index].condition]
+      let name = "conditions[\(scriptQuoted(graph.names[condition.name]))]"
+      if condition.values.isEmpty { return value == 1 ? name : "!\(name)" }
+      return "\(name) == \(scriptQuoted(graph.names[condition.values[value]]))"
+    case .not(let inner): return "!(\(script(inner, questions)))"
+    case .and(let left, let right): return "(\(script(left, questions)) && \(script(right, questions)))"
+    case .or(let left, let right): return "(\(script(left, questions)) || \(script(right, questions)))"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import FlowCompiler
+import FlowExport
+import FlowFiles
+import FlowRuntime
+import Foundation
+
+/// Reading what is highlighted, and writing pictures.
+extension GraphCommand {
+  /// The most bytes that are read of a walk.
+  private static let walkLimit = 16 << 20
+
+  /// The walk of `--walk`: a recording as `FlowRecorder` saves it, or lines.
+  func readWalk() throws -> PictureWalk? {
+    guard let walk else { return nil }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(walk, limit: Self.walkLimit + 1, allowsPipe: true)
+    } catch {
+      complain(error.description)
+      throw ExitCode.failure
+    }
+    if bytes.count > Self.walkLimit {
+      complain("'\(walk)' has more than \(Self.walkLimit) bytes")
+      throw ExitCode.failure
+    }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if let recording = try? JSONDecoder().decode(FlowRecording.self, from: Data(bytes)) { text = recording.description }
+    do throws(WalkError) {
+      return try PictureWalk(text)
+    } catch {
+      complain(
+        "'\(walk)' line \(error.line) is no step such as 'screen.event', 'back from screen' or 'opened link': \(error.text)"
+      )
+      throw ExitCode.failure
+    }
+  }
+
+  /// Writes the pictures: one to the output, several into the folder that it names.
+  func write(_ pictures: [NamedGraph]) throws {
+    let format = self.format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot
+    let files = try pictures.flatMap { try draw($0, as: format, isAlone: pictures.count == 1) }
+    if files.count == 1, let file = files.first, output.map(isFolder) != true { return try write(file, format) }
+    guard let output else {
+      let what =
+        format == .scxml
+        ? "SCXML has a file for each of \(files.count) flows" : "these are \(files.count) modules, and a picture each"
+      complain("\(what): name a folder with '-o', or one of them: \(files.map(\.name).joined(separator: ", "))")
+      throw ExitCode.failure
+    }
+    if PathKind(at: output) == .file || PictureFormat(ofFile: output) != nil {
+      complain("'\(output)' is one file, and there are \(files.count) to write: name a folder with '-o'")
+      throw ExitCode.failure
+    }
+    let folder = output.hasSuffix("/") ? String(output.dropLast()) : output
+    try save(files.map { OutputFile(path: "\(folder)/\($0.name).\(format.ending)", bytes: $0.bytes) }, input)
+  }
+
+  private typealias DrawnFile = (name: String, bytes: [UInt8])
+
+  private func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || PathKind(at: path) == .folder }
+
+  private func write(_ file: DrawnFile, _ format: PictureFormat) throws {
+    if let output { return try save([OutputFile(path: output, bytes: file.bytes)], input) }
+    if StandardStream.output.isTerminal && !format.isReadable {
+      complain("a picture is not to be read: add '-o flows.svg', or '| dot -Tsvg > flows.svg'")
+      throw ExitCode.failure
+    }
+    try StandardStream.output.write(file.bytes)
+  }
+
+  private func draw(_ named: NamedGraph, as format: PictureFormat, isAlone: Bool) throws -> [DrawnFile] {
+    let (graph, options) = (named.graph, named.options)
+    switch format {
+    case .scxml:
+      return drawSCXML(graph, flows: options.flows).map {
+        (isAlone ? $0.flow : "\(named.module)/\($0.flow)", Array($0.text.utf8))
+      }
+    case .mermaid: return [(named.module, Array(drawMermaid(graph, options).utf8))]
+    case .plantuml: return [(named.module, Array(drawPlantUML(graph, options).utf8))]
+    case .dot, .svg, .png: break
+    }
+    if let warning = drawingWarning(graph, options) { warn(warning) }
+    let text = drawDOT(graph, options)
+    if !format.needsGraphviz { return [(named.module, Array(text.utf8))] }
+    do throws(Graphviz.Failure) {
+      let bytes = try Graphviz().draw(text, as: format.rawValue)
+      if format == .svg && theme == .auto { return [(named.module, withNightColors(bytes))] }
+      return [(named.module, bytes)]
+    } catch {
+      complain(error.message)
+      throw ExitCode.failure
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import FlowCompiler
+@testable import FlowExport
+
+/// What is marked in a picture: a walk, counts, a comparison.
+@Suite struct PictureMarksTests {
+  private func picture(_ changes: [(String, String)] = [], _ options: DrawingOptions = DrawingOptions()) throws
+    -> Picture
+  {
+    var text = """
+      flow: Profile
+      outcomes: [saved]
+      start: profile
+      conditions: [ready]
+      screens:
+        profile: { events: [cityTapped, done] }
+        regions: { events: [picked, closed] }
+        cities: { events: [picked] }
+      edges:
+        profile: { cityTapped: [{ when: ready, push: regions }, push cities], done: finish saved }
+        regions: { picked: push cities, closed: pop }
+        cities: { picked: popTo profile }
+      """
+    for (old, new) in changes {
+      #expect(text.contains(old))
+      text = text.replacing(old, with: new)
+    }
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.sorted.filter { $0.id.severity == .error }.map(\.message) == [])
+    return makePicture(try #require(compilation.graph), options)
+  }
+
+  private func steps(_ picture: Picture) -> [String: [Int]] {
+    var steps: [String: [Int]] = [:]
+    for label in picture.edges.flatMap(\.labels) {
+      if let move = label.move, !label.steps.isEmpty { steps[move.description] = label.steps }
+    }
+    return steps
+  }
+
+  @Test func `a trace is read, and its moves are numbered; of alternatives the one that led to what was shown`() throws
+  {
+    let walk = try PictureWalk(
+      """
+      start → [profile], built profile
+      profile.cityTapped → [profile, cities], asked ready=no
+      cities.picked(Moscow) → [profile], released cities
+      """)
+    let picture = try picture([], DrawingOptions(walk: walk))
+    #expect(
+      steps(picture) == [
+        "Profile#1": [1], "Profile.profile.cityTapped#2": [2], "Profile.cities.picked#1": [3],
+      ])
+    #expect(picture.nodes.filter(\.isWalked).map(\.title) == ["", "profile", "cities"])
+    let dot = drawnDOT(picture)
+    #expect(dot.contains("step 2") && dot.contains(DOTColor.walk.hex(.light)))
+  }
+
+  @Test func `steps are read as tests write them, with numbers and comments`() throws {
+    let walk = try PictureWalk(
+      """
+      # how it failed
+      1. profile.cityTapped
+      - regions.picked: { id: 7 }
+      - { cities.picked: { city: Moscow } }
+        - back
+      2) opened chat(7)
+      - { select: home }
+      - conditions: { ready: true }
+      """)
+    #expect(
+      walk.steps.map { "\($0.node).\($0.event)" } == [
+        "profile.cityTapped", "regions.picked", "cities.picked", ".back", ".chat", ".home", ".",
+      ])
+  }
+
+  @Test func `a line that is no step is named`() {
+    #expect(throws: WalkError(line: 2, text: "what? this")) { try PictureWalk("profile.done\nwhat? this") }
+  }
+
+  @Test func `counts are written at moves, and what was never made stands out`() throws {
+    let move = PictureMove(flow: "Profile", node: "profile", event: "cityTapped")
+    let picture = try picture([], DrawingOptions(counts: [move: 12]))
+    let counted = picture.edges.flatMap(\.labels).filter { $0.move == move }
+    #expect(counted.map(\.count) == [12])
+    #expect(picture.edges.flatMap(\.labels).filter { $0.move != move }.allSatisfy { $0.count == 0 })
+    let dot = drawnDOT(picture)
+    #expect(dot.contains("×12") && dot.contains("never"))
+  }
+
+  @Test func `a comparison has what came and what went`() throws {
+    let old = try picture()
+    let new = try picture([
+      ("cities: { events: [picked] }", "towns: { events: [picked, closed] }"),
+      ("push cities], done", "push towns], done"),
+      ("picked: push cities, closed: pop", "picked: push towns, closed: popTo profile"),
+      ("cities: { picked: popTo profile }", "towns: { picked: popTo profile, closed: pop }"),
+    ])
+    let both = new.compared(with: old)
+    #expect(both.nodes.filter { $0.change == .added }.map(\.title) == ["towns"])
+    #expect(both.nodes.filter { $0.change == .removed }.map(\.title) == ["cities"])
+    func labels(_ change: Picture.Change) -> [String] {
+      both.edges.flatMap(\.labels).filter { $0.change == change }.compactMap { $0.move?.description }
+    }
+    #expect(
+      labels(.removed).contains("Profile.cities.picked#1") && labels(.removed).contains("Profile.regions.picked#1"))
+    #expect(labels(.added).contains("Profile.towns.picked#1"))
+    #expect(both.edges.flatMap(\.labels).first { $0.move?.event == "done" }?.change == nil)
+    // A picture that is compared with itself has no changes, and is what it was.
+    #expect(old.compared(with: old) == old)
+    let dot = drawnDOT(both)
+    #expect(dot.contains("+ towns") && dot.contains("− cities"))
+  }
+
+  private func drawnDOT(_ picture: Picture) -> String {
+    var writer = DOTWriter(picture, .light)
+    return writer.write(hasLegend: false)
+  }
+}

@@ -1,0 +1,156 @@
+import Testing
+
+@testable import FlowCompiler
+@testable import FlowExport
+
+/// What a picture holds, whatever it is drawn with.
+@Suite struct PictureTests {
+  private func graph(_ text: String) throws -> FlowGraph {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.sorted.filter { $0.id.severity == .error }.map(\.message) == [])
+    return try #require(compilation.graph)
+  }
+
+  private func everything() throws -> (golden: Golden, graph: FlowGraph) {
+    let golden = try Golden("drawing", "everything", made: "drawn")
+    return (golden, try graph(golden.input))
+  }
+
+  /// The edges of a kind, as the titles of what they join, with the rows.
+  private func ways(_ kind: Picture.Edge.Kind, in picture: Picture) -> [String] {
+    picture.edges.filter { $0.kind == kind }.map { edge in
+      func name(_ node: Int, _ row: Int?) -> String {
+        picture.nodes[node].id + (row.map { ":" + picture.nodes[node].rows[$0].title } ?? "")
+      }
+      return "\(name(edge.from, edge.fromRow)) -> \(name(edge.to, edge.toRow))"
+    }
+  }
+
+  @Test func `all that a flow says is drawn`() throws {
+    let (golden, graph) = try everything()
+    try golden.expect(drawDOT(graph))
+  }
+
+  @Test func `items are rows of one node, the first marked, and each leads to its node`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(flows: ["App"]))
+    let items = try #require(picture.nodes.first { $0.kind == .items })
+    #expect(items.title == "tabs when layout == tabs, else drawer")
+    #expect(items.rows.map(\.title) == ["feed", "me"])
+    #expect(items.rows.map(\.isFirst) == [true, false])
+    #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "eager"])
+    #expect(
+      ways(.push, in: picture).starts(with: [
+        "App start -> App items", "App items:feed -> App.Feed", "App items:me -> App.Account",
+      ]))
+  }
+
+  @Test func `selections lead to the item, in the flow's own container or in one around it`() throws {
+    let graph = try everything().graph
+    #expect(
+      ways(.select, in: makePicture(graph, DrawingOptions(flows: ["App"])))
+        == ["App.player -> App items:me", "App.Feed -> App items:me"].sorted().reversed())
+    #expect(
+      ways(.select, in: makePicture(graph, DrawingOptions(flows: ["Feed"]))) == ["Feed.list -> Feed select me:me"])
+  }
+
+  @Test func `links enter where they lead, several to one place as one node, and what opens one leads there`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions())
+    #expect(
+      ways(.open, in: picture).sorted() == [
+        "App link me -> App items:me", "Feed link help -> Feed.sorry", "Feed link list -> Feed.list",
+        "Feed link post -> Feed.post", "Feed.list -> Feed link help",
+      ])
+    let post = try #require(picture.nodes.first { $0.id == "Feed link post" })
+    #expect(post.rows.map { $0.lines.map(\.text) } == [["/posts/{id}", "app://p/{id}"]])
+    let me = try #require(picture.nodes.first { $0.id == "App link me" })
+    #expect(me.rows[0].lines.map(\.text) == ["/me", "requires known"])
+    #expect(ways(.requires, in: picture).contains("App link me -> App gate known"))
+    // One that carries out moves leads where they do.
+    #expect(ways(.push, in: picture).contains("App link other -> App.reload"))
+  }
+
+  @Test func `locks, hidden backs, loading screens and writes are said where they are`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
+    func notes(_ id: String) -> [String] {
+      picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
+    }
+    #expect(notes("Feed.editor").contains("locked while edited"))
+    #expect(notes("Feed.sorry").contains("back: hidden"))
+    #expect(notes("Feed.post").contains("likeTapped: last = id"))
+    #expect(notes("Feed.list").contains("noticeTapped: send noticed"))
+    #expect(ways(.wait, in: picture) == ["Feed.follow -> Feed loading splash"])
+  }
+
+  @Test func `a state leads to its top and to the top of each layer`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
+    #expect(ways(.replace, in: picture).contains("Feed.list -> Feed.post"))
+    let above = picture.edges.first {
+      picture.nodes[$0.to].id == "Feed.editor" && $0.labels.contains { $0.lines.contains(.init(.event, "restored")) }
+    }
+    #expect(above?.kind == .present)
+  }
+
+  @Test func `what any says is drawn once, with the nodes that it holds for`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
+    let any = try #require(picture.nodes.first { $0.kind == .any })
+    #expect(any.notes.flatMap(\.lines).map(\.text) == ["of post, sorry", "closed: pop"])
+  }
+
+  @Test func `a variant says what it has of its own and what from its base`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(flows: ["QuickAccount"]))
+    #expect(picture.nodes.first { $0.title == "hint" }?.isInherited == false)
+    #expect(picture.nodes.first { $0.title == "profile" }?.isInherited == true)
+    let ways = picture.edges.filter { picture.nodes[$0.from].kind != .start }
+    #expect(ways.map(\.isInherited) == [false, true, false])
+    #expect(picture.clusters.first?.remarks == ["extends Account: its own is bold"])
+  }
+
+  @Test func `a star is a list in its node, of what leads nowhere but back`() throws {
+    let names = (0..<12).map { "leaf\($0)" }
+    let picture = makePicture(
+      try graph(
+        """
+        flow: Star
+        start: hub
+        screens:
+          hub: { events: [\((names + ["deep", "deeper"]).map { $0 + "Tapped" }.joined(separator: ", "))] }
+          \(names.map { "\($0): { doc: About \($0)., events: [closed] }" }.joined(separator: "\n  "))
+          deep: { events: [on] }
+          deeper:
+        edges:
+          hub: { \((names + ["deep", "deeper"]).map { "\($0)Tapped: push \($0)" }.joined(separator: ", ")) }
+          any: { closed: pop }
+          deep: { on: push deeper }
+        """), DrawingOptions())
+    let hub = try #require(picture.nodes.first { $0.title == "hub" })
+    #expect(hub.rows.map(\.target) == names)
+    #expect(hub.rows.map(\.title) == names.map { $0 + "Tapped" })
+    #expect(hub.rows[3].doc == "About leaf3.")
+    #expect(!picture.nodes.contains { names.contains($0.title) })
+    #expect(picture.nodes.contains { $0.title == "deep" } && picture.nodes.contains { $0.title == "deeper" })
+  }
+
+  @Test func `frames are in the order in which one comes to them`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions())
+    #expect(picture.clusters.map(\.title) == ["App", "Feed", "Account", "Door", "QuickAccount"])
+    #expect(
+      picture.clusters.map(\.remarks.first) == [
+        "in player", "run by App", "run by App", "run by gate known", "extends Account: its own is bold",
+      ])
+  }
+
+  @Test func `a picture of links has each of them, where it leads, and what it requires`() throws {
+    let picture = makePicture(try everything().graph, DrawingOptions(isOfLinks: true))
+    #expect(picture.isSideways)
+    #expect(
+      picture.nodes.filter { $0.kind == .link }.flatMap { $0.rows.map(\.title) } == [
+        "post", "list", "me", "help", "other",
+      ])
+    #expect(
+      ways(.open, in: picture) == [
+        "link post -> Feed.post", "link list -> Feed.list", "link me -> App.me", "link help -> Feed.sorry",
+      ])
+    let other = picture.nodes.first { $0.title == "other" }
+    #expect(other?.notes.flatMap(\.lines).map(\.text) == ["run reload"])
+  }
+}
