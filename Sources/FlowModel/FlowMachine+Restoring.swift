@@ -257,12 +257,15 @@ extension FlowMachine {
     return flow
   }
 
-  /// Tells the flows again from which stacks they were started, now that all of them are there. Of one whose stack has not come back that stays unknown,
-  /// as of one whose stack has gone.
+  /// Tells the flows again from which stacks they were started, now that all of them are there.
   private mutating func setOrigins(_ restoration: Restoration) {
     let layers = model.records.filter { $0.kind == .layer }.map { StackID($0.id) }
     var places: [FlowID: Int] = [:]
     for (place, flow) in model.flows.enumerated() { places[flow.id] = place }
+    var lowest: [FlowID: Int] = [:]
+    for index in model.records.indices.reversed() where !model.records[index].isStack {
+      lowest[model.records[index].flow] = index
+    }
     var items: [KeptFlow.Origin: StackID] = [:]
     func item(_ name: String, of flow: FlowID) -> StackID? {
       guard let container = model.records.firstIndex(where: { $0.kind == .container && $0.flow == flow }),
@@ -282,6 +285,7 @@ extension FlowMachine {
         origin = items[kept] ?? item(name, of: container.id)
         items[kept] = origin
       }
+      if origin == nil { origin = lowest[running.id].map { StackID(model.records[model.stack(of: $0)].id) } }
       model.flows[index] = RunningFlow(
         id: running.id, definition: running.definition, parent: running.parent, node: running.node,
         origin: origin, role: running.role, shell: running.shell)
