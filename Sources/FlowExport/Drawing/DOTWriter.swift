@@ -26,7 +26,9 @@ struct DOTWriter {
     for node in picture.nodes where node.cluster == nil { write(node, indent: 1) }
     for edge in picture.edges { write(edge) }
     // Last, since clusters would inherit it.
-    if hasLegend { line("graph [labelloc=b labeljust=c label=<\(look.legend(of: picture))>]") }
+    if hasLegend && !picture.nodes.isEmpty {
+      line("graph [labelloc=b labeljust=c label=<\(look.legend(of: picture))>]")
+    }
     line("}", indent: 0)
     return output
   }

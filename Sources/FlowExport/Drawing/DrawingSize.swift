@@ -60,10 +60,12 @@ struct DrawingSize {
   var isTooLarge: Bool { mostEdges > Self.largestStraight }
 }
 
-/// What to tell a user whose picture is too large for `dot`: how large it is, and which options make it smaller; nil for one that
-/// is drawn in seconds.
+/// What to tell a user whose picture is too large for `dot`: how large it is, and which options make it smaller; or that it is empty. nil for one
+/// that is drawn in seconds.
 public func drawingWarning(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions()) -> String? {
-  let size = DrawingSize(makePicture(graph, options))
+  let picture = makePicture(graph, options)
+  if options.isOfLinks && picture.nodes.isEmpty { return "there are no links here, so the picture is empty" }
+  let size = DrawingSize(picture)
   if !size.isTooLarge { return nil }
   var ways: [String] = []
   let flows = options.flows?.count ?? graph.flows.count { $0.module == 0 }

@@ -56,11 +56,19 @@ extension FlowGraph {
   }
 
   private func children(of flow: Flow) -> [Int] {
-    flow.nodes.flatMap { node in
-      var found = requirements(of: node).compactMap { conditions[$0.condition].gate.flatMap { gates[$0].flow } }
-      if case .flow(let child) = node.kind { found.append(child) }
-      return found
+    var found: [Int] = []
+    func add(_ requirements: [Requirement]) {
+      for requirement in requirements {
+        if let gate = conditions[requirement.condition].gate, let child = gates[gate].flow { found.append(child) }
+      }
     }
+    for item in flow.items { add(item.requires) }
+    for node in flow.nodes {
+      add(requirements(of: node))
+      if case .flow(let child) = node.kind { found.append(child) }
+    }
+    flow.forEachAlternative { add($0.requires) }
+    return found
   }
 }
 

@@ -35,9 +35,9 @@ func xmlQuoted(_ text: String) -> String {
 /// A text inside an element.
 func xmlText(_ text: String) -> String { String(xmlQuoted(text).dropFirst().dropLast()) }
 
-/// A text inside a comment, which two hyphens would end.
+/// A text inside a comment, which two hyphens would end; without tags either, should a page show the document.
 func xmlComment(_ text: String) -> String {
-  var words = plainLine(text)
+  var words = plainLine(text).replacing("<", with: "‹").replacing(">", with: "›")
   while words.contains("--") { words = words.replacing("--", with: "- -") }
   return "<!-- \(words) -->"
 }

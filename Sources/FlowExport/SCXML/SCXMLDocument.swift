@@ -118,6 +118,10 @@ struct SCXMLDocument {
     var words: [String] = []
     if condition.isLive { words.append("live") }
     if condition.isAsync { words.append("async") }
+    if let failed = condition.failed {
+      let value = condition.values.isEmpty ? (failed == 1 ? "true" : "false") : graph.names[condition.values[failed]]
+      words.append("\(value) where it fails")
+    }
     if let loading = condition.loading { words.append("shows \(graph.names[graph.screens[loading].name]) meanwhile") }
     if !condition.values.isEmpty {
       words.append("one of " + condition.values.map { graph.names[$0] }.joined(separator: ", "))

@@ -103,10 +103,18 @@ extension SCXMLDocument {
     if let backward = alternative.backward { add(backward, to: &act, isChild: isChild) }
     if let forward = alternative.forward {
       add(forward, to: &act, isReplacing: !isChild && alternative.backward == nil)
-    } else if alternative.backward != nil || isChild {
-      act.target = "_return"
     }
+    // A child or a task that has ended is no state to stay in.
+    let hasEnded = node.map { isEnding($0) } ?? false
+    if act.target == nil && (alternative.backward != nil || hasEnded) { act.target = "_return" }
     return act
+  }
+
+  private func isEnding(_ node: Int) -> Bool {
+    switch flow.nodes[node].kind {
+    case .flow, .task: true
+    case .screen, .decision, .condition: false
+    }
   }
 
   private func add(_ backward: FlowGraph.Backward, to act: inout Act, isChild: Bool) {

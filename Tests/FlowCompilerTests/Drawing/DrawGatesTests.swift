@@ -75,7 +75,7 @@ import Testing
 
   @Test func `an overview has the gates, the flows that ask them, and the flow that one runs`() throws {
     let picture = makePicture(try theatre().graph, DrawingOptions(isOverview: true))
-    #expect(picture.nodes.filter { $0.kind == .gate }.map(\.title) == ["lit", "admitted"])
+    #expect(picture.nodes.filter { $0.kind == .gate }.map(\.title) == ["admitted", "lit"])
     func ends(_ isMeant: (Picture.Edge) -> Bool) -> [[String]] {
       picture.edges.filter(isMeant).map { [picture.nodes[$0.from].title, picture.nodes[$0.to].title] }
     }
