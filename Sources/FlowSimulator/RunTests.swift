@@ -29,10 +29,11 @@ public func runTests(
 ) -> [TestResult] {
   if graph.tests.isEmpty { return [] }
   let module = SimulatedModule(graph)
+  let graph = graph.withWaitingNodes
   return graph.tests.compactMap { test in
     let (flow, name) = (graph.names[graph.flows[test.given.flow].name], graph.names[test.name])
     guard isWanted(flow, name) else { return nil }
-    var run = TestRun(test, module)
+    var run = TestRun(test, module, graph)
     return TestResult(name: name, flow: flow, range: test.range, finding: run.run())
   }
 }
