@@ -22,13 +22,29 @@ public struct PageModule {
     pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }
   }
 
-  /// Gives the pictures their places.
+  /// Gives the pictures their places: each from left to right or from top to bottom, as it is read best.
   ///
   /// - Parameter place: what `dot -Tplain` says to a text in Graphviz' language; nil where it cannot be asked.
   public mutating func layOut(with place: (_ dot: String) -> String?) {
     for index in pictures.indices {
-      let plain = place(GraphvizLayout.dot(of: pictures[index]))
-      if plain.map({ GraphvizLayout.read($0, into: &pictures[index]) }) != true { LayeredLayout.lay(&pictures[index]) }
+      let picture = pictures[index]
+      let tried = ["LR", "TB"].map { direction in
+        var tried = picture
+        let isPlaced =
+          picture.nodes.count <= Self.mostForGraphviz
+          && place(GraphvizLayout.dot(of: picture, direction)).map { GraphvizLayout.read($0, into: &tried) } ?? false
+        if !isPlaced { LayeredLayout.lay(&tried, isDown: direction == "TB") }
+        return tried
+      }
+      pictures[index] = tried[0].scale >= tried[1].scale ? tried[0] : tried[1]
     }
   }
+
+  /// Graphviz takes minutes for more.
+  private static let mostForGraphviz = 250
+}
+
+extension PageGraph {
+  /// How large it is shown in a pane of the usual size.
+  fileprivate var scale: Double { min(1, 720 / max(size.x, 1), 760 / max(size.y, 1)) }
 }

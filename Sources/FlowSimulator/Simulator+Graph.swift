@@ -18,3 +18,14 @@ extension Simulator {
     self.init(SimulatedModule(graph), flow: flow, values)
   }
 }
+
+extension SimulatorSession {
+  /// The text that a session of a flow begins with, with no inputs given.
+  public static func text(of graph: FlowGraph, flow: Int) -> String {
+    var out = TokenWriter()
+    out.add(flow)
+    out.add(0)
+    out.add(0)
+    return SimulatedModule(graph).text + out.text
+  }
+}

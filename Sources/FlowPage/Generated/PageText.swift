@@ -58,6 +58,7 @@ enum PageText {
       <button type="button" id="restart">Start anew</button>
       <button type="button" id="relaunch" title="Kill the app and open it again">Relaunch</button>
     </div>
+    <div id="start-inputs" class="row inputs"></div>
     <div id="phone" class="phone" aria-label="Screen"></div>
     <div class="row">
       <button type="button" id="back">Back</button>
@@ -134,6 +135,9 @@ button.link { border: 0; background: none; color: var(--accent); padding: 0 3px;
 .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 6px 0; }
 .row label { display: flex; gap: 5px; align-items: center; min-width: 0; }
 
+.inputs input { width: 110px; }
+.inputs:empty { display: none; }
+
 .top { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; padding: 7px 14px; border-bottom: 1px solid var(--line); background: var(--panel); }
 .top nav { flex: 1; }
 .search { position: relative; }
@@ -193,8 +197,8 @@ marker.hollow path { fill: none; }
 [role="tab"][aria-selected="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); font-weight: 600; }
 #details h2 { font-size: 17px; margin-top: 2px; }
 .doc { font-style: italic; }
-.facts dt { color: var(--soft); margin-top: 6px; }
-.facts dd { margin: 0 0 0 10px; overflow-wrap: anywhere; }
+.contract dt { color: var(--soft); margin-top: 6px; }
+.contract dd { margin: 0 0 0 10px; overflow-wrap: anywhere; }
 .moves li { padding: 2px 0 2px 10px; overflow-wrap: anywhere; }
 .list > li { border: 1px solid var(--line); border-radius: 8px; padding: 5px 9px; margin: 0 0 7px; background: var(--paper); overflow-wrap: anywhere; }
 .list > li.error { border-left: 5px solid var(--alarm); }
@@ -285,7 +289,7 @@ async function watchForChanges() {
       const answer = await fetch(`version?shown=${shownVersion}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       if (Number(await answer.text()) !== shownVersion) {
-        window.flowPage?.keep();
+        if (window.flowPage?.walk) keepState(window.flowPage);
         return location.reload();
       }
       document.body.classList.remove("lost");
@@ -737,8 +741,10 @@ class PictureView {
   // MARK: Panning and zooming
 
   fit() {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height: whole } = this.svg.getBoundingClientRect();
     if (!width || !this.picture) return;
+    // The buttons lie over the last lines.
+    const height = Math.max(whole - 46, whole / 2);
     const scale = Math.min(1.25, Math.min(width / this.picture.width, height / this.picture.height) * 0.98);
     this.view.scale = Math.max(scale, 0.45);
     this.view.x = Math.max(8, (width - this.picture.width * this.view.scale) / 2);
@@ -1124,7 +1130,7 @@ class DetailsView {
 
   facts(pairs) {
     const rows = pairs.filter(([, value]) => value !== undefined && value !== null && value !== "" && value.length !== 0);
-    return element("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [
+    return element("dl", { class: "contract" }, ...rows.flatMap(([name, value]) => [
       element("dt", {}, name),
       ...(Array.isArray(value) ? value : [value]).map((one) => element("dd", {}, one)),
     ]));
@@ -1517,6 +1523,34 @@ class SearchView {
 
 """###,
 ###"""
+// What is shown is kept while the page is drawn anew under `flowc watch`, and in no other case.
+
+const keptName = "flow page";
+
+function keepState(page) {
+  const { walk, module, picture } = page;
+  const steps = (walk?.steps ?? []).slice(0, walk.position + 1).map((step) => step.command);
+  const kept = { module: module.name, picture: picture.picture?.name ?? "", setting: walk?.setting, flow: module.flows?.[walk?.setting.flow]?.name, steps };
+  try {
+    sessionStorage.setItem(keptName, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}
+
+/** What was kept, once; null for nothing. */
+function takeKept() {
+  try {
+    const text = sessionStorage.getItem(keptName);
+    sessionStorage.removeItem(keptName);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+"""###,
+###"""
 // Joins it all: the data that flowc has written, the machine, and what is shown of them.
 
 class Page {
@@ -1568,7 +1602,20 @@ class Page {
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
+    this.showSubjectDetails(entry);
     if (this.module.findings.some((finding) => finding.severity === "error")) this.showTab("findings");
+  }
+
+  /** Goes on where the page was before it was drawn anew, as far as the flows still do the same. */
+  async resume(kept) {
+    const index = this.modules.findIndex((module) => module.name === kept.module);
+    if (index > 0) await this.open(index);
+    if (index < 0 || !this.module.dump) return;
+    this.enter(kept.picture);
+    const flow = this.module.flows.findIndex((one) => one.name === kept.flow);
+    if (flow < 0 || !kept.steps.length) return;
+    this.askForInputs(kept.flow, flow);
+    await this.walk.begin({ ...kept.setting, flow }, kept.steps);
   }
 
   /** Shows a flow's picture; the overview for an empty name. */
@@ -1584,9 +1631,19 @@ class Page {
 
   begin(flowName) {
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
+    if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
+    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
+    return this.walk.begin({ flow, inputs }, [{ do: "start" }]);
+  }
+
+  /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
+  askForInputs(flowName, flow) {
     byId("start-flow").value = flowName;
-    this.played = null;
-    return this.walk.begin({ flow, inputs: [] }, [{ do: "start" }]);
+    this.startedFlow = flowName;
+    const declared = this.module.dump.flows[flow].inputs ?? [];
+    const given = this.module.flows[flow].inputs;
+    byId("start-inputs").replaceChildren(...declared.flatMap((field, index) => given[index] === null || field.default !== undefined ? [] : [
+      element("label", {}, field.name, element("input", { type: "text", value: given[index], "data-input": index, "aria-label": `input ${field.name}, ${field.type}`, spellcheck: "false" }))]));
   }
 
   async do(command) {
@@ -1600,9 +1657,8 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    this.played = test;
     const commands = [script.answers, script.begin, script.opened, { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
-    byId("start-flow").value = test.flow;
+    this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
     if (test.finding) last.failure = test.finding.message;
@@ -1641,7 +1697,7 @@ class Page {
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
-      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => is(entry, flow, node)) && this.eventOf(node, line) !== null,
+      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => entry.isShown && is(entry, flow, node)) && this.eventOf(node, line) !== null,
     });
   }
 
@@ -1653,7 +1709,7 @@ class Page {
   sayOf(edge, line) {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
-    const isThere = entriesOf(this.walk.moment).some((entry) => entry.screen === node.title);
+    const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
     if (event && isThere) this.do({ do: "say", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
     else this.choose(this.picture.picture, node);
   }
@@ -1663,6 +1719,11 @@ class Page {
   choose(picture, node) {
     this.details.show(this.module, node.title, node.kind, picture.name);
     this.showTab("details");
+  }
+
+  /** The contract of the entry flow, before anything is chosen. */
+  showSubjectDetails(flow) {
+    if (flow) this.details.show(this.module, flow, "flow", "");
   }
 
   showSubject(flow, node) {
@@ -1775,7 +1836,9 @@ async function openPage() {
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;
+  const kept = takeKept();
   await page.open(0);
+  if (kept) await page.resume(kept);
   document.body.dataset.ready = "yes";
 }
 

@@ -1,8 +1,10 @@
 /// Has Graphviz lay out a picture: what `dot -Tplain` is given, and what it says.
 package struct GraphvizLayout {
   /// A picture in Graphviz' language: boxes by number, without any text of the flows.
-  package static func dot(of graph: PageGraph) -> String {
-    var text = "digraph {\nrankdir=LR\nnodesep=0.22\nranksep=0.5\nnode [shape=box fixedsize=true]\nedge [arrowhead=none]\n"
+  ///
+  /// - Parameter direction: `LR` or `TB`.
+  package static func dot(of graph: PageGraph, _ direction: String) -> String {
+    var text = "digraph {\nrankdir=\(direction)\nnodesep=0.22\nranksep=0.5\nnode [shape=box fixedsize=true]\nedge [arrowhead=none]\n"
     for (index, node) in graph.nodes.enumerated() { text += box("n\(index)", node.box) }
     for (index, edge) in graph.edges.enumerated() {
       if edge.lines.isEmpty {

@@ -1,4 +1,4 @@
-/// Lays out a picture in layers from left to right, where Graphviz is not installed.
+/// Lays out a picture in layers, from left to right or from top to bottom, where Graphviz is not installed.
 ///
 /// Labels are nodes of their own on their edges, so that they cover nothing; long edges pass through a point in each layer between.
 struct LayeredLayout {
@@ -17,8 +17,11 @@ struct LayeredLayout {
   private static let gap = (layers: 44.0, vertices: 16.0)
 
   /// Gives every node, label and edge its place.
-  static func lay(_ graph: inout PageGraph) {
+  static func lay(_ graph: inout PageGraph, isDown: Bool) {
     if graph.nodes.isEmpty { return }
+    // From top to bottom is from left to right, seen in a mirror.
+    if isDown { graph.mirror() }
+    defer { if isDown { graph.mirror() } }
     var layout = LayeredLayout(graph)
     layout.rank()
     layout.breakUp()
@@ -247,5 +250,24 @@ struct LayeredLayout {
       points += [PagePoint(x: a.x + bend, y: a.y), PagePoint(x: b.x - bend, y: b.y), b]
     }
     return points
+  }
+}
+
+extension PageGraph {
+  /// Swaps the axes.
+  fileprivate mutating func mirror() {
+    for index in nodes.indices { nodes[index].box.mirror() }
+    for index in edges.indices {
+      edges[index].label.mirror()
+      edges[index].points = edges[index].points.map { PagePoint(x: $0.y, y: $0.x) }
+    }
+    size = PagePoint(x: size.y, y: size.x)
+  }
+}
+
+extension PageBox {
+  fileprivate mutating func mirror() {
+    (x, y) = (y, x)
+    (width, height) = (height, width)
   }
 }

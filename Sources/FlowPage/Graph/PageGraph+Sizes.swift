@@ -10,7 +10,7 @@ extension PageGraph {
       case .start: nodes[index].box = PageBox(width: 18, height: 18)
       case .screen, .flow, .task, .decision, .condition, .outcome, .link, .shell:
         let lines = node.lines.map { Self.width(of: $0.text, size: 11) }
-        let width = max(Self.width(of: node.title, size: 14) + 34, lines.max().map { $0 + 24 } ?? 0, 72)
+        let width = max(Self.width(of: node.title, size: 16) + 44, lines.max().map { $0 + 24 } ?? 0, 72)
         let padding = node.kind == .decision || node.kind == .condition ? 20.0 : 14.0
         nodes[index].box = PageBox(
           width: width + (node.kind == .decision ? 24 : 0),

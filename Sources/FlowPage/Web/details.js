@@ -31,7 +31,7 @@ class DetailsView {
 
   facts(pairs) {
     const rows = pairs.filter(([, value]) => value !== undefined && value !== null && value !== "" && value.length !== 0);
-    return element("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [
+    return element("dl", { class: "contract" }, ...rows.flatMap(([name, value]) => [
       element("dt", {}, name),
       ...(Array.isArray(value) ? value : [value]).map((one) => element("dd", {}, one)),
     ]));

@@ -49,7 +49,20 @@ class Page {
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
+    this.showSubjectDetails(entry);
     if (this.module.findings.some((finding) => finding.severity === "error")) this.showTab("findings");
+  }
+
+  /** Goes on where the page was before it was drawn anew, as far as the flows still do the same. */
+  async resume(kept) {
+    const index = this.modules.findIndex((module) => module.name === kept.module);
+    if (index > 0) await this.open(index);
+    if (index < 0 || !this.module.dump) return;
+    this.enter(kept.picture);
+    const flow = this.module.flows.findIndex((one) => one.name === kept.flow);
+    if (flow < 0 || !kept.steps.length) return;
+    this.askForInputs(kept.flow, flow);
+    await this.walk.begin({ ...kept.setting, flow }, kept.steps);
   }
 
   /** Shows a flow's picture; the overview for an empty name. */
@@ -65,9 +78,19 @@ class Page {
 
   begin(flowName) {
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
+    if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
+    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
+    return this.walk.begin({ flow, inputs }, [{ do: "start" }]);
+  }
+
+  /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
+  askForInputs(flowName, flow) {
     byId("start-flow").value = flowName;
-    this.played = null;
-    return this.walk.begin({ flow, inputs: [] }, [{ do: "start" }]);
+    this.startedFlow = flowName;
+    const declared = this.module.dump.flows[flow].inputs ?? [];
+    const given = this.module.flows[flow].inputs;
+    byId("start-inputs").replaceChildren(...declared.flatMap((field, index) => given[index] === null || field.default !== undefined ? [] : [
+      element("label", {}, field.name, element("input", { type: "text", value: given[index], "data-input": index, "aria-label": `input ${field.name}, ${field.type}`, spellcheck: "false" }))]));
   }
 
   async do(command) {
@@ -81,9 +104,8 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    this.played = test;
     const commands = [script.answers, script.begin, script.opened, { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
-    byId("start-flow").value = test.flow;
+    this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
     if (test.finding) last.failure = test.finding.message;
@@ -122,7 +144,7 @@ class Page {
       isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
       isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
       isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
-      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => is(entry, flow, node)) && this.eventOf(node, line) !== null,
+      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => entry.isShown && is(entry, flow, node)) && this.eventOf(node, line) !== null,
     });
   }
 
@@ -134,7 +156,7 @@ class Page {
   sayOf(edge, line) {
     const node = this.picture.picture.nodes[edge.from];
     const event = this.eventOf(node, line);
-    const isThere = entriesOf(this.walk.moment).some((entry) => entry.screen === node.title);
+    const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
     if (event && isThere) this.do({ do: "say", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
     else this.choose(this.picture.picture, node);
   }
@@ -144,6 +166,11 @@ class Page {
   choose(picture, node) {
     this.details.show(this.module, node.title, node.kind, picture.name);
     this.showTab("details");
+  }
+
+  /** The contract of the entry flow, before anything is chosen. */
+  showSubjectDetails(flow) {
+    if (flow) this.details.show(this.module, flow, "flow", "");
   }
 
   showSubject(flow, node) {
@@ -256,7 +283,9 @@ async function openPage() {
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;
+  const kept = takeKept();
   await page.open(0);
+  if (kept) await page.resume(kept);
   document.body.dataset.ready = "yes";
 }
 

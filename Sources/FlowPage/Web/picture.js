@@ -139,8 +139,10 @@ class PictureView {
   // MARK: Panning and zooming
 
   fit() {
-    const { width, height } = this.svg.getBoundingClientRect();
+    const { width, height: whole } = this.svg.getBoundingClientRect();
     if (!width || !this.picture) return;
+    // The buttons lie over the last lines.
+    const height = Math.max(whole - 46, whole / 2);
     const scale = Math.min(1.25, Math.min(width / this.picture.width, height / this.picture.height) * 0.98);
     this.view.scale = Math.max(scale, 0.45);
     this.view.x = Math.max(8, (width - this.picture.width * this.view.scale) / 2);

@@ -6,7 +6,7 @@ async function watchForChanges() {
       const answer = await fetch(`version?shown=${shownVersion}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(answer.statusText);
       if (Number(await answer.text()) !== shownVersion) {
-        window.flowPage?.keep();
+        if (window.flowPage?.walk) keepState(window.flowPage);
         return location.reload();
       }
       document.body.classList.remove("lost");

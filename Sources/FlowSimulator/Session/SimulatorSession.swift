@@ -3,8 +3,9 @@ import FlowRuntime
 
 /// A simulator that is driven by commands in text, and says in JSON what came of each: what the page talks to.
 @MainActor
-package final class SimulatorSession {
-  private let simulator: Simulator
+public final class SimulatorSession {
+  /// The simulator that it drives.
+  public let simulator: Simulator
   /// How many of the simulator's steps and faults were told.
   private var told = (steps: 0, faults: 0)
 
@@ -12,7 +13,7 @@ package final class SimulatorSession {
   ///
   /// - Parameter text: a module as text, the number of the flow, and the values of its inputs by their numbers.
   /// - Returns: nil for a text that says something else.
-  package init?(_ text: [UInt8]) {
+  public init?(_ text: [UInt8]) {
     var reader = TokenReader(text)
     let module = SimulatedModule(&reader)
     let flow = reader.number()
@@ -32,7 +33,7 @@ package final class SimulatorSession {
   /// Carries out a command.
   ///
   /// - Returns: what came of it, as JSON.
-  package func run(_ command: [UInt8]) -> String {
+  public func run(_ command: [UInt8]) -> String {
     var reader = TokenReader(command)
     let isHeard = carryOut(reader.text(), &reader)
     var out = JSONWriter()

@@ -1,21 +1,22 @@
 /// Texts one behind the other, each after its length in bytes, as `5:hello`: what the page and the machine hand each other.
-package struct TokenWriter {
+public struct TokenWriter {
   /// What was written so far.
-  package private(set) var text = ""
+  public private(set) var text = ""
 
-  package init() {}
+  /// Makes a writer that has written nothing.
+  public init() {}
 
   /// Writes a text.
-  package mutating func add(_ token: String) { text += "\(token.utf8.count):\(token)" }
+  public mutating func add(_ token: String) { text += "\(token.utf8.count):\(token)" }
 
   /// Writes a number.
-  package mutating func add(_ number: Int) { add(String(number)) }
+  public mutating func add(_ number: Int) { add(String(number)) }
 
   /// Writes a value: its text behind a `t`, or `n` for nil.
-  package mutating func add(_ value: SimulatedValue) { add(value.text.map { "t" + $0 } ?? "n") }
+  public mutating func add(_ value: SimulatedValue) { add(value.text.map { "t" + $0 } ?? "n") }
 
   /// Writes how many there are, and each.
-  package mutating func add<Element>(each elements: [Element], _ body: (inout TokenWriter, Element) -> Void) {
+  public mutating func add<Element>(each elements: [Element], _ body: (inout TokenWriter, Element) -> Void) {
     add(elements.count)
     for element in elements { body(&self, element) }
   }
