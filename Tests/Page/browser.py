@@ -97,7 +97,7 @@ class Browser:
         self.loaded.clear()
         await self.call("Page.navigate", url=url)
         await asyncio.wait_for(self.loaded.wait(), 60)
-        await self.until("document.body.dataset.ready === 'yes'")
+        await self.until("document.body?.dataset.ready === 'yes'")
 
     async def size(self, width, height):
         await self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
