@@ -29,6 +29,8 @@ struct TestRun {
   var checked = 0
   /// For each of the simulator's steps, the step of the test that led to it.
   private var origins: [SourceRange] = []
+  /// Hears what each step of the test did, its beginning too.
+  var watch: ((_ steps: [FlowStep], _ simulator: Simulator) -> Void)?
   /// What happened, step by step.
   private var trail: [Diagnostic.Note] = []
 
@@ -96,6 +98,7 @@ struct TestRun {
       note(given.range)
     }
     origins = Array(repeating: given.range, count: simulator.steps.count)
+    watch?(simulator.steps, simulator)
     try checkFaults(at: given.range)
   }
 
@@ -103,7 +106,9 @@ struct TestRun {
 
   private mutating func take(_ step: FlowGraph.Step) throws(Failure) {
     if case .then(let then) = step.kind { return try check(then) }
+    let known = simulator.steps.count
     try carryOut(step)
+    watch?(Array(simulator.steps[known...]), simulator)
     note(step.range)
     try checkFaults(at: step.range)
   }

@@ -2,8 +2,10 @@ import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowRuntime
 import FlowSimulator
 import FlowTour
+import Foundation
 
 /// `flowc simulate`: a walk through flows in the terminal.
 struct SimulateCommand: ParsableCommand {
@@ -36,10 +38,18 @@ struct SimulateCommand: ParsableCommand {
   )
   var conditions: [NamedText] = []
 
+  @Option(
+    help: ArgumentHelp("Take again what a 'FlowRecorder' remembered, and show each step.", valueName: "recording.json"))
+  var replay: String?
+
+  @Option(help: ArgumentHelp("Write what has happened, to be taken again with '--replay'.", valueName: "recording.json"))
+  var record: String?
+
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
+    if replay != nil && screen != nil { throw ValidationError("a recording begins as it was recorded, without '--screen'") }
     if sample != nil && screen == nil { throw ValidationError("'--sample' needs '--screen'") }
     if input.paths.contains("-") {
       throw ValidationError("standard input is what the walk is led by, and cannot be a flow file")
@@ -63,16 +73,29 @@ struct SimulateCommand: ParsableCommand {
       if case .failure(let problem) = found { complain(problem.description) }
       throw ExitCode.failure
     }
-    let (status, failure) = MainActor.assumeIsolated { [color = diagnostics.findings.color] () -> (Int32, FileError?) in
+    if let replay {
+      let recording = try RecordingReplay.read(replay)
+      return try MainActor.assumeIsolated { [color = diagnostics.findings.color] in
+        try RecordingReplay(recording, SimulatedFlows(graph, flow: flow, beginning: nil, choice), TourTerminal(color).style)
+          .run()
+      }
+    }
+    let (status, failure, recording) = MainActor.assumeIsolated {
+      [color = diagnostics.findings.color] () -> (Int32, FileError?, FlowRecording?) in
       // A command runs on the main thread, as an app does.
       let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
       let name = graph.names[graph.flows[flow].name]
       let terminal = TourTerminal(color)
       let status = Tour(of: [], on: terminal).walk(
         through: walked, called: name, about: graph.names[graph.flows[flow].doc])
-      return (status, terminal.failure)
+      return (status, terminal.failure, walked.recorder.recording)
     }
     if let failure { throw failure }
+    if let record, let recording {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      try save([OutputFile(path: record, bytes: Array(encoder.encode(recording)) + [UInt8(ascii: "\n")])], input)
+    }
     if status != 0 { throw ExitCode(status) }
   }
 }

@@ -23,7 +23,8 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     // Said first: what is wrong with the paths is wrong whenever they are read.
-    var modules = try readModules(input)
+    let modules = try readModules(input)
+    let leftOut = filesLeftOut
     let served = ServedPage()
     let server: PageServer
     do { server = try PageServer(served) } catch {
@@ -40,11 +41,29 @@ struct WatchCommand: ParsableCommand {
       if now == seen { continue }
       seen = now
       // A file may be gone for a moment while it is saved: what was there stays then.
-      guard let read = try? readModules(input) else { continue }
-      modules = read
+      guard let modules = try? readModules(input(without: leftOut)) else { continue }
       try show(modules, in: served)
     }
   }
+
+  /// What the plugin has named as targets, with files that have come since; without those that have gone.
+  private func input(without leftOut: Set<String>) -> InputOptions {
+    var input = input
+    if input.targetFiles.isEmpty { return input }
+    input.targetFile = input.targetFolder.flatMap { target in
+      filesFound(in: target.path).filter { !leftOut.contains($0) }.compactMap {
+        TargetPath(argument: "\(target.module)=\($0)")
+      }
+    }
+    return input
+  }
+
+  /// The flow files below the targets' folders that are none of the targets'.
+  private var filesLeftOut: Set<String> {
+    Set(input.targetFolder.flatMap { filesFound(in: $0.path) }).subtracting(input.targetFile.map(\.path))
+  }
+
+  private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
 
   /// Draws the page, and says in the terminal what was found.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
