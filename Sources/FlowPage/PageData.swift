@@ -98,7 +98,9 @@ struct PageData {
       for node in flow.nodes {
         let edges = node.edges.compactMap { $0 } + node.systemEdges.map(\.edge)
         let isDeclared = if case .screen(let screen) = node.kind { isThere(graph.screens[screen].range) } else { false }
-        let moves = edges.contains { edge in isThere(edge.range) || flow.alternatives(of: edge).contains { isThere($0.range) } }
+        let moves = edges.contains { edge in
+          isThere(edge.range) || flow.alternatives(of: edge).contains { isThere($0.range) }
+        }
         if isDeclared || moves { found.append((name, graph.names[node.name])) }
       }
     }

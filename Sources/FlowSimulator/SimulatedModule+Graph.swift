@@ -31,7 +31,9 @@ extension SimulatedFlow {
       },
       expressions: plan.expressions.map { Expression($0, graph) },
       writes: plan.writes.map { block in
-        block.map { Assignment(field: $0.field, path: $0.path.map { graph.names[$0] }, value: Expression($0.value, graph)) }
+        block.map {
+          Assignment(field: $0.field, path: $0.path.map { graph.names[$0] }, value: Expression($0.value, graph))
+        }
       },
       nodes: nodes)
   }

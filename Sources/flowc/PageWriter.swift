@@ -25,7 +25,9 @@ struct PageWriter {
       modules.map { tested in
         var module = PageModule(
           name: tested.name, tested.compilation, findings: tested.findings, tests: tested.tests)
-        module.layOut { dot in graphviz.flatMap { try? $0.draw(dot, as: "plain") }.map { String(decoding: $0, as: UTF8.self) } }
+        module.layOut { dot in
+          graphviz.flatMap { try? $0.draw(dot, as: "plain") }.map { String(decoding: $0, as: UTF8.self) }
+        }
         return module
       }, version: version)
   }

@@ -41,7 +41,8 @@ struct RecordingReplay {
     var text = ""
     let flow = flows.makeFlow()
     guard flow.definition.name == recording.flow else {
-      complain("the recording is of flow '\(recording.flow)', and not of '\(flow.definition.name)': name it with '--flow'")
+      complain(
+        "the recording is of flow '\(recording.flow)', and not of '\(flow.definition.name)': name it with '--flow'")
       throw ExitCode.failure
     }
     let replay = flow.replay(recording) { step in

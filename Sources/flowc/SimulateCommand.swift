@@ -42,14 +42,17 @@ struct SimulateCommand: ParsableCommand {
     help: ArgumentHelp("Take again what a 'FlowRecorder' remembered, and show each step.", valueName: "recording.json"))
   var replay: String?
 
-  @Option(help: ArgumentHelp("Write what has happened, to be taken again with '--replay'.", valueName: "recording.json"))
+  @Option(
+    help: ArgumentHelp("Write what has happened, to be taken again with '--replay'.", valueName: "recording.json"))
   var record: String?
 
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
-    if replay != nil && screen != nil { throw ValidationError("a recording begins as it was recorded, without '--screen'") }
+    if replay != nil && screen != nil {
+      throw ValidationError("a recording begins as it was recorded, without '--screen'")
+    }
     if sample != nil && screen == nil { throw ValidationError("'--sample' needs '--screen'") }
     if input.paths.contains("-") {
       throw ValidationError("standard input is what the walk is led by, and cannot be a flow file")
@@ -76,8 +79,10 @@ struct SimulateCommand: ParsableCommand {
     if let replay {
       let recording = try RecordingReplay.read(replay)
       return try MainActor.assumeIsolated { [color = diagnostics.findings.color] in
-        try RecordingReplay(recording, SimulatedFlows(graph, flow: flow, beginning: nil, choice), TourTerminal(color).style)
-          .run()
+        try RecordingReplay(
+          recording, SimulatedFlows(graph, flow: flow, beginning: nil, choice), TourTerminal(color).style
+        )
+        .run()
       }
     }
     let (status, failure, recording) = MainActor.assumeIsolated {

@@ -39,7 +39,9 @@ struct TestCommand: ParsableCommand {
       var compilation = module.compiled(beside: modules)
       let isBroken = compilation.log.hasErrors
       let start = ContinuousClock.now
-      let traced = MainActor.assumeIsolated { trace ? TestTrace(module.name, TourTerminal(diagnostics.color).style) : nil }
+      let traced = MainActor.assumeIsolated {
+        trace ? TestTrace(module.name, TourTerminal(diagnostics.color).style) : nil
+      }
       let results = MainActor.assumeIsolated { [filter, name = module.name] in
         // A command runs on the main thread, as an app does.
         let patterns = filter.compactMap { try? Regex($0) }

@@ -158,6 +158,7 @@ async def test_the_walk_is_copied_as_a_test_that_passes(browser):
         "EditProfile": ["cityTapped", "federalCity"],
         "Shop": ["productTapped", "added", "tapped"],
         "Chat": ["loggedIn", "settings"],
+        "Launch": [],
     }.items():
         await browser.open(example(name))
         for press in presses:
@@ -282,6 +283,57 @@ async def test_text_is_read_on_what_it_is_on(browser):
         weak = await browser.run(script)
         assert weak == [], (scheme, weak)
     await browser.look("light")
+
+
+# Where things are
+
+
+def data(path):
+    """What a page was given."""
+    text = path.read_text()
+    start = text.index('<script type="application/json" id="data">') + len('<script type="application/json" id="data">')
+    return json.loads(text[start : text.index("</script>", start)])
+
+
+def covering(picture):
+    """Pairs of nodes and labels of which one covers the other, and those that lie outside."""
+    boxes = [(node["title"], *node["box"]) for node in picture["nodes"]]
+    boxes += [(edge["lines"][0]["text"], *edge["label"]) for edge in picture["edges"] if edge["lines"]]
+    found = []
+    for index, (name, x, y, width, height) in enumerate(boxes):
+        if x - width / 2 < -1 or y - height / 2 < -1 or x + width / 2 > picture["width"] + 1 or y + height / 2 > picture["height"] + 1:
+            found.append((name, "outside"))
+        for other, ox, oy, owidth, oheight in boxes[:index]:
+            if abs(x - ox) < (width + owidth) / 2 - 1 and abs(y - oy) < (height + oheight) / 2 - 1:
+                found.append((name, other))
+    return found
+
+
+async def test_nothing_covers_anything_with_graphviz_and_without(browser):
+    bare = dict(os.environ, PATH="/nonexistent")
+    places = {}
+    for environment in [os.environ, bare]:
+        for name in ["EditProfile", "Launch", "Chat", "Shop"]:
+            path = scratch / f"laid-out-{name}.html"
+            subprocess.run(
+                [flowc, "graph", "--format", "html", "-o", path, root / "Flows" / name], check=True, stderr=subprocess.DEVNULL, env=environment
+            )
+            for picture in data(path)[0]["pictures"]:
+                assert covering(picture) == [], (name, picture["name"], covering(picture))
+                for edge in picture["edges"]:
+                    assert len(edge["points"]) % 6 == 2 and len(edge["points"]) >= 8, (name, edge)
+                places.setdefault((name, picture["name"]), []).append(json.dumps(picture))
+            await browser.open(path.as_uri())
+            await browser.run("flowPage.enter(flowPage.module.pictures[1].name)")
+            await browser.picture(output / f"laid-out-{name}-{'graphviz' if environment is os.environ else 'layers'}.png")
+    assert all(with_graphviz != without for with_graphviz, without in places.values())
+
+
+async def test_the_same_flows_are_the_same_page(browser):
+    example("Shop")
+    first = (scratch / "Shop.html").read_bytes()
+    example("Shop")
+    assert (scratch / "Shop.html").read_bytes() == first
 
 
 # How large

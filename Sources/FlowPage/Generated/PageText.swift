@@ -1633,7 +1633,10 @@ class Page {
     const flow = this.module.flows.findIndex((one) => one.name === flowName);
     if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
     const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
-    return this.walk.begin({ flow, inputs }, [{ do: "start" }]);
+    // What conditions answer is the app's to remember.
+    const answers = Object.entries(this.walk.moment?.answers ?? {});
+    const said = answers.length ? [{ do: "conditions", answers, live: false }] : [];
+    return this.walk.begin({ flow, inputs }, [...said, { do: "start" }]);
   }
 
   /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */

@@ -180,7 +180,8 @@ struct FlowGraphMaker {
 
   private mutating func drawLinks() {
     for link in graph.links {
-      guard case .state(let state) = link.target, let last = state.layers.last?.entries.last ?? state.entries.last else {
+      guard case .state(let state) = link.target, let last = state.layers.last?.entries.last ?? state.entries.last
+      else {
         continue
       }
       let target: Int? =

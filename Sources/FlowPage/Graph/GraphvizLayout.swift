@@ -4,7 +4,8 @@ package struct GraphvizLayout {
   ///
   /// - Parameter direction: `LR` or `TB`.
   package static func dot(of graph: PageGraph, _ direction: String) -> String {
-    var text = "digraph {\nrankdir=\(direction)\nnodesep=0.22\nranksep=0.5\nnode [shape=box fixedsize=true]\nedge [arrowhead=none]\n"
+    var text =
+      "digraph {\nrankdir=\(direction)\nnodesep=0.22\nranksep=0.5\nnode [shape=box fixedsize=true]\nedge [arrowhead=none]\n"
     for (index, node) in graph.nodes.enumerated() { text += box("n\(index)", node.box) }
     for (index, edge) in graph.edges.enumerated() {
       if edge.lines.isEmpty {
@@ -36,7 +37,9 @@ package struct GraphvizLayout {
     for line in plain.split(separator: "\n") {
       let words = line.split(separator: " ")
       let numbers = words.map { Double($0) ?? .nan }
-      func point(_ index: Int) -> PagePoint { PagePoint(x: numbers[index] * 72 + 20, y: (height - numbers[index + 1]) * 72 + 20) }
+      func point(_ index: Int) -> PagePoint {
+        PagePoint(x: numbers[index] * 72 + 20, y: (height - numbers[index + 1]) * 72 + 20)
+      }
       switch words.first {
       case "graph" where words.count == 4:
         height = numbers[3]

@@ -104,7 +104,8 @@ struct LayeredLayout {
       for next in paths[index].dropFirst() {
         let last = path[path.count - 1]
         let (start, end) = (vertices[last].layer, vertices[next].layer)
-        let between = start < end ? Array(start + 1..<max(end, start + 1)) : Array((end + 1..<max(start, end + 1)).reversed())
+        let between =
+          start < end ? Array(start + 1..<max(end, start + 1)) : Array((end + 1..<max(start, end + 1)).reversed())
         for layer in between {
           vertices.append(Vertex(width: 0, height: 6, layer: layer))
           path.append(vertices.count - 1)
@@ -236,7 +237,9 @@ struct LayeredLayout {
       let (half, other) = (vertices[from].width / 2, vertices[to].width / 2)
       if from == to || vertices[from].layer == vertices[to].layer {
         let reach = 30.0
-        let (a, b) = (PagePoint(x: start.x + half, y: start.y), PagePoint(x: end.x + other, y: end.y + (from == to ? 8 : 0)))
+        let (a, b) = (
+          PagePoint(x: start.x + half, y: start.y), PagePoint(x: end.x + other, y: end.y + (from == to ? 8 : 0))
+        )
         points += points.isEmpty ? [a] : [a, a, a]
         points += [PagePoint(x: a.x + reach, y: a.y - (from == to ? 14 : 0)), PagePoint(x: b.x + reach, y: b.y + 6), b]
         continue

@@ -71,7 +71,8 @@ extension PageGraph {
       let shown = titles.prefix(5) + (titles.count > 5 ? ["and \(titles.count - 5) more"] : [])
       nodes.append(
         Node(
-          kind: .link, title: titles.count == 1 ? "link" : "\(titles.count) links", lines: shown.map { Line(text: $0) }))
+          kind: .link, title: titles.count == 1 ? "link" : "\(titles.count) links", lines: shown.map { Line(text: $0) })
+      )
       edges.append(Edge(from: nodes.count - 1, to: flow, kind: .link, lines: []))
     }
   }

@@ -109,7 +109,8 @@ struct PageAnswer {
 
   private init(_ status: Int, _ type: String, _ body: [UInt8]) {
     self.status = status
-    let reason = [200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed"][status] ?? ""
+    let reason =
+      [200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed"][status] ?? ""
     let head = """
       HTTP/1.1 \(status) \(reason)\r
       Content-Type: \(type)\r

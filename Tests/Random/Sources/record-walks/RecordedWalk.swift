@@ -126,7 +126,8 @@ struct CommandChooser {
   }
 
   private mutating func end() -> String? {
-    guard let task = graph.tasks.randomElement(using: &random), let outcome = task.outcomes.randomElement(using: &random)
+    guard let task = graph.tasks.randomElement(using: &random),
+      let outcome = task.outcomes.randomElement(using: &random)
     else { return nil }
     return said(
       "end", graph.names[task.name], graph.names[outcome.name], outcome.fields.map { graph.names[$0.type] })

@@ -7,7 +7,8 @@ import Seeded
 // folder, as often; writes each walk as a line of JSON: what its session began with, and for each command what the simulator said.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count >= 4, let seed = UInt64(arguments[1]), let count = Int(arguments[2]), let steps = Int(arguments[3])
+guard arguments.count >= 4, let seed = UInt64(arguments[1]), let count = Int(arguments[2]),
+  let steps = Int(arguments[3])
 else {
   print("usage: record-walks FILE SEED COUNT STEPS [FOLDER…]")
   exit(64)
