@@ -191,7 +191,7 @@ if hasExamples {
     bank("Retail"),
     bank("Premium"),
     bank("Business"),
-    .executableTarget(name: "tour", dependencies: ["FlowTour"] + examples, swiftSettings: strict),
+    .executableTarget(name: "tour", dependencies: ["FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],

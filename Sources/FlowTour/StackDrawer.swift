@@ -16,3 +16,25 @@ public struct StackDrawer {
     return StackPicture(now: now, before: before, style: style).text()
   }
 }
+
+extension FlowRecording {
+  /// Takes the recording again, and draws what is on the screen after each step.
+  ///
+  /// - Parameter flow: a coordinator of the recording's flow that has not started, with the inputs that it had.
+  /// - Returns: what was drawn, and why it did not go as recorded; nil where it did.
+  @MainActor
+  public func drawnAgain(with flow: FlowCoordinator, style: TourStyle) -> (text: String, problem: String?) {
+    if flow.definition.name != self.flow {
+      return (
+        "", "the recording is of flow '\(self.flow)', and not of '\(flow.definition.name)': name it with '--flow'"
+      )
+    }
+    var drawer = StackDrawer(style: style)
+    var text = ""
+    let replay = flow.replay(self) { step in text += "\n\(step)\n" + drawer.text(of: flow.navigator) }
+    guard let difference = replay.difference else {
+      return (text + "\nall \(replay.count) went as they were recorded\n", nil)
+    }
+    return (text, "step \(difference.index + 1) of \(count) went otherwise: \(difference)")
+  }
+}

@@ -5,7 +5,6 @@ import FlowFiles
 import FlowRuntime
 import FlowSimulator
 import FlowTour
-import Foundation
 
 /// `flowc simulate`: a walk through flows in the terminal.
 struct SimulateCommand: ParsableCommand {
@@ -77,13 +76,15 @@ struct SimulateCommand: ParsableCommand {
       throw ExitCode.failure
     }
     if let replay {
-      let recording = try RecordingReplay.read(replay)
-      return try MainActor.assumeIsolated { [color = diagnostics.findings.color] in
-        try RecordingReplay(
-          recording, SimulatedFlows(graph, flow: flow, beginning: nil, choice), TourTerminal(color).style
-        )
-        .run()
+      let recording = try RecordingFile.read(replay)
+      let (text, problem) = MainActor.assumeIsolated { [color = diagnostics.findings.color] in
+        let flows = SimulatedFlows(graph, flow: flow, beginning: nil, choice)
+        return recording.drawnAgain(with: flows.makeFlow(), style: TourTerminal(color).style)
       }
+      try StandardStream.output.write(text)
+      guard let problem else { return }
+      complain(problem)
+      throw ExitCode.failure
     }
     let (status, failure, recording) = MainActor.assumeIsolated {
       [color = diagnostics.findings.color] () -> (Int32, FileError?, FlowRecording?) in
@@ -97,9 +98,7 @@ struct SimulateCommand: ParsableCommand {
     }
     if let failure { throw failure }
     if let record, let recording {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      try save([OutputFile(path: record, bytes: Array(encoder.encode(recording)) + [UInt8(ascii: "\n")])], input)
+      try save([OutputFile(path: record, bytes: try RecordingFile.bytes(of: recording))], input)
     }
     if status != 0 { throw ExitCode(status) }
   }

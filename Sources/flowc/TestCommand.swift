@@ -49,7 +49,10 @@ struct TestCommand: ParsableCommand {
           where: { flow, test in patterns.isEmpty || patterns.contains { "\(name)/\(flow)/\(test)".contains($0) } },
           watch: traced.map { traced in { traced.add($0, $1, $2) } })
       }
-      if let traced { try StandardStream.error.write(MainActor.assumeIsolated { traced.text }) }
+      if let traced {
+        let stream = diagnostics.format == .text ? StandardStream.output : .error
+        try stream.write(MainActor.assumeIsolated { traced.text })
+      }
       summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
       findings.add(compilation, tests: results, of: module.name)
     }

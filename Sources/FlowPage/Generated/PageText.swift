@@ -602,7 +602,7 @@ function button(text, action, attributes = {}) {
 ###"""
 // The picture: nodes and moves where flowc has placed them, and what the walk makes of them.
 
-const edgeMarks = { present: "diamond", finish: "open", send: "open", back: "back", select: "open" };
+const edgeMarks = { present: "diamond", finish: "open", send: "open", select: "open" };
 
 class PictureView {
   constructor(svg, actions) {
@@ -623,7 +623,7 @@ class PictureView {
     this.edges = picture.edges.map((edge, index) => this.drawEdge(edge, index));
     this.nodes = picture.nodes.map((node, index) => this.drawNode(node, index));
     this.layer.append(...this.edges, ...this.nodes);
-    this.svg.replaceChildren(drawn("defs", {}, ...["arrow", "open", "back", "diamond"].map(marker)), this.layer);
+    this.svg.replaceChildren(drawn("defs", {}, ...["arrow", "open", "diamond"].map(marker)), this.layer);
     this.svg.setAttribute("aria-label", picture.name ? `Flow ${picture.name}` : "All flows");
     this.focused = 0;
     this.nodes.forEach((node, index) => node.setAttribute("tabindex", index === 0 ? "0" : "-1"));
@@ -879,7 +879,6 @@ function marker(name) {
   const shapes = {
     arrow: ["M0 0L9 4L0 8z", "filled"],
     open: ["M0 0L9 4L0 8", "hollow"],
-    back: ["M9 0L0 4L9 8z", "filled"],
     diamond: ["M0 4L5 0L10 4L5 8z", "filled"],
   };
   const [path, look] = shapes[name];
