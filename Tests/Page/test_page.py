@@ -174,6 +174,29 @@ async def test_the_walk_is_copied_as_a_test_that_passes(browser):
         assert tests.returncode == 0, text + tests.stderr + tests.stdout
 
 
+async def test_flows_of_imported_modules_are_walked_through(browser):
+    await browser.open(page("Banking", *sorted((root / "Flows" / "Banking").iterdir())))
+    assert await browser.run("document.getElementById('module').options.length") == 4
+    for index in range(1, 4):
+        await browser.run(f"flowPage.open({index})")
+        presses = await browser.run("document.querySelectorAll('#phone button.event').length")
+        assert presses > 0, await browser.run("flowPage.module.name")
+        before = await stack(browser)
+        await browser.run("document.querySelector('#phone button.event').click()")
+        await browser.settled()
+        assert await stack(browser) != before
+
+
+async def test_a_notification_is_opened_by_its_payload(browser):
+    await browser.open(example("Chat"))
+    await browser.click("loggedIn", "#phone")
+    await browser.run("document.getElementById('link').focus()")
+    await browser.press("type=message peer=bob", "Enter")
+    await browser.settled()
+    await expect(browser, "[{ Main.chats: { chats: [chatList, chat] } }]")
+    assert await browser.run("[...document.getElementById('links').options].some((one) => one.value === 'type=message peer={peer}')")
+
+
 async def test_search_by_keyboard_leads_to_a_screen(browser):
     await browser.open(example("Shop"))
     await browser.press("/")

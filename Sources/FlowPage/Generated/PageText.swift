@@ -69,7 +69,7 @@ enum PageText {
     <p><code id="state" aria-label="State"></code></p>
     <div id="waiting-box"><h2>Awaited</h2><ul id="waiting" class="list"></ul></div>
     <div id="conditions-box"><h2>Conditions</h2><ul id="conditions" class="conditions"></ul></div>
-    <form id="link-form" class="row"><label>Link <input id="link" list="links" spellcheck="false" placeholder="/path"></label><datalist id="links"></datalist><button type="submit">Open</button></form>
+    <form id="link-form" class="row"><label>Link <input id="link" list="links" spellcheck="false" placeholder="/path or name=text" title="A URL, or a notification's payload as name=text name=text"></label><datalist id="links"></datalist><button type="submit">Open</button></form>
     <div id="context-box"><h2>Context</h2><ul id="context" class="plain"></ul></div>
     <h2>Walk</h2>
     <div class="row">
@@ -413,6 +413,52 @@ class Session {
     this.exports.done(start);
     return JSON.parse(text);
   }
+}
+
+"""###,
+###"""
+// Names as the machine says them: without the module that they come from, which `flowc dump` puts before those of imported modules.
+
+const namingKeys = new Set([
+  "name", "screen", "flow", "task", "condition", "decision", "to", "run", "root", "push", "replace", "present", "popTo", "open", "entry", "extends",
+  "runBy", "loading",
+]);
+
+/** Takes the modules' names off, in place. */
+function plainNames(dump) {
+  const prefixes = (dump.imports ?? []).map((module) => `${module}.`);
+  const plain = (text) => {
+    const prefix = prefixes.find((one) => text.startsWith(one));
+    return prefix ? text.slice(prefix.length) : text;
+  };
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (value === null || typeof value !== "object") return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === "string" && namingKeys.has(key)) value[key] = plain(inner);
+      else visit(inner);
+    }
+  };
+  if (prefixes.length) visit(dump);
+}
+
+/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `name=text name=text`. */
+function linkTexts(link) {
+  const urls = (link.urls ?? []).map((url) => {
+    const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
+    const path = (url.path ?? []).map((piece) => `/${piece}`).join("");
+    const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
+    return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
+  });
+  const payload = Object.entries(link.payload ?? {}).map(([name, text]) => `${name}=${text}`).join(" ");
+  return payload ? [...urls, payload] : urls;
+}
+
+/** What was typed, as a command. */
+function linkCommand(text) {
+  if (!/^\s*[\p{L}_][\p{L}\p{N}_]*=/u.test(text)) return { do: "link", url: text };
+  const fields = text.trim().split(/\s+/).map((part) => part.split("="));
+  return { do: "payload", fields: fields.map(([name, ...rest]) => [name, rest.join("=")]) };
 }
 
 """###,
@@ -1111,6 +1157,7 @@ class DetailsView {
       kind === "flow" ? this.flow(module, named(dump.flows))
       : kind === "task" ? this.task(named(dump.tasks))
       : kind === "condition" ? this.condition(named(dump.conditions), dump)
+      : kind === "link" ? this.link(named(dump.links))
       : kind === "screen" || kind === "shell" ? this.screen(named(dump.screens), dump)
       : null;
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
@@ -1183,6 +1230,21 @@ class DetailsView {
     return [
       task.doc && element("p", { class: "doc" }, task.doc),
       this.facts([["inputs", (task.inputs ?? []).map(fieldText)], ["outcomes", (task.outcomes ?? []).map(eventText)], ["declared", task.at]]),
+    ].filter(Boolean);
+  }
+
+  link(link) {
+    if (!link) return null;
+    return [
+      link.doc && element("p", { class: "doc" }, link.doc),
+      this.facts([
+        ["opened by", linkTexts(link)],
+        ["to", link.to && stateText(link.to)],
+        ["does", (link.do ?? []).map(moveText)],
+        ["requires", link.requires && requiresText(link.requires)],
+        ["parameters", (link.parameters ?? []).map(fieldText)],
+        ["declared", link.at],
+      ]),
     ].filter(Boolean);
   }
 
@@ -1597,7 +1659,7 @@ class Page {
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
     byId("start-flow").replaceChildren(...dump.flows.map((flow) => element("option", { value: flow.name }, flow.name)));
-    byId("links").replaceChildren(...(dump.links ?? []).flatMap((link) => [link.url ?? []].flat().map((url) => element("option", { value: url }))));
+    byId("links").replaceChildren(...(dump.links ?? []).flatMap(linkTexts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
@@ -1659,7 +1721,7 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    const commands = [script.answers, script.begin, script.opened, { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
+    const commands = [script.answers, script.begin, script.opened, script.context.length && { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
@@ -1739,7 +1801,7 @@ class Page {
     if (one.kind === "condition" || one.kind === "link") {
       this.details.show(this.module, one.title, one.kind, "");
       this.showTab("details");
-      if (one.kind === "link") byId("link").value = [one.link.url ?? ""].flat()[0];
+      if (one.kind === "link") byId("link").value = linkTexts(one.link)[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
     this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);
@@ -1781,7 +1843,7 @@ class Page {
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.do({ do: "link", url: byId("link").value });
+      this.do(linkCommand(byId("link").value));
     });
     for (const tab of document.querySelectorAll("[role=tab]")) {
       tab.addEventListener("click", () => this.showTab(tab.id.replace("-tab", "")));
@@ -1835,6 +1897,7 @@ class Page {
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);
+  for (const module of data) if (module.dump) plainNames(module.dump);
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;

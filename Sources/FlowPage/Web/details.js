@@ -13,6 +13,7 @@ class DetailsView {
       kind === "flow" ? this.flow(module, named(dump.flows))
       : kind === "task" ? this.task(named(dump.tasks))
       : kind === "condition" ? this.condition(named(dump.conditions), dump)
+      : kind === "link" ? this.link(named(dump.links))
       : kind === "screen" || kind === "shell" ? this.screen(named(dump.screens), dump)
       : null;
     const heading = element("h2", { tabindex: "-1" }, element("span", { class: "kind" }, kindNames[kind] ?? kind), " ", title);
@@ -85,6 +86,21 @@ class DetailsView {
     return [
       task.doc && element("p", { class: "doc" }, task.doc),
       this.facts([["inputs", (task.inputs ?? []).map(fieldText)], ["outcomes", (task.outcomes ?? []).map(eventText)], ["declared", task.at]]),
+    ].filter(Boolean);
+  }
+
+  link(link) {
+    if (!link) return null;
+    return [
+      link.doc && element("p", { class: "doc" }, link.doc),
+      this.facts([
+        ["opened by", linkTexts(link)],
+        ["to", link.to && stateText(link.to)],
+        ["does", (link.do ?? []).map(moveText)],
+        ["requires", link.requires && requiresText(link.requires)],
+        ["parameters", (link.parameters ?? []).map(fieldText)],
+        ["declared", link.at],
+      ]),
     ].filter(Boolean);
   }
 

@@ -45,7 +45,7 @@ class Page {
     this.walk.changed = () => this.changed();
     this.simulator = new SimulatorView(this.walk, this.actions);
     byId("start-flow").replaceChildren(...dump.flows.map((flow) => element("option", { value: flow.name }, flow.name)));
-    byId("links").replaceChildren(...(dump.links ?? []).flatMap((link) => [link.url ?? []].flat().map((url) => element("option", { value: url }))));
+    byId("links").replaceChildren(...(dump.links ?? []).flatMap(linkTexts).map((text) => element("option", { value: text })));
     const entry = dump.entry ?? dump.flows[0]?.name;
     this.enter(dump.flows.length > 1 ? "" : entry);
     if (entry) await this.begin(entry);
@@ -107,7 +107,7 @@ class Page {
 
   async play(test) {
     const { script } = test;
-    const commands = [script.answers, script.begin, script.opened, { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
+    const commands = [script.answers, script.begin, script.opened, script.context.length && { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
     this.askForInputs(test.flow, script.flow);
     await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
     const last = this.walk.steps[this.walk.steps.length - 1];
@@ -187,7 +187,7 @@ class Page {
     if (one.kind === "condition" || one.kind === "link") {
       this.details.show(this.module, one.title, one.kind, "");
       this.showTab("details");
-      if (one.kind === "link") byId("link").value = [one.link.url ?? ""].flat()[0];
+      if (one.kind === "link") byId("link").value = linkTexts(one.link)[0] ?? "";
       return byId("details").querySelector("h2")?.focus();
     }
     this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);
@@ -229,7 +229,7 @@ class Page {
     byId("follow").addEventListener("change", () => this.changed());
     byId("link-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.do({ do: "link", url: byId("link").value });
+      this.do(linkCommand(byId("link").value));
     });
     for (const tab of document.querySelectorAll("[role=tab]")) {
       tab.addEventListener("click", () => this.showTab(tab.id.replace("-tab", "")));
@@ -283,6 +283,7 @@ class Page {
 
 async function openPage() {
   const data = JSON.parse(byId("data").textContent);
+  for (const module of data) if (module.dump) plainNames(module.dump);
   const machine = await Machine.load(byId("machine").textContent);
   const page = new Page(data, machine);
   window.flowPage = page;
