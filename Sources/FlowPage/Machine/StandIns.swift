@@ -34,7 +34,9 @@ extension FlowFault {
 
 /// The types that links read from text.
 enum LinkValues {
-  static func read(_ text: String, _ type: String) -> SimulatedValue? { canRead(text, type) ? SimulatedValue(text) : nil }
+  static func read(_ text: String, _ type: String) -> SimulatedValue? {
+    canRead(text, type) ? SimulatedValue(text) : nil
+  }
   static func write(_ value: SimulatedValue, _ type: String) -> String? { isRead(type) ? value.text : nil }
   static func isRead(_ type: String) -> Bool { isText(nil, of: type) != nil }
   private static func canRead(_ text: String, _ type: String) -> Bool { isText(text, of: type) ?? false }

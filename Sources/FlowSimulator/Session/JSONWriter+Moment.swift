@@ -84,7 +84,9 @@ extension JSONWriter {
 
   private mutating func add(_ entries: [StackModel.Entry], in place: Place) {
     array("entries", entries) { out, entry in
-      guard let container = place.navigator.model.container(entry.id) else { return out.add(entry: entry.id, in: place) }
+      guard let container = place.navigator.model.container(entry.id) else {
+        return out.add(entry: entry.id, in: place)
+      }
       let flow = place.navigator.flow(of: entry.id)
       out.object { out in
         out.add("container", flow?.name ?? "?")

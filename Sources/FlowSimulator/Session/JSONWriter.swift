@@ -60,10 +60,14 @@ package struct JSONWriter {
   }
 
   /// Writes an object.
-  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) { group(name, "{", "}", body) }
+  package mutating func object(_ name: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    group(name, "{", "}", body)
+  }
 
   /// Writes a list.
-  package mutating func array<Element>(_ name: String? = nil, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+  package mutating func array<Element>(
+    _ name: String? = nil, _ elements: [Element], _ body: (inout JSONWriter, Element) -> Void
+  ) {
     group(name, "[", "]") { out in for element in elements { body(&out, element) } }
   }
 
@@ -82,7 +86,8 @@ package struct JSONWriter {
   package mutating func add(_ name: String? = nil, rounded number: Double) {
     let tenths = Int((number * 10).rounded())
     self.name(name)
-    text += (tenths < 0 ? "-" : "") + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : "." + String(abs(tenths) % 10))
+    text +=
+      (tenths < 0 ? "-" : "") + String(abs(tenths) / 10) + (tenths % 10 == 0 ? "" : "." + String(abs(tenths) % 10))
   }
 
   private mutating func group(_ name: String?, _ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
