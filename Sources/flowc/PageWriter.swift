@@ -33,7 +33,7 @@ struct PageWriter {
   }
 
   /// Compiles modules and runs their tests.
-  static func test(_ modules: [FlowModule], _ options: DiagnosticOptions) -> [Tested] {
+  static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
       let tests = compilation.runTests()

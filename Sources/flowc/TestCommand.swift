@@ -40,7 +40,7 @@ struct TestCommand: ParsableCommand {
       let isBroken = compilation.log.hasErrors
       let start = ContinuousClock.now
       let traced = MainActor.assumeIsolated {
-        trace ? TestTrace(module.name, TourTerminal(diagnostics.color).style) : nil
+        trace ? TestTrace(module.name, TourTerminal(diagnostics.findings.color).style) : nil
       }
       let results = MainActor.assumeIsolated { [filter, name = module.name] in
         // A command runs on the main thread, as an app does.

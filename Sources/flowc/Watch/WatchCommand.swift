@@ -15,7 +15,7 @@ struct WatchCommand: ParsableCommand {
       """)
 
   @OptionGroup var input: InputOptions
-  @OptionGroup var diagnostics: DiagnosticOptions
+  @OptionGroup var findings: FindingOptions
 
   func validate() throws {
     if input.paths.contains("-") { throw ValidationError("standard input cannot be watched: name files or folders") }
@@ -67,16 +67,16 @@ struct WatchCommand: ParsableCommand {
 
   /// Draws the page, and says in the terminal what was found.
   private func show(_ modules: [FlowModule], in served: ServedPage) throws {
-    var findings = Findings(diagnostics)
-    let tested = MainActor.assumeIsolated { PageWriter.test(modules, diagnostics) }
-    for one in tested { findings.add(one.compilation) }
-    try findings.show(.error)
+    var found = Findings(findings)
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
+    for one in tested { found.add(one.compilation) }
+    try found.show(.error)
     let tests = tested.flatMap(\.tests)
     let failed = tests.count { !$0.isPassed }
     try StandardStream.error.write(
-      findings.diagnostics.isEmpty
+      found.diagnostics.isEmpty
         ? "flowc: nothing was found; \(tests.count) tests passed\n"
-        : "flowc: \(findings.diagnostics.count) found; \(failed) of \(tests.count) tests failed\n")
+        : "flowc: \(found.diagnostics.count) found; \(failed) of \(tests.count) tests failed\n")
     let version = served.next
     served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
   }
