@@ -81,6 +81,11 @@ let package = Package(
     .target(
       name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowSimulator"], swiftSettings: strict),
 
+    // The page that shows flows in a browser, and runs them there. Its scripts and the machine that they run are text in Generated.
+    .target(
+      name: "FlowPage", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowExport", "FlowSimulator"],
+      exclude: ["Machine", "Web"], swiftSettings: strict),
+
     // Makes flows of storyboards and navigation files.
     .target(
       name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowDiagnostics"], swiftSettings: strict),
@@ -160,8 +165,8 @@ if let compiledTools {
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPages",
-        "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
+        "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPage",
+        "FlowPages", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
@@ -186,7 +191,7 @@ if hasExamples {
     bank("Retail"),
     bank("Premium"),
     bank("Business"),
-    .executableTarget(name: "tour", dependencies: ["FlowTour"] + examples, swiftSettings: strict),
+    .executableTarget(name: "tour", dependencies: ["FlowRuntime", "FlowTour"] + examples, swiftSettings: strict),
     .testTarget(
       name: "FlowsTests",
       dependencies: examples + ["BankAuthExample", "FlowRuntime", "FlowTour", "FlowSimulator", "FlowCompiler"],

@@ -90,8 +90,8 @@ extension StateTree.Element {
     }
     switch (body, expected.body) {
     case (.items(let items), .items(let wanted)):
-      guard items.count == wanted.count, Set(items.map(\.name)).count == items.count else { return false }
-      if keepsOrder(flowName), visited(items).map(\.name) != visited(wanted).map(\.name) { return false }
+      guard items.count == wanted.count, Set(items.map { $0.name }).count == items.count else { return false }
+      if keepsOrder(flowName), visited(items).map({ $0.name }) != visited(wanted).map({ $0.name }) { return false }
       return wanted.allSatisfy { wanted in
         items.contains { $0.name == wanted.name && StateTree.match($0.entries, wanted.entries, keepsOrder) }
       }

@@ -107,7 +107,7 @@ struct DefinitionScanner {
   mutating func quotedText() throws(DefinitionProblem) -> String {
     let quote = UInt8(ascii: "\"")
     guard position < end, bytes[position] == quote, let close = bytes[(position + 1)..<end].firstIndex(of: quote),
-      let tokens = LinkText.tokens(bytes[(position + 1)..<close]), let text = LinkText.string(tokens.map(\.byte))
+      let tokens = LinkText.tokens(bytes[(position + 1)..<close]), let text = LinkText.string(tokens.map { $0.byte })
     else { throw DefinitionProblem("a text in quotes is missing") }
     position = close + 1
     skipBlanks()

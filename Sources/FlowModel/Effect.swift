@@ -99,8 +99,23 @@ public enum Denial: Hashable, Sendable {
   case failed(String)
 }
 
+extension Denial: CustomStringConvertible {
+  /// The case, with its name in quotes where it has one: `required("authenticated")`.
+  public var description: String {
+    switch self {
+    case .guards: "guards"
+    case .locked(let entry): "locked(\(entry.number))"
+    case .impossible: "impossible"
+    case .link: "link"
+    case .endless: "endless"
+    case .required(let condition): "required(\"\(condition)\")"
+    case .failed(let condition): "failed(\"\(condition)\")"
+    }
+  }
+}
+
 /// Why an event was ignored.
-public enum Ignored: Hashable, Sendable {
+public enum Ignored: String, Hashable, Sendable {
   /// The entry has gone.
   case gone
   /// The entry flow has ended, or has not started.

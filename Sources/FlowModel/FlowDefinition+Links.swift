@@ -168,7 +168,7 @@ extension FlowDefinition {
         else { continue }
         if let parameter = link.opened { texts[parameter] = opened }
         let match = LinkMatch(
-          link: index, name: link.name, parameters: link.parameters.map(\.name), texts: texts)
+          link: index, name: link.name, parameters: link.parameters.map { $0.name }, texts: texts)
         best = (match, pattern.literalCount)
       }
     }

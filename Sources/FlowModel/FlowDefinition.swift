@@ -277,7 +277,7 @@ public final class FlowDefinition: Sendable {
     firstItem = parts.firstItem
     shell = parts.shell
     states = parts.states
-    links = parts.links.map(\.link)
+    links = parts.links.map { $0.link }
     names = parts.itemNames
     conditions = parts.conditions
     required = parts.required

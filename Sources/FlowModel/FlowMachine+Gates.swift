@@ -47,13 +47,13 @@ extension FlowMachine {
   /// Sets aside what the flows show that the entry flow's start or `lost` needs, except where `isMoving` says that it moves itself; with them
   /// goes what gates show for moves of theirs.
   mutating func setGatesAside(except isMoving: (FlowID) -> Bool) {
-    let firm = model.flows.filter { $0.role == .gate && isFirm($0.id) && !isMoving($0.id) }.map(\.id)
+    let firm = model.flows.filter { $0.role == .gate && isFirm($0.id) && !isMoving($0.id) }.map { $0.id }
     if firm.isEmpty { return }
     let going = Set(
       model.flows.filter { flow in
         let below = gatesBelow(flow.id)
         return below.contains(where: firm.contains) && !below.contains(where: isMoving)
-      }.map(\.id))
+      }.map { $0.id })
     var index = 0
     while index < model.records.count {
       let record = model.records[index]
@@ -61,7 +61,7 @@ extension FlowMachine {
       let owner = record.kind == .layer ? model.records[index + 1] : record
       if record.kind != .item, going.contains(owner.flow) {
         let end = model.end(of: index)
-        let above = model.records[end...].filter { $0.kind == .layer }.map(\.id)
+        let above = model.records[end...].filter { $0.kind == .layer }.map { $0.id }
         aside.append(SetAside(records: Array(model.records[index..<end]), above: above))
         remove(index..<end)
       } else {

@@ -58,7 +58,7 @@ extension FlowMachine {
       do throws(Refusal) {
         let result = try carryOut(request, verdicts[0], ask)
         try settle(isForced: attempt.isForced, ask)
-        if attempt.isForced, program.hasLocks { freed = Set(lockedScreens().map(\.id)) }
+        if attempt.isForced, program.hasLocks { freed = Set(lockedScreens().map { $0.id }) }
         if request == .conditionsChanged {
           for turn in findTurns(ask) {
             part += 1
@@ -213,7 +213,7 @@ extension FlowMachine {
     if let loading = hold.loading, !isKept { end([loading.flow.id]) }
     if case .held = result, !isRestart {} else { effects.append(.drop(hold.id)) }
     try settle(isForced: attempt.isForced, ask)
-    if attempt.isForced, program.hasLocks { freed.formUnion(lockedScreens().map(\.id)) }
+    if attempt.isForced, program.hasLocks { freed.formUnion(lockedScreens().map { $0.id }) }
     continued.append(Continuation(hold: hold.id, request: hold.request, result: result))
   }
 

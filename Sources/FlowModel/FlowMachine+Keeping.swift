@@ -25,7 +25,7 @@ extension FlowMachine {
       var next = element.kept.map { FlowID(UInt32($0.flow)) }
       while let id = next, isNeeded.insert(id).inserted { next = ordinary[id]?.parent }
     }
-    let running = model.flows.map(\.id).filter(isNeeded.contains)
+    let running = model.flows.map { $0.id }.filter(isNeeded.contains)
     var numbers: [FlowID: Int] = [:]
     for (number, id) in running.enumerated() { numbers[id] = number }
     var runs: [Int] = []

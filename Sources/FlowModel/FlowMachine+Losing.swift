@@ -86,7 +86,7 @@ extension FlowMachine {
     }
     if lost.isEmpty { return }
     if lost.contains(where: { $0.what == .restart }) { return try startOver(ask) }
-    let dismissed = lost.filter { $0.what == .dismiss }.map(\.bearer)
+    let dismissed = lost.filter { $0.what == .dismiss }.map { $0.bearer }
     // What goes with the lowest one may leave others, on the stacks of other items.
     while let lowest = bearers().first(where: { bearer in dismissed.contains { $0.isSame(as: bearer) } }) {
       guard canDismiss(from: lowest.index) else { return try startOver(ask) }

@@ -66,7 +66,7 @@ extension FlowMachine {
     guard let stack = model.stack(place) else { throw Refusal(denial: .impossible) }
     let end = model.end(of: stack)
     var gardener = Gardener(flow: .entry, scope: arrival.scope, inCharge: foothold.inCharge, place: place)
-    let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map(\.id) : []
+    let standing = from < end ? model.records[from..<end].filter { !$0.isStack }.map { $0.id } : []
     try plant(element, Landing(verb: .push, place: place, owner: foothold.inCharge), &gardener, ask)
     if gardener.hasEnded {
       endedInTarget.append(split(element.name).0)

@@ -15,7 +15,7 @@ extension FlowMachine {
   private mutating func clearForStart() {
     let known = watched.filter { $0.key.flow == .entry }
     clearAll()
-    watched.merge(known) { $1 }
+    for (watch, value) in known { watched[watch] = value }
   }
 
   /// The start that takes the place of what was lost has to wait.

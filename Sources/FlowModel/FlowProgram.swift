@@ -90,7 +90,7 @@ struct FlowProgram: Sendable {
     if definition.isContainer { hasContainers = true }
     if definition.shell != nil { hasShells = true }
     if !definition.requirements.isEmpty { hasRequirements = true }
-    if hasRequirements || definition.conditions.contains(where: \.isAsync)
+    if hasRequirements || definition.conditions.contains(where: { $0.isAsync })
       || definition.nodes.contains(where: { $0.kind == .task })
     {
       isPatient = true

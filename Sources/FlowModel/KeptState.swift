@@ -11,7 +11,7 @@ public struct KeptState: Sendable {
 }
 
 /// A flow that ran, as it is kept over a relaunch: all that it takes to run it again under the same parent.
-public struct KeptFlow: Codable, Hashable, Sendable {
+public struct KeptFlow: Hashable, Sendable {
   /// Its name.
   public let name: String
   /// The number of its parent; nil for the entry flow.
@@ -21,14 +21,20 @@ public struct KeptFlow: Codable, Hashable, Sendable {
   /// The stack that it was started from, on which its parent's moves act when it ends; nil where that is not kept.
   public let origin: Origin?
 
+  package init(name: String, parent: Int?, node: String, origin: Origin?) {
+    (self.name, self.parent, self.node, self.origin) = (name, parent, node, origin)
+  }
+
   /// A stack that is kept: a layer, or an item of a container.
-  public struct Origin: Codable, Hashable, Sendable {
+  public struct Origin: Hashable, Sendable {
     /// The number of the layer, the root being 0; nil for an item.
     public let layer: Int?
     /// The number of the flow that is the container.
     public let flow: Int?
     /// The item's name.
     public let item: String?
+
+    package init(layer: Int?, flow: Int?, item: String?) { (self.layer, self.flow, self.item) = (layer, flow, item) }
   }
 }
 
@@ -115,7 +121,7 @@ extension StateTree {
       let selected = element.selectedItem
       let stacks = items.map { Item(name: $0.name, entries: Self.restored($0.entries)) }
       // One of which nothing comes back is made anew, below something that does.
-      if restored.isEmpty, stacks.allSatisfy(\.entries.isEmpty) { continue }
+      if restored.isEmpty, stacks.allSatisfy({ $0.entries.isEmpty }) { continue }
       container.body = .items(stacks.filter { !$0.entries.isEmpty || $0.name == selected })
       restored.append(container)
     }

@@ -31,7 +31,7 @@ struct LinkDraft {
   ) throws(DefinitionProblem) {
     _ = try scanner.word()
     try scanner.skipFields()
-    let names = (moves: names, parameters: parameters.map(\.name))
+    let names = (moves: names, parameters: parameters.map { $0.name })
     while !scanner.take("=") {
       let required = try parts.readRequirements(&scanner, names.moves)
       if !required.isEmpty {

@@ -63,7 +63,7 @@ struct LinkPattern: Hashable, Sendable {
     for (name, value) in written {
       var isNeeded = false
       guard let name = LinkText.tokens(name), let value = parts(value, parameters, &isNeeded) else { return nil }
-      fields.append(Field(name: name.map(\.byte), value: value, isNeeded: isNeeded))
+      fields.append(Field(name: name.map { $0.byte }, value: value, isNeeded: isNeeded))
     }
     return fields
   }
@@ -92,7 +92,7 @@ struct LinkPattern: Hashable, Sendable {
         rest = rest[(end + 1)...]
       } else {
         guard let tokens = LinkText.tokens(rest[..<end]) else { return nil }
-        parts.append(.literal(tokens.map(\.byte)))
+        parts.append(.literal(tokens.map { $0.byte }))
         rest = rest[end...]
       }
     }
@@ -126,7 +126,7 @@ struct LinkPattern: Hashable, Sendable {
     if let rest {
       // Whoever is handed the URL must be able to read what the `*` took.
       for segment in url.path[rest..<url.path.count - (path.count - 1 - rest)] {
-        guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map(\.byte)) != nil else { return nil }
+        guard let tokens = LinkText.tokens(segment), LinkText.string(tokens.map { $0.byte }) != nil else { return nil }
       }
     }
     for (index, segment) in path.enumerated() {
@@ -136,7 +136,7 @@ struct LinkPattern: Hashable, Sendable {
       guard let tokens = LinkText.tokens(url.path[place]), fit(segment, tokens, strictness, &texts) else { return nil }
     }
     for field in fields {
-      let written = url.query.first { LinkText.tokens($0.name)?.map(\.byte) == field.name }
+      let written = url.query.first { LinkText.tokens($0.name)?.map { $0.byte } == field.name }
       guard let written, !written.value.isEmpty || field.value.isEmpty else {
         // A field without a value is not there, save where that is all that is asked.
         if isLoose(field, isOptional) { continue }
@@ -199,7 +199,7 @@ struct LinkPattern: Hashable, Sendable {
             isLast ? text.count - next.count..<text.count - next.count + 1 : place + 1..<max(text.count, place + 1)
           end = starts.first { stands(next, at: $0) }
         }
-        guard let end, end > place, let value = LinkText.string(text[place..<end].map(\.byte)) else { return false }
+        guard let end, end > place, let value = LinkText.string(text[place..<end].map { $0.byte }) else { return false }
         texts[parameter] = value
         place = end
       }

@@ -40,7 +40,7 @@ struct LinkText {
       // What stands before an `@` is a user's name, and no host.
       if let user = authority.lastIndex(of: UInt8(ascii: "@")) { authority = authority[(user + 1)...] }
       guard let tokens = Self.tokens(authority) else { return nil }
-      host = Self.lowercased(tokens.map(\.byte)[...])
+      host = Self.lowercased(tokens.map { $0.byte }[...])
       rest = rest[end...]
     }
     guard rest.first.map({ $0 == UInt8(ascii: "/") }) ?? !(scheme.isEmpty && host.isEmpty && query.isEmpty) else {

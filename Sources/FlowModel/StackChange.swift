@@ -55,14 +55,14 @@ public struct StackChange: Hashable, Sendable {
     after.containers.filter { container in
       guard let old = before.container(container.id) else { return false }
       return old.selected != container.selected || old.kind != container.kind
-        || old.items.map(\.id) != container.items.map(\.id)
+        || old.items.map { $0.id } != container.items.map { $0.id }
     }
   }
 
   private static func missing(
     from other: StackModel, of model: StackModel, _ kind: StackRecord.Kind
   ) -> [StackModel.Entry] {
-    let known = Set(other.records.lazy.filter { $0.kind == kind }.map(\.id))
+    let known = Set(other.records.lazy.filter { $0.kind == kind }.map { $0.id })
     return model.records.compactMap { $0.kind == kind && !known.contains($0.id) ? StackModel.Entry($0) : nil }
   }
 }

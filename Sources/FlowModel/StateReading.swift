@@ -102,7 +102,7 @@ extension FlowMachine {
   }
 
   private func nearest(of found: [Candidate], _ name: String) -> ReadEntry? {
-    guard let least = found.map(\.steps).min() else { return nil }
+    guard let least = found.map({ $0.steps }).min() else { return nil }
     var nearest: [Route] = []
     for candidate in found where candidate.steps == least {
       guard let route = route(from: candidate.from, candidate.through, name, in: candidate.definition) else { continue }
@@ -138,7 +138,7 @@ extension FlowMachine {
     below flow: WayFlow, _ way: [WayFlow], _ distance: Int, into found: inout [Candidate],
     _ stepsFrom: (inout FlowMachine, Int) -> Int?
   ) {
-    var isSeen = Set(way.map(\.definition))
+    var isSeen = Set(way.map { $0.definition })
     var level: [(through: [Int], definition: Int)] = [([], flow.definition)]
     var depth = distance
     while !level.isEmpty {
@@ -227,7 +227,7 @@ extension [FlowMachine.WayFlow] {
 extension FlowDefinition {
   /// Whether the flow's start, or an item's, can lead to a node.
   func starts(with node: Int) -> Bool {
-    let starts = [start] + items.map(\.start)
+    let starts = [start] + items.map { $0.start }
     return starts.contains { leads($0, to: node) }
   }
 

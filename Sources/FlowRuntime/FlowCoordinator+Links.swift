@@ -1,9 +1,5 @@
 import FlowModel
 
-#if canImport(ObjectiveC)
-  import CoreFoundation
-#endif
-
 /// Links: what an app hands over when it is opened by a URL or from a notification.
 extension FlowCoordinator {
   /// Opens the link that answers a URL, or a path from `/` on.
@@ -19,17 +15,9 @@ extension FlowCoordinator {
     return navigator.open(navigator.machine.definition.link(url: url), written: url)
   }
 
-  /// Opens the link that answers the payload of a notification: what iOS calls its `userInfo`.
-  ///
-  /// Strings, Bools and numbers are compared as text; other values are left out.
-  ///
-  /// - Returns: whether a link answers.
+  /// The same, of fields that are texts.
   @discardableResult
-  public final func open(payload: [AnyHashable: Any]) -> Bool {
-    var texts: [String: String] = [:]
-    for (name, value) in payload {
-      if let name = name.base as? String, let text = payloadText(of: value) { texts[name] = text }
-    }
+  package final func open(texts: [String: String]) -> Bool {
     let navigator = earlyNavigator
     let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     return navigator.open(navigator.machine.definition.link(payload: texts), written: "{ \(written) }")
@@ -92,7 +80,7 @@ extension FlowNavigator {
       if let expression = fill?.expression, let value = entry.value(expression, FlowScope(entry)) {
         slots.append(Slot(value))
       } else {
-        slots.append(Slot(Optional<Never>.none as Any))
+        slots.append(Slot.nothing)
       }
     }
     run(.opened(link: link, slots))
@@ -108,49 +96,4 @@ extension FlowCoordinator {
     let texts = values.enumerated().map { index, value in value.flatMap { linkText($0, index, of: link) } }
     return definition.url(of: link, texts).flatMap { linkValue($0, opened, of: link) }
   }
-}
-
-/// The types that links know: any other is the app's.
-public enum LinkValues {
-  /// Reads a value of a type, by its name, as Swift reads it; nil for a text that is none, and for any other type.
-  public static func read(_ text: String, _ type: String) -> Any? {
-    guard let type = known(type) else { return nil }
-    return type.init(text)
-  }
-
-  /// Writes a value of a type, by its name, so that it can be read back; nil for a value of another type, and for any other type.
-  public static func write(_ value: Any, _ type: String) -> String? {
-    guard isRead(type) else { return nil }
-    return (value as? any LosslessStringConvertible)?.description
-  }
-
-  /// Whether links know a type, or the type's optional.
-  public static func isRead(_ type: String) -> Bool { known(type) != nil }
-
-  private static func known(_ type: String) -> (any LosslessStringConvertible.Type)? {
-    StandardTypes.named(type.hasSuffix("?") ? type.dropLast() : type[...])
-  }
-}
-
-/// A value of a payload as text; nil for one that no link knows.
-private func payloadText(of value: Any) -> String? {
-  switch value {
-  case let value as String: value
-  case let flag as Bool where isFlag(value): String(flag)
-  case let value as any BinaryInteger & CustomStringConvertible: value.description
-  case let value as Int: String(value)
-  case let value as Double: String(value)
-  case let value as Float: String(value)
-  default: nil
-  }
-}
-
-/// Whether something that can be read as a Bool is one: of Objective-C's numbers, 0 and 1 can be read so too.
-private func isFlag(_ value: Any) -> Bool {
-  if type(of: value) == Bool.self { return true }
-  #if canImport(ObjectiveC)
-    return CFGetTypeID(value as AnyObject) == CFBooleanGetTypeID()
-  #else
-    return false
-  #endif
 }

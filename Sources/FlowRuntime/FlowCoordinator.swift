@@ -20,7 +20,7 @@ open class FlowCoordinator {
   /// Puts the context back to what the coordinator was made with.
   private var startAnew: (@MainActor () -> Void)?
   /// Whether it has run, and will not by itself again: the app has let go of it, or its parent has.
-  private var isOver = false
+  private(set) var isOver = false
 
   /// Makes a coordinator; generated initializers call this.
   ///
@@ -105,21 +105,6 @@ open class FlowCoordinator {
 
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
   public final var stack: String { navigator?.stack ?? "[]" }
-
-  /// The same, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
-  public final var state: FlowState { FlowState(of: navigator) }
-
-  /// The nearest screen of that type, from the top down: `flow.screen(RegionsScreen.self)?.regionTapped(id: 7)`.
-  public final func screen<Screen>(_ type: Screen.Type) -> Screen? { navigator?.view(type) }
-
-  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled.
-  ///
-  /// - Returns: the number of the outcome, and its values. Generated coordinators have a typed `outcome` instead.
-  public final func end() async -> (outcome: Int, values: FlowValues) {
-    if isOver { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
-    let (outcome, slots) = await earlyNavigator.end()
-    return (outcome, FlowValues(slots: slots, coordinator: self))
-  }
 
   /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
   /// typed `onOutcome` instead.

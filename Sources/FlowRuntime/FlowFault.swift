@@ -1,13 +1,5 @@
 import FlowModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Something that nobody has provided for, met at run time: a programmer's error, or an app that cannot start. It is reported, and never a crash.
 public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// A value had another type than the flow declares; it came from code that flowc did not generate, or not lately.
@@ -44,11 +36,5 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"
     }
-  }
-
-  /// Writes the fault to standard error: what happens unless the app asks for something else.
-  static func print(_ fault: FlowFault) {
-    let line = Array("flow: \(fault)\n".utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

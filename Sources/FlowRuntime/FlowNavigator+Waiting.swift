@@ -36,7 +36,7 @@ extension FlowNavigator {
   func ask(_ asked: [(hold: HoldID, StepWork.Awaited)], _ work: StepWork) {
     for (hold, awaited) in asked {
       let reply = FlowReply(orError: { [weak self] value, values, error in
-        self?.run(.answered(hold, value, values.map { Slot($0) }, error.map { "\($0)" }))
+        self?.run(.answered(hold, value, values.map { Slot($0) }, error))
       })
       waitingRoom.wait(for: reply, hold)
       let values = FlowValues(slots: awaited.slots, coordinator: awaited.coordinator)

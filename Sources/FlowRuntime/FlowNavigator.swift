@@ -101,17 +101,6 @@ public final class FlowNavigator {
   /// What an entry shows; nil if it has gone.
   public func screen(of entry: EntryID) -> (any FlowScreen)? { live.screen(of: entry)?.screen }
 
-  /// The nearest screen of a generated type, from the top down.
-  func view<View>(_ type: View.Type) -> View? {
-    for entry in machine.model.entries.reversed() {
-      if let view = live.screen(of: entry.id)?.view as? View { return view }
-    }
-    for shell in shells.reversed() {
-      if let view = live.screen(of: shell.id)?.view as? View { return view }
-    }
-    return nil
-  }
-
   // MARK: Observing
 
   /// Calls `body` after every step.
@@ -128,12 +117,6 @@ public final class FlowNavigator {
   }
 
   func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) { listeners.append(body) }
-
-  func end() async -> (Int, [Slot]) {
-    await withCheckedContinuation { continuation in
-      onEnd { outcome, slots in continuation.resume(returning: (outcome, slots)) }
-    }
-  }
 
   // MARK: Events
 

@@ -6,8 +6,9 @@ import FlowModel
 /// that is never answered keeps its screen's events waiting for as long as the screen stands.
 @MainActor
 public final class FlowReply {
-  private var answer: (@MainActor (Int, [Any], (any Error)?) -> Void)?
-  private var work: Task<Void, Never>?
+  private var answer: (@MainActor (Int, [Any], _ error: String?) -> Void)?
+  /// Cancels the work that finds the answer; nil where none does.
+  var cancelWork: (@Sendable () -> Void)?
   /// Whether a flow waits for it, and not only the app carries something out.
   private var isKept = false
 
@@ -17,11 +18,11 @@ public final class FlowReply {
   }
 
   /// Makes a reply that calls `answer` once, with why no answer could be had where the app says so.
-  init(orError answer: @escaping @MainActor (Int, [Any], (any Error)?) -> Void) { self.answer = answer }
+  init(orError answer: @escaping @MainActor (Int, [Any], _ error: String?) -> Void) { self.answer = answer }
 
   deinit {
     // The app has forgotten the flow.
-    if isKept { work?.cancel() }
+    if isKept { cancelWork?() }
   }
 
   /// Whether an answer is still waited for.
@@ -34,36 +35,23 @@ public final class FlowReply {
   ///   - values: what the outcome carries, in the order of its declaration.
   public func callAsFunction(_ value: Int, _ values: [Any] = []) { give(value, values, nil) }
 
-  private func give(_ value: Int, _ values: [Any], _ error: (any Error)?) {
+  private func give(_ value: Int, _ values: [Any], _ error: String?) {
     let answer = answer
     self.answer = nil
     answer?(value, values, error)
   }
 
   /// Says that no answer can be had: a condition counts as what it says of that case, else the move is denied.
-  ///
-  /// - Parameter error: why; it is part of the step, and reported as ``FlowFault/failed(_:error:)``.
-  public func fail(_ error: (any Error)? = nil) { give(Known.failed, [], error) }
+  public func fail() { fail(error: nil) }
 
-  /// Finds the answer in a task of its own, which is cancelled when nobody waits for the answer any more.
-  ///
-  /// - Parameter work: the answer, with what an outcome carries; nil, or an error, if it cannot be had.
-  public func perform(_ work: @escaping @MainActor () async throws -> (Int, [Any])?) {
-    self.work = Task { [weak self] in
-      do {
-        let answer = try await work()
-        if let answer { self?(answer.0, answer.1) } else { self?.fail() }
-      } catch {
-        self?.fail(error)
-      }
-    }
-  }
+  /// The same, with the reason as text.
+  func fail(error: String?) { give(Known.failed, [], error) }
 
   /// Says that a flow waits: with it goes the work.
   func keep() { isKept = true }
 
   func cancel() {
     answer = nil
-    work?.cancel()
+    cancelWork?()
   }
 }

@@ -33,6 +33,11 @@ public struct FlowState: CustomStringConvertible {
   public static func != (state: Self, text: String) -> Bool { !(state == text) }
 }
 
+extension FlowCoordinator {
+  /// The same, to be compared with a state in any of the ways to write it: `flow.state == "[Main.notes, list]"`.
+  public final var state: FlowState { FlowState(of: navigator) }
+}
+
 extension FlowNavigator {
   fileprivate func isIn(_ written: StateTree) -> Bool {
     let written = written.mappingTexts(unquoted)

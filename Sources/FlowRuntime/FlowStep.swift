@@ -176,8 +176,8 @@ extension StepResult {
     case .taken: "went on"
     case .held: "is held"
     case .denied(.locked): "denied (locked)"
-    case .denied(let denial): "denied (\(denial))"
-    case .ignored(let reason): "ignored (\(reason))"
+    case .denied(let denial): "denied (\(denial.description))"
+    case .ignored(let reason): "ignored (\(reason.rawValue))"
     }
   }
 }

@@ -12,6 +12,6 @@ extension StepWork {
     if let expression = missing.expression, let value = entry.value(expression, FlowScope(entry)) {
       return given + [Slot(value)]
     }
-    return given + [Slot(Optional<Never>.none as Any)]
+    return given + [Slot.nothing]
   }
 }

@@ -76,7 +76,7 @@ extension StepWork {
     case .event(let index): base = scope.fields.indices.contains(index) ? scope.fields[index] : nil
     case .screen(let index): base = input(index, scope.speaker)
     case .input(let index): base = input(index, coordinator.inputs)
-    case .none: return Slot(Optional<Never>.none as Any)
+    case .none: return Slot.nothing
     case .runnerContext, .runnerInput:
       navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
       return nil

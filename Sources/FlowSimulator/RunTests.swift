@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowRuntime
 import FlowSyntax
 
 /// What came of one of a module's tests.
@@ -22,17 +23,21 @@ public struct TestResult: Sendable {
 /// - Parameters:
 ///   - graph: the module, of a compilation without errors.
 ///   - isWanted: whether a test is run, by its flow and its name.
+///   - watch: hears what each step of a test did, its beginning too, with the simulator as it is then.
 /// - Returns: what came of each test that was run.
 @MainActor
 public func runTests(
-  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true }
+  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
 ) -> [TestResult] {
   if graph.tests.isEmpty { return [] }
   let module = SimulatedModule(graph)
+  let graph = graph.withWaitingNodes
   return graph.tests.compactMap { test in
     let (flow, name) = (graph.names[graph.flows[test.given.flow].name], graph.names[test.name])
     guard isWanted(flow, name) else { return nil }
-    var run = TestRun(test, module)
+    var run = TestRun(test, module, graph)
+    if let watch { run.watch = { watch(name, $0, $1) } }
     return TestResult(name: name, flow: flow, range: test.range, finding: run.run())
   }
 }
@@ -43,10 +48,11 @@ extension Compilation {
   /// - Returns: what came of each test.
   @MainActor @discardableResult
   public mutating func runTests(
-    where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true }
+    where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+    watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
   ) -> [TestResult] {
     guard !log.hasErrors, let graph else { return [] }
-    let results = FlowSimulator.runTests(of: graph, where: isWanted)
+    let results = FlowSimulator.runTests(of: graph, where: isWanted, watch: watch)
     for result in results { if let finding = result.finding { log.report(finding) } }
     return results
   }

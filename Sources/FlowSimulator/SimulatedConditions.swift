@@ -1,9 +1,9 @@
-import FlowCompiler
+import FlowModel
 import FlowRuntime
 
 /// What the simulated app answers, which tasks it carries out, and what its flows know as they begin.
 @MainActor
-final class SimulatedConditions {
+package final class SimulatedConditions {
   /// A question that the app has not answered.
   private struct Pending {
     var name: String
@@ -21,12 +21,12 @@ final class SimulatedConditions {
   /// By the condition's name; a Bool not given is `no`, any other its first value, and one that takes time has not answered yet.
   private(set) var answers: [String: String] = [:]
   /// What flows that begin are given in place of what their context starts as.
-  var context: [FlowGraph.ContextText] = []
+  var context: [ContextText] = []
   private var questions: [Pending] = []
   private var tasks: [Running] = []
 
   /// Makes conditions that answer as others do by now.
-  init(like other: SimulatedConditions? = nil) { answers = other?.answers ?? [:] }
+  package init(like other: SimulatedConditions? = nil) { answers = other?.answers ?? [:] }
 
   /// Answers from now on, and whoever waits for it: with a value's name, or `failed` for an answer that cannot be had.
   func answer(_ condition: String, _ value: String) {
@@ -54,6 +54,14 @@ final class SimulatedConditions {
   func perform(_ task: FlowDefinition.Node, _ reply: FlowReply) {
     if task.events.isEmpty { return }
     tasks.append(Running(name: task.name, outcomes: task.events, reply: reply))
+  }
+
+  /// The conditions whose answer is awaited, in the order in which they were asked.
+  var openQuestions: [String] { questions.filter { $0.reply.isAwaited }.map { $0.name } }
+
+  /// The tasks that are carried out and awaited, with the names of their outcomes, in the order in which they began.
+  var runningTasks: [(name: String, outcomes: [String])] {
+    tasks.filter { $0.reply.isAwaited }.map { ($0.name, $0.outcomes.map { $0.name }) }
   }
 
   /// Ends the task of that name that has been carried out for longest; one for which nobody waits any more ends unheard.

@@ -1,7 +1,5 @@
-import FlowCompiler
 import FlowModel
 import FlowRuntime
-import FlowSyntax
 
 /// Supplies the values of one flow as texts.
 final class SimulatedCoordinator: FlowCoordinator {
@@ -15,15 +13,9 @@ final class SimulatedCoordinator: FlowCoordinator {
     self.module = module
     self.flow = flow
     self.conditions = conditions
-    context = module.graph.flows[flow].context.map { field in
-      if let input = field.input { return inputs[input] }
-      if let value = field.field.defaultValue { return module.literal(value) }
-      return field.startsEmpty ? nil : SimulatedValue(nil)
-    }
+    context = module.flows[flow].context.map { field in field.input.map { inputs[$0] } ?? field.value }
     super.init(module.definition(flow), inputs)
-    for text in conditions.context where text.flow == flow {
-      write(module.value(text.text), to: text.field, text.path.map { module.graph.names[$0] })
-    }
+    for text in conditions.context where text.flow == flow { write(text.value, to: text.field, text.path) }
   }
 
   /// What is written in a context field, at a path into it; nil where nothing has been written yet.
@@ -35,7 +27,7 @@ final class SimulatedCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     guard case .flow(let index) = definition.nodes[node].kind else { return nil }
-    let flow = module.children(of: flow)[index]
+    let flow = module.flows[flow].children[index]
     var values: [SimulatedValue] = []
     for position in definition.nodes[node].inputs.indices {
       // An optional that nobody gives is a Swift nil, which is no simulated value yet.
@@ -61,9 +53,9 @@ final class SimulatedCoordinator: FlowCoordinator {
   }
 
   override func write(_ block: Int, _ scope: FlowScope) -> Bool {
-    for assignment in module.plans[flow].writes[block] {
+    for assignment in module.flows[flow].writes[block] {
       guard let value = evaluate(assignment.value, scope) else { return false }
-      write(value, to: assignment.field, assignment.path.map { module.graph.names[$0] })
+      write(value, to: assignment.field, assignment.path)
     }
     return true
   }
@@ -79,15 +71,15 @@ final class SimulatedCoordinator: FlowCoordinator {
   }
 
   override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
-    evaluate(module.plans[flow].expressions[expression], scope)
+    evaluate(module.flows[flow].expressions[expression], scope)
   }
 
   override func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? {
     if let text { return SimulatedValue(notation: text) }
-    let name = definition.nodes[node].name
-    let declared = module.graph.flows[flow].nodes.first { module.graph.names[$0.name] == name }
-    guard let field = declared.map({ module.graph.inputs(of: $0) })?[input] else { return nil }
-    return module.standIn(for: field)
+    guard let values = module.flows[flow].nodes[definition.nodes[node].name], values.indices.contains(input) else {
+      return nil
+    }
+    return values[input]
   }
 
   override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
@@ -110,12 +102,12 @@ final class SimulatedCoordinator: FlowCoordinator {
   }
 
   override func keep(_ value: Any, _ type: String) -> KeptValue? {
-    guard module.graph.canBeKept(type) else { return type.hasSuffix("?") && isNothing(value) ? .null : nil }
+    guard module.canBeKept(type) else { return type.hasSuffix("?") && isNothing(value) ? .null : nil }
     return (value as? SimulatedValue ?? SimulatedValue(nil)).kept
   }
 
   override func read(_ kept: KeptValue, _ type: String) -> Any? {
-    module.graph.canBeKept(type) || type.hasSuffix("?") ? SimulatedValue(kept: kept) : nil
+    module.canBeKept(type) || type.hasSuffix("?") ? SimulatedValue(kept: kept) : nil
   }
 
   override func read(recorded kept: KeptValue, _ type: String) -> Any? { SimulatedValue(kept: kept) }
@@ -127,17 +119,16 @@ final class SimulatedCoordinator: FlowCoordinator {
     return { [weak self] in self?.context = saved }
   }
 
-  private func evaluate(_ expression: CoordinatorPlan.Expression, _ scope: FlowScope) -> SimulatedValue? {
-    guard let root = expression.root else { return module.literal(expression.value) }
+  private func evaluate(_ expression: SimulatedFlow.Expression, _ scope: FlowScope) -> SimulatedValue? {
     let base: SimulatedValue? =
-      switch root.source {
+      switch expression.root {
       case .event(let index): scope.event(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
       case .screen(let index): scope.screen(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
       case .input(let index): scope.input(index, SimulatedValue?.self).map { $0 ?? SimulatedValue(nil) }
       case .context(let index): context[index]
-      case .literal, .none: module.literal(expression.value)
+      case .literal(let value): value
       }
-    return base?[expression.path.map { module.graph.names[$0] }[...]]
+    return base?[expression.path[...]]
   }
 }
 
@@ -145,32 +136,4 @@ final class SimulatedCoordinator: FlowCoordinator {
 final class SimulatedScreen: FlowScreen {
   let name: String
   init(name: String) { self.name = name }
-}
-
-extension SimulatedModule {
-  /// A text of a test, where nil is `null`.
-  func value(_ text: Name?) -> SimulatedValue { SimulatedValue(text.map { graph.names[$0] }) }
-
-  /// What a field is that nobody gives: its default, nil for an optional, else a text of its own name.
-  func standIn(for field: FlowGraph.Field) -> SimulatedValue {
-    if let value = field.defaultValue { return literal(value) }
-    return graph.names.isOptional(field.type) ? SimulatedValue(nil) : SimulatedValue(graph.names[field.name])
-  }
-
-  /// A literal as text.
-  func literal(_ value: ValueSyntax) -> SimulatedValue { SimulatedValue(literal: value, graph.names) }
-}
-
-extension SimulatedValue {
-  /// A literal as text.
-  init(literal value: ValueSyntax, _ names: NameTable) {
-    switch value.kind {
-    case .string(let name), .number(let name): self.init(names[name])
-    case .member(let name): self.init(".\(names[name])")
-    case .bool(let value): self.init(value ? "true" : "false")
-    case .null: self.init(nil)
-    case .empty(let isList): self.init(isList ? "[]" : "{}")
-    case .path(let words): self.init(words.map { names[$0.name] }.joined(separator: "."))
-    }
-  }
 }

@@ -1,40 +1,30 @@
-import FlowCompiler
 import FlowModel
 
-/// The definitions of a module's flows, and the expressions that they number.
+/// The flows of a module, ready to be run.
 @MainActor
-final class SimulatedModule {
-  let graph: FlowGraph
-  let plans: [CoordinatorPlan]
+package final class SimulatedModule {
+  package let flows: [SimulatedFlow]
+  /// The types, among those of its fields, whose values are kept over a relaunch.
+  let keptTypes: Set<String>
   /// Definitions refer to each other, in circles too: they are made when they are first asked for.
   private var definitions: [Int: FlowDefinition] = [:]
 
-  init(_ graph: FlowGraph) {
-    // With what is shown and run while something is awaited.
-    self.graph = graph.withWaitingNodes
-    plans = planCoordinators(of: graph)
-  }
+  /// Makes a module of its flows.
+  package init(_ flows: [SimulatedFlow], keptTypes: Set<String>) { (self.flows, self.keptTypes) = (flows, keptTypes) }
 
-  func definition(_ flow: Int) -> FlowDefinition {
+  /// A flow's definition.
+  package func definition(_ flow: Int) -> FlowDefinition {
     if let known = definitions[flow] { return known }
-    let definition = FlowDefinition(plans[flow].definition) { [weak self] in
-      // Asked by whoever runs the flows, and a simulator does so on the main actor.
-      MainActor.assumeIsolated { self.map { module in module.children(of: flow).map { module.definition($0) } } ?? [] }
+    let definition = FlowDefinition(flows[flow].definition) { [weak self] in
+      // Asked while the flows are run, and a simulator does so on the main actor.
+      MainActor.assumeIsolated { self?.children(of: flow) ?? [] }
     }
     definitions[flow] = definition
     return definition
   }
 
-  /// A node of a flow, as its definition counts them: decisions are none.
-  func node(_ number: Int, of flow: Int) -> FlowGraph.Node? {
-    let nodes = graph.flows[flow].nodes.filter { if case .decision = $0.kind { false } else { true } }
-    return nodes.indices.contains(number) ? nodes[number] : nil
-  }
+  private func children(of flow: Int) -> [FlowDefinition] { flows[flow].children.map { definition($0) } }
 
-  /// The flows that a flow runs, in the order of its nodes.
-  func children(of flow: Int) -> [Int] {
-    graph.flows[flow].nodes.compactMap { node in
-      if case .flow(let index) = node.kind { index } else { nil }
-    }
-  }
+  /// Whether a value of a type can be kept over a relaunch.
+  func canBeKept(_ type: String) -> Bool { keptTypes.contains(type) }
 }

@@ -1,7 +1,5 @@
-import FlowCompiler
 import FlowModel
 import FlowRuntime
-import FlowSyntax
 
 /// Runs the flows of a module without generated code.
 ///
@@ -26,32 +24,15 @@ public final class Simulator {
   let conditions: SimulatedConditions
   private var isObserved = false
 
-  /// Makes a simulator that has not started; nil if the module has no flow of that name.
-  ///
-  /// - Parameters:
-  ///   - graph: the module.
-  ///   - flow: the name of the entry flow.
-  ///   - inputs: the text of each input; one left out is its default, nil for an optional, or a text of its own name.
-  public convenience init?(_ graph: FlowGraph, flow: String, inputs: [String: String] = [:]) {
-    guard let index = graph.flows.firstIndex(where: { graph.names[$0.name] == flow }) else { return nil }
-    self.init(graph, flow: index, inputs: inputs)
-  }
-
-  /// Makes a simulator of a flow by its index, which has not started.
-  public convenience init(_ graph: FlowGraph, flow: Int, inputs: [String: String] = [:]) {
-    let values = graph.flows[flow].inputs.map { inputs[graph.names[$0.name]].map { SimulatedValue($0) } }
-    self.init(SimulatedModule(graph), flow: flow, values)
-  }
-
   /// Makes a simulator of a flow of a module that has been planned; an input without a value is one that stands in for it.
-  init(
+  package init(
     _ module: SimulatedModule, flow: Int, _ inputs: [SimulatedValue?],
     _ conditions: SimulatedConditions = SimulatedConditions()
   ) {
     self.module = module
     self.flow = flow
     self.conditions = conditions
-    self.inputs = zip(inputs, module.graph.flows[flow].inputs).map { $0 ?? module.standIn(for: $1) }
+    self.inputs = zip(inputs, module.flows[flow].inputs).map { $0 ?? $1 }
     coordinator = SimulatedCoordinator(module, flow, self.inputs, conditions)
   }
 
@@ -249,7 +230,7 @@ public final class Simulator {
   ///
   /// - Returns: whether a link answers.
   @discardableResult
-  public func open(payload: [String: String]) -> Bool { coordinator.open(payload: payload) }
+  public func open(payload: [String: String]) -> Bool { coordinator.open(texts: payload) }
 
   /// Pulls the topmost layer down.
   ///

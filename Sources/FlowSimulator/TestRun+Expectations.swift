@@ -64,7 +64,7 @@ extension TestRun {
     guard let coordinator = simulator.running(expected.flow) else {
       return [.missing("flow '\(name(flow.name))' does not run, so it has no context", at: expected.range)]
     }
-    let value = module.value(expected.text)
+    let value = graph.value(expected.text)
     guard let found = coordinator.contextText(expected.field, expected.path.map(name)) else {
       return [.missing("nothing has been written to '\(words)'", at: expected.range)]
     }
@@ -82,7 +82,7 @@ extension TestRun {
     }
     if end.outcome != word { return [.differs("outcome", expected: "'\(word)'", found: "'\(end.outcome)'", at: range)] }
     return expected.fields.compactMap { text in
-      let (value, found) = (module.value(text.text), end.fields[text.input])
+      let (value, found) = (graph.value(text.text), end.fields[text.input])
       if found == value { return nil }
       let field = name(outcome.fields[text.input].name)
       return .differs("'\(field)' of '\(word)'", expected: value.notation, found: found.notation, at: text.range)

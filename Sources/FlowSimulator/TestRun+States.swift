@@ -51,7 +51,7 @@ extension TestRun {
     case .impossible:
       return "no flow on the way shows '\(entry)'" + (gate(showing: entry).map { ", which \($0)" } ?? "")
     case .failed(let condition): return "'\(entry)' waits for '\(condition)'"
-    default: return "'\(entry)' is denied " + Refusal(step.trigger, denial, step, simulator.lockedScreens).words
+    default: return "'\(entry)' is denied " + StepRefusal(step.trigger, denial, step, simulator.lockedScreens).words
     }
   }
 

@@ -89,7 +89,7 @@ extension TestRun {
   /// A value for each field: what is written, else what stands in for it.
   private func values(_ texts: [FlowGraph.StateText], of fields: [FlowGraph.Field]) -> [SimulatedValue] {
     fields.enumerated().map { index, field in
-      texts.first { $0.input == index }.map { module.value($0.text) } ?? module.standIn(for: field)
+      texts.first { $0.input == index }.map { graph.value($0.text) } ?? graph.standIn(for: field)
     }
   }
 

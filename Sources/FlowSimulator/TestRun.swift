@@ -23,25 +23,30 @@ struct TestRun {
 
   let test: FlowGraph.Test
   let module: SimulatedModule
+  let graph: FlowGraph
   let simulator: Simulator
   /// How many of the simulator's steps came before what the next `then` speaks of.
   var checked = 0
   /// For each of the simulator's steps, the step of the test that led to it.
   private var origins: [SourceRange] = []
+  /// Hears what each step of the test did, its beginning too.
+  var watch: ((_ steps: [FlowStep], _ simulator: Simulator) -> Void)?
   /// What happened, step by step.
   private var trail: [Diagnostic.Note] = []
 
-  init(_ test: FlowGraph.Test, _ module: SimulatedModule) {
+  init(_ test: FlowGraph.Test, _ module: SimulatedModule, _ graph: FlowGraph) {
     self.test = test
     self.module = module
+    self.graph = graph
     let conditions = SimulatedConditions()
-    conditions.context = test.given.context
-    var inputs: [SimulatedValue?] = module.graph.flows[test.given.flow].inputs.map { _ in nil }
-    for text in test.given.inputs { inputs[text.input] = module.value(text.text) }
+    conditions.context = test.given.context.map { text in
+      ContextText(
+        flow: text.flow, field: text.field, path: text.path.map { graph.names[$0] }, value: graph.value(text.text))
+    }
+    var inputs: [SimulatedValue?] = graph.flows[test.given.flow].inputs.map { _ in nil }
+    for text in test.given.inputs { inputs[text.input] = graph.value(text.text) }
     simulator = Simulator(module, flow: test.given.flow, inputs, conditions)
   }
-
-  var graph: FlowGraph { module.graph }
 
   func name(_ name: Name) -> String { graph.names[name] }
 
@@ -93,6 +98,7 @@ struct TestRun {
       note(given.range)
     }
     origins = Array(repeating: given.range, count: simulator.steps.count)
+    watch?(simulator.steps, simulator)
     try checkFaults(at: given.range)
   }
 
@@ -100,7 +106,9 @@ struct TestRun {
 
   private mutating func take(_ step: FlowGraph.Step) throws(Failure) {
     if case .then(let then) = step.kind { return try check(then) }
+    let known = simulator.steps.count
     try carryOut(step)
+    watch?(Array(simulator.steps[known...]), simulator)
     note(step.range)
     try checkFaults(at: step.range)
   }
@@ -136,44 +144,10 @@ struct TestRun {
   }
 
   /// What was denied in a step: what set it off, and moves that had been held.
-  func refusals(_ step: FlowStep) -> [Refusal] {
+  func refusals(_ step: FlowStep) -> [StepRefusal] {
     ([(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }).compactMap { trigger, result in
       guard case .denied(let denial) = result else { return nil }
-      return Refusal(trigger, denial, step, simulator.lockedScreens)
-    }
-  }
-}
-
-/// Why a step was denied, as far as tests name it.
-struct Refusal {
-  /// The conditions and screens that refused.
-  var names: [String] = []
-  /// The reason, to stand behind "was denied".
-  var words: String
-  /// What was denied.
-  var trigger: String
-
-  init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
-    self.trigger = trigger.description
-    switch denial {
-    case .guards:
-      names = step.asked.map(\.condition)
-      words = "by its guards (\(step.asked.map(\.description).joined(separator: ", ")))"
-    case .locked(let entry):
-      let locked = lockedScreens[entry] ?? "?"
-      names = [locked]
-      words = "by screen '\(locked)', which is locked"
-    case .required(let condition):
-      names = [condition]
-      words = "because '\(condition)' is required"
-    case .failed(let condition):
-      names = [condition]
-      words = "because '\(condition)' could not be answered"
-    case .link:
-      names = ["link"]
-      words = "because no link answers it, a parameter does not parse, or it arrives below a layer"
-    case .impossible: words = "because it cannot be made from here"
-    case .endless: words = "because starts and decisions lead to each other without end"
+      return StepRefusal(trigger, denial, step, simulator.lockedScreens)
     }
   }
 }

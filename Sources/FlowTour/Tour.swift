@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowRuntime
 
 /// The whole program: chooses a set, then plays a script or takes lines, until there are no more.
 @MainActor
@@ -26,6 +27,7 @@ public struct Tour {
       }
       guard let set = sets.first(where: { $0.name == arguments.set }) ?? choose(in: arguments.group) else { return 0 }
       let flows = set.init()
+      if let replay = arguments.replay { return take(again: replay, flows) }
       let session: TourSession
       do throws(TourProblem) {
         session = try TourSession(flows, choice: arguments.choice, style: style)
@@ -51,6 +53,18 @@ public struct Tour {
   public func walk(through flows: any TourFlows, called name: String, about: String) -> Int32 {
     let session = TourSession(flows, style: style)
     return console.isInteractive ? walk(session, name, about) : play("-", session, name, about)
+  }
+
+  /// Takes a recording again.
+  private func take(again file: String, _ flows: any TourFlows) -> Int32 {
+    guard let recording = console.recording(file: file) else {
+      console.writeError("error: \(TourProblem("'\(file)' is no recording that can be read"))\n")
+      return 1
+    }
+    let (text, problem) = recording.drawnAgain(with: flows.makeFlow(), style: style)
+    console.write(text)
+    if let problem { console.writeError("error: \(TourProblem(problem))\n") }
+    return problem == nil ? 0 : 1
   }
 
   // MARK: Choosing

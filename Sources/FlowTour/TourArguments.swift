@@ -4,6 +4,8 @@ struct TourArguments: Hashable {
   /// Sets that are to be chosen from.
   var group: String?
   var script: String?
+  /// A recording that is taken again instead.
+  var replay: String?
   var choice = TourChoice()
   var wantsHelp = false
 
@@ -49,12 +51,13 @@ struct TourArguments: Hashable {
     TourProblem("there is no set '\(set)'", set, among: known)
   }
 
-  private static let options = ["--set", "--script"] + TourChoice.options
+  private static let options = ["--set", "--script", "--replay"] + TourChoice.options
 
   private mutating func take(_ option: String, _ value: String) throws(TourProblem) {
     switch option {
     case "--set": try take(set: value)
     case "--script": try take(script: value)
+    case "--replay": replay = value
     default: try choice.take(option, value)
     }
   }
@@ -74,12 +77,14 @@ struct TourArguments: Hashable {
 
   static let help = """
     usage: tour [SET] [SCRIPT] [--set NAME] [--script FILE]
+                [--replay FILE]
                 [--flow NAME] [--screen NAME [--sample NAME]] [--input NAME=TEXT] [--condition NAME=ANSWER]
 
       SET       the flow set to tour, or the name of several that belong together; without one, the sets are
                 listed, and one can be chosen
       SCRIPT    a file of lines to play, printing each stack; '-' reads standard input;
                 one that is named after its set, as EditProfile.tour, needs no --set
+      --replay  a recording, which is taken again and shown step by step
       --flow    the flow to start by itself; else the set's entry flow
       --screen  the screen to begin with, alone, instead of starting the flow
       --sample  which of the screen's 'samples' it is shown with; else inputs are what the flow gives, or examples

@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// Where the tour reads and writes: a terminal, or a test's strings.
 @MainActor
 public protocol TourConsole: AnyObject {
@@ -16,4 +18,12 @@ public protocol TourConsole: AnyObject {
   func writeError(_ text: String)
   /// The text of a file; nil if it cannot be read.
   func read(file: String) -> String?
+
+  /// Reads a recording, as `JSONEncoder` writes it; nil where the file is none.
+  func recording(file: String) -> FlowRecording?
+}
+
+extension TourConsole {
+  /// No recording is read.
+  public func recording(file: String) -> FlowRecording? { nil }
 }

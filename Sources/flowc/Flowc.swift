@@ -23,7 +23,7 @@ struct Flowc: ParsableCommand {
     subcommands: [
       InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self,
       GenerateCommand.self,
-      GraphCommand.self,
+      GraphCommand.self, WatchCommand.self,
       FormatCommand.self,
       DumpCommand.self, ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
     ])

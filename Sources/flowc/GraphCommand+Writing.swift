@@ -38,7 +38,7 @@ extension GraphCommand {
 
   /// Writes the pictures: one to the output, several into the folder that it names.
   func write(_ pictures: [NamedGraph]) throws {
-    let format = self.format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot
+    let format = chosenFormat
     let files = try pictures.flatMap { try draw($0, as: format, isAlone: pictures.count == 1) }
     if files.count == 1, let file = files.first, output.map(isFolder) != true { return try write(file, format) }
     guard let output else {
@@ -78,6 +78,7 @@ extension GraphCommand {
       }
     case .mermaid: return [(named.module, Array(drawMermaid(graph, options).utf8))]
     case .plantuml: return [(named.module, Array(drawPlantUML(graph, options).utf8))]
+    case .html: preconditionFailure("a page shows all modules")
     case .dot, .svg, .png: break
     }
     if let warning = drawingWarning(graph, options) { warn(warning) }

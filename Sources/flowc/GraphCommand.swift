@@ -13,8 +13,9 @@ struct GraphCommand: ParsableCommand {
       flowc graph Flows/Shop --flow Checkout        one flow, in Graphviz' language
       flowc graph Flows/Shop --overview -o all.svg  how flows run each other
       flowc graph Flows/Shop --format mermaid       for pull requests and Markdown
+      flowc graph Flows/Shop -o shop.html           a page for a browser, which also runs the flows
 
-      A module is a picture; several are a file each, in the folder that '-o' names. SCXML has a file for each flow. A flow is drawn too if it only \
+      A module is a picture; several are a file each, in the folder that '-o' names, but one page. SCXML has a file for each flow. A flow is drawn too if it only \
       breaks a rule; if a name in it is unknown, there is nothing to draw.
       """)
 
@@ -59,12 +60,16 @@ struct GraphCommand: ParsableCommand {
     if overview && links {
       throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
     }
+    if chosenFormat == .html && (overview || links || around != nil || walk != nil || !flow.isEmpty) {
+      throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
+    }
     if format == .scxml && (overview || links || around != nil || walk != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }
 
   func run() throws {
+    if chosenFormat == .html { return try writePage() }
     var findings = Findings(findings)
     var graphs: [NamedGraph] = []
     let modules = try readModules(input)
@@ -78,6 +83,29 @@ struct GraphCommand: ParsableCommand {
     let pictures = try selected(of: graphs)
     if !pictures.isEmpty { try write(pictures) }
     if findings.isFailure { throw ExitCode.failure }
+  }
+
+  /// What is written.
+  var chosenFormat: PictureFormat { format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot }
+
+  /// Writes the page, with what was found in it too.
+  private func writePage() throws {
+    let modules = try readModules(input)
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
+    var found = Findings(findings)
+    for one in tested { found.add(one.compilation) }
+    try found.show(.error)
+    let page = MainActor.assumeIsolated { PageWriter().page(tested) }
+    if let output {
+      try save([OutputFile(path: output, bytes: Array(page.utf8))], input)
+    } else {
+      if StandardStream.output.isTerminal {
+        complain("a page is for a browser: add '-o flows.html'")
+        throw ExitCode.failure
+      }
+      try StandardStream.output.write(page)
+    }
+    if found.isFailure { throw ExitCode.failure }
   }
 
   /// The graphs that have what the options name, each with the options that fit it.

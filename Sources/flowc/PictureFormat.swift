@@ -3,7 +3,7 @@ import FlowExport
 
 /// What a picture can be written as.
 enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
-  case dot, svg, png, mermaid, plantuml, scxml
+  case dot, svg, png, mermaid, plantuml, scxml, html
 
   /// The format that a file's name asks for; nil for one that says none.
   init?(ofFile path: String) {
@@ -15,6 +15,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     case "mmd", "mermaid": self = .mermaid
     case "puml", "plantuml": self = .plantuml
     case "scxml": self = .scxml
+    case "html": self = .html
     default: return nil
     }
   }
@@ -28,6 +29,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
     case .mermaid: "mmd"
     case .plantuml: "puml"
     case .scxml: "scxml"
+    case .html: "html"
     }
   }
 
@@ -38,7 +40,7 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   var isReadable: Bool {
     switch self {
     case .mermaid, .plantuml, .scxml: true
-    case .dot, .svg, .png: false
+    case .dot, .svg, .png, .html: false
     }
   }
 }

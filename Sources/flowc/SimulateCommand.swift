@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowRuntime
 import FlowSimulator
 import FlowTour
 
@@ -36,10 +37,21 @@ struct SimulateCommand: ParsableCommand {
   )
   var conditions: [NamedText] = []
 
+  @Option(
+    help: ArgumentHelp("Take again what a 'FlowRecorder' remembered, and show each step.", valueName: "recording.json"))
+  var replay: String?
+
+  @Option(
+    help: ArgumentHelp("Write what has happened, to be taken again with '--replay'.", valueName: "recording.json"))
+  var record: String?
+
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   func validate() throws {
+    if replay != nil && screen != nil {
+      throw ValidationError("a recording begins as it was recorded, without '--screen'")
+    }
     if sample != nil && screen == nil { throw ValidationError("'--sample' needs '--screen'") }
     if input.paths.contains("-") {
       throw ValidationError("standard input is what the walk is led by, and cannot be a flow file")
@@ -63,16 +75,31 @@ struct SimulateCommand: ParsableCommand {
       if case .failure(let problem) = found { complain(problem.description) }
       throw ExitCode.failure
     }
-    let (status, failure) = MainActor.assumeIsolated { [color = diagnostics.findings.color] () -> (Int32, FileError?) in
+    if let replay {
+      let recording = try RecordingFile.read(replay)
+      let (text, problem) = MainActor.assumeIsolated { [color = diagnostics.findings.color] in
+        let flows = SimulatedFlows(graph, flow: flow, beginning: nil, choice)
+        return recording.drawnAgain(with: flows.makeFlow(), style: TourTerminal(color).style)
+      }
+      try StandardStream.output.write(text)
+      guard let problem else { return }
+      complain(problem)
+      throw ExitCode.failure
+    }
+    let (status, failure, recording) = MainActor.assumeIsolated {
+      [color = diagnostics.findings.color] () -> (Int32, FileError?, FlowRecording?) in
       // A command runs on the main thread, as an app does.
       let walked = SimulatedFlows(graph, flow: flow, beginning: state, choice)
       let name = graph.names[graph.flows[flow].name]
       let terminal = TourTerminal(color)
       let status = Tour(of: [], on: terminal).walk(
         through: walked, called: name, about: graph.names[graph.flows[flow].doc])
-      return (status, terminal.failure)
+      return (status, terminal.failure, walked.recorder.recording)
     }
     if let failure { throw failure }
+    if let record, let recording {
+      try save([OutputFile(path: record, bytes: try RecordingFile.bytes(of: recording))], input)
+    }
     if status != 0 { throw ExitCode(status) }
   }
 }

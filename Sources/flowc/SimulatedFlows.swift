@@ -13,6 +13,8 @@ final class SimulatedFlows: TourFlows {
   private let inputs: [String: String]
   private var answers: [String: String]
   private var simulator: Simulator?
+  /// Remembers what happens, since the flow was started last.
+  private(set) var recorder = FlowRecorder()
 
   init(_ graph: FlowGraph, flow: Int, beginning: StateTree?, _ choice: SimulationChoice) {
     self.graph = graph
@@ -58,6 +60,8 @@ final class SimulatedFlows: TourFlows {
     let simulator = Simulator(graph, flow: flow, inputs: inputs)
     for (name, answer) in answers { simulator.answer(name, answer) }
     self.simulator = simulator
+    recorder = FlowRecorder(capacity: 100_000)
+    simulator.coordinator.record(with: recorder)
     return simulator.coordinator
   }
 }

@@ -19,6 +19,9 @@ struct TestCommand: ParsableCommand {
       valueName: "regex"))
   var filter: [String] = []
 
+  @Flag(help: "Show what is on the screen after each step of each test.")
+  var trace = false
+
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
@@ -36,12 +39,19 @@ struct TestCommand: ParsableCommand {
       var compilation = module.compiled(beside: modules)
       let isBroken = compilation.log.hasErrors
       let start = ContinuousClock.now
+      let traced = MainActor.assumeIsolated {
+        trace ? TestTrace(module.name, TourTerminal(diagnostics.findings.color).style) : nil
+      }
       let results = MainActor.assumeIsolated { [filter, name = module.name] in
         // A command runs on the main thread, as an app does.
         let patterns = filter.compactMap { try? Regex($0) }
-        return compilation.runTests { flow, test in
-          patterns.isEmpty || patterns.contains { "\(name)/\(flow)/\(test)".contains($0) }
-        }
+        return compilation.runTests(
+          where: { flow, test in patterns.isEmpty || patterns.contains { "\(name)/\(flow)/\(test)".contains($0) } },
+          watch: traced.map { traced in { traced.add($0, $1, $2) } })
+      }
+      if let traced {
+        let stream = diagnostics.format == .text ? StandardStream.output : .error
+        try stream.write(MainActor.assumeIsolated { traced.text })
       }
       summary.add(results, of: module.name, isBroken: isBroken, in: ContinuousClock.now - start)
       findings.add(compilation, tests: results, of: module.name)

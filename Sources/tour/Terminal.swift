@@ -1,3 +1,4 @@
+import FlowRuntime
 import FlowTour
 import Foundation
 
@@ -35,5 +36,15 @@ final class Terminal: TourConsole {
     guard let file = FileHandle(forReadingAtPath: file) else { return nil }
     // One byte more tells that there is more.
     return (try? file.read(upToCount: LineReader.mostBytes + 1)).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  /// The most bytes of a recording that are read.
+  private static let mostOfRecording = 64 << 20
+
+  func recording(file: String) -> FlowRecording? {
+    guard let file = FileHandle(forReadingAtPath: file),
+      let data = try? file.read(upToCount: Self.mostOfRecording + 1), data.count <= Self.mostOfRecording
+    else { return nil }
+    return try? JSONDecoder().decode(FlowRecording.self, from: data)
   }
 }

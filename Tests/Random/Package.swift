@@ -25,6 +25,13 @@ let package = Package(
         "Seeded", .product(name: "FlowRuntime", package: "flowc"), .product(name: "FlowSimulator", package: "flowc"),
         .product(name: "FlowCompiler", package: "flowc"),
       ]),
+    // Walks through modules with the simulator, and writes down what it said, for the page's machine to say the same.
+    .executableTarget(
+      name: "record-walks",
+      dependencies: [
+        "Drafting", "Seeded", .product(name: "FlowSimulator", package: "flowc"),
+        .product(name: "FlowCompiler", package: "flowc"),
+      ]),
     // Walks through modules with flowc's machine and the second reading of the language.
     .executableTarget(
       name: "walk-machines",

@@ -10,7 +10,7 @@ struct ArgumentTests {
     (["--sett"], "'--sett' is not an option; did you mean '--set'?"),
     (
       ["--verbose"],
-      "'--verbose' is not an option; there are '--set', '--script', '--flow', '--screen', '--sample', '--input', '--condition', '--help'"
+      "'--verbose' is not an option; there are '--set', '--script', '--replay', '--flow', '--screen', '--sample', '--input', '--condition', '--help'"
     ),
     (["Luanch"], "there is no set 'Luanch'; did you mean 'Launch'?"),
     (["--set", "Luanch"], "there is no set 'Luanch'; did you mean 'Launch'?"),

@@ -81,7 +81,7 @@ extension FlowNavigator {
     guard let entry = coordinator(.entry),
       let index = machine.definition.links.firstIndex(where: { $0.name == link.name })
     else { return false }
-    var values: [Any] = []
+    var values: [Any?] = []
     for (number, parameter) in machine.definition.links[index].parameters.enumerated() {
       guard let kept = link.parameters[parameter.name] else { return false }
       var value = entry.read(kept, parameter.type)

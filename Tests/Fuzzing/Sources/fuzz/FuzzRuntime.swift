@@ -7,6 +7,7 @@ import Foundation
 
 /// A module of the examples, ready to run.
 @MainActor struct Sample {
+  let graph: FlowGraph
   let module: SimulatedModule
   let flow: Int
 
@@ -21,16 +22,16 @@ import Foundation
       FlowFile(path: name, bytes: Array((try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()))
     }
     guard let graph = compile(files, module: name).graph else { preconditionFailure("\(name) does not compile") }
+    self.graph = graph
     module = SimulatedModule(graph)
     flow = graph.entry ?? 0
   }
 
-  func simulator() -> Simulator { Simulator(module, flow: flow, module.graph.flows[flow].inputs.map { _ in nil }) }
+  func simulator() -> Simulator { Simulator(module, flow: flow, module.flows[flow].inputs.map { _ in nil }) }
 }
 
 /// What happens to a flow: events, answers, what the system does, a relaunch.
-@MainActor func walk(_ simulator: Simulator, _ choices: inout Choices, atMost count: Int) {
-  let graph = simulator.module.graph
+@MainActor func walk(_ simulator: Simulator, of graph: FlowGraph, _ choices: inout Choices, atMost count: Int) {
   for _ in 0..<count where !choices.isAtEnd {
     switch choices.next(below: 12) {
     case 0: simulator.back()
@@ -81,7 +82,7 @@ import Foundation
   let sample = Sample.all[choices.next(below: Sample.all.count)]
   let simulator = sample.simulator()
   simulator.start()
-  walk(simulator, &choices, atMost: choices.next(below: 24))
+  walk(simulator, of: sample.graph, &choices, atMost: choices.next(below: 24))
   guard let snapshot = simulator.coordinator.navigator?.snapshot(), let data = try? JSONEncoder().encode(snapshot),
     var value = try? JSONDecoder().decode(KeptValue.self, from: data)
   else { return }
@@ -98,7 +99,7 @@ import Foundation
   let restoration = simulator.restore(snapshot)
   expectReadable(simulator)
   precondition(restoration.stack == simulator.stack, "a restoration that says what does not stand")
-  walk(simulator, &choices, atMost: 16)
+  walk(simulator, of: sample.graph, &choices, atMost: 16)
 }
 
 /// Leaves a part out, replaces it by something of another kind or by another part, or changes its text.

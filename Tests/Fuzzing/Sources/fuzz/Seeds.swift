@@ -19,7 +19,7 @@ import Foundation
     simulator.coordinator.record(with: recorder)
     simulator.start()
     var choices = Choices(steps.filter { $0 % 12 != 5 })
-    walk(simulator, &choices, atMost: 40)
+    walk(simulator, of: Sample.all[sample].graph, &choices, atMost: 40)
     write([UInt8(sample)] + Array(simulator.detailedStack.utf8), for: .states, number, seeds)
     let encoder = JSONEncoder()
     if let data = try? encoder.encode(recorder.recording) {

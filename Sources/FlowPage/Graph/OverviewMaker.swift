@@ -1,0 +1,79 @@
+import FlowCompiler
+
+extension PageGraph {
+  /// The picture of a flow.
+  package init(of flow: Int, in graph: FlowGraph) {
+    var maker = FlowGraphMaker(graph, flow)
+    maker.make()
+    self = maker.picture
+    measure()
+  }
+
+  /// The picture of all flows: how they run each other, which gates run them, and the links that lead to them.
+  package init(overviewOf graph: FlowGraph) {
+    self.init(name: "")
+    nodes = graph.flows.map { flow in
+      var lines: [Line] = []
+      let kinds = flow.container.map { $0.kind.rawValue }
+      if !flow.items.isEmpty, !kinds.isEmpty { lines.append(Line(text: kinds.joined(separator: " or "))) }
+      let screens = flow.nodes.count { if case .screen = $0.kind { true } else { false } }
+      lines.append(Line(text: screens == 1 ? "1 screen" : "\(screens) screens"))
+      for requirement in flow.requires {
+        let name = graph.names[graph.conditions[requirement.condition].name]
+        lines.append(Line(text: "requires \(name)", guardExpression: .test(name, "yes")))
+      }
+      return Node(kind: .flow, title: graph.names[flow.name], lines: lines)
+    }
+    for (index, flow) in graph.flows.enumerated() {
+      if flow.isEntry || graph.entry == index {
+        nodes.append(Node(kind: .start, title: "start"))
+        edges.append(Edge(from: nodes.count - 1, to: index, kind: .start, lines: []))
+      }
+      for node in flow.nodes {
+        guard case .flow(let child) = node.kind else { continue }
+        edges.append(Edge(from: index, to: child, kind: .runs, lines: []))
+      }
+      for condition in Self.required(by: flow, in: graph) {
+        guard let gate = graph.conditions[condition].gate, let child = graph.gates[gate].flow, child != index else {
+          continue
+        }
+        let name = graph.names[graph.conditions[condition].name]
+        edges.append(
+          Edge(
+            from: index, to: child, kind: .gate,
+            lines: [Line(text: "requires \(name)", guardExpression: .not(.test(name, "yes")))]))
+      }
+    }
+    addLinks(of: graph)
+    measure()
+  }
+
+  /// The conditions that a flow, its screens, items and moves require.
+  private static func required(by flow: FlowGraph.Flow, in graph: FlowGraph) -> [Int] {
+    var required = flow.requires.map { $0.condition }
+    for node in flow.nodes {
+      if case .screen(let screen) = node.kind { required += graph.screens[screen].requires.map { $0.condition } }
+    }
+    for item in flow.items { required += item.requires.map { $0.condition } }
+    flow.forEachAlternative { move in required += move.requires.map { $0.condition } }
+    return Array(Set(required)).sorted()
+  }
+
+  /// Links to one flow share a node.
+  private mutating func addLinks(of graph: FlowGraph) {
+    for flow in graph.flows.indices {
+      let titles = graph.links.compactMap { link -> String? in
+        guard case .state(let state) = link.target, let last = state.layers.last?.entries.last ?? state.entries.last
+        else { return nil }
+        return (last.runner ?? graph.entry) == flow ? graph.title(of: link) : nil
+      }
+      if titles.isEmpty { continue }
+      let shown = titles.prefix(5) + (titles.count > 5 ? ["and \(titles.count - 5) more"] : [])
+      nodes.append(
+        Node(
+          kind: .link, title: titles.count == 1 ? "link" : "\(titles.count) links", lines: shown.map { Line(text: $0) })
+      )
+      edges.append(Edge(from: nodes.count - 1, to: flow, kind: .link, lines: []))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FlowCompiler
+
+/// What one picture of the page shows: a flow, or all flows in an overview; with its places once it was laid out.
+package struct PageGraph: Sendable {
+  /// A place that a user, or the flow alone, can be at.
+  package struct Node: Sendable {
+    /// What is told apart by shape.
+    package enum Kind: String, Sendable {
+      case start, screen, flow, task, decision, condition, outcome, link, shell
+    }
+
+    /// What it is.
+    package var kind: Kind
+    /// Its name.
+    package var title: String
+    /// Lines below its name: what it requires, moves that lead to no certain place.
+    package var lines: [Line] = []
+    /// Its centre and its size.
+    package var box = PageBox()
+  }
+
+  /// A line of text at a node or at an edge.
+  package struct Line: Sendable {
+    /// Its words.
+    package var text: String
+    /// The event that it is about; nil for none.
+    package var event: String?
+    /// What must hold for it; nil for nothing.
+    package var guardExpression: PageGuard?
+  }
+
+  /// A move.
+  package struct Edge: Sendable {
+    /// What is told apart by line and arrowhead.
+    package enum Kind: String, Sendable {
+      case start, push, replace, root, present, back, finish, run, select, send, open, gate, link, item, runs
+    }
+
+    /// The index of the node it leaves.
+    package var from: Int
+    /// The index of the node it reaches.
+    package var to: Int
+    /// What it is.
+    package var kind: Kind
+    /// The events that cause it.
+    package var lines: [Line]
+    /// Where its lines are written; empty where there are none.
+    package var label = PageBox()
+    /// A path of cubic curves: its start, and three points for each curve.
+    package var points: [PagePoint] = []
+  }
+
+  /// The flow's name; empty for the overview.
+  package var name: String
+  /// The nodes; edges count them.
+  package var nodes: [Node] = []
+  /// The edges.
+  package var edges: [Edge] = []
+  /// How large all of it is.
+  package var size = PagePoint()
+}
+
+/// A guard, with conditions and values by name.
+package indirect enum PageGuard: Sendable {
+  case test(String, String)
+  case not(PageGuard)
+  case and(PageGuard, PageGuard)
+  case or(PageGuard, PageGuard)
+
+  /// The guard as flow files write it.
+  package var text: String { text(in: 0) }
+
+  private func text(in precedence: Int) -> String {
+    func wrapped(_ own: Int, _ text: String) -> String { own < precedence ? "(\(text))" : text }
+    switch self {
+    case .test(let condition, "yes"): return condition
+    case .test(let condition, "no"): return "not \(condition)"
+    case .test(let condition, let value): return "\(condition) == \(value)"
+    case .not(.test(let condition, "yes")): return "not \(condition)"
+    case .not(let inner): return "not " + inner.text(in: 3)
+    case .and(let left, let right): return wrapped(2, left.text(in: 2) + " and " + right.text(in: 2))
+    case .or(let left, let right): return wrapped(1, left.text(in: 1) + " or " + right.text(in: 1))
+    }
+  }
+}
+
+/// A point, in pixels from the top left corner.
+package struct PagePoint: Sendable, Hashable {
+  package var x = 0.0
+  package var y = 0.0
+
+  package init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle by its centre and its size.
+package struct PageBox: Sendable, Hashable {
+  package var x = 0.0
+  package var y = 0.0
+  package var width = 0.0
+  package var height = 0.0
+
+  package init(width: Double = 0, height: Double = 0) { (self.width, self.height) = (width, height) }
+}

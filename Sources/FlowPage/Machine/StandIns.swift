@@ -1,0 +1,100 @@
+// What the browser's build of the machine has instead of what needs a full standard library: dynamic casts, key paths, coding, observation.
+// Every value of an app's is a `SimulatedValue` there.
+
+/// What values are asked for as.
+public typealias Value = SimulatedValue?
+
+extension SimulatedValue {
+  /// A value that is no value.
+  static var nothing: SimulatedValue { SimulatedValue(nil) }
+}
+
+extension Slot {
+  /// Nil.
+  static var nothing: Slot { Slot(SimulatedValue(nil)) }
+
+  /// Whether both have equal values.
+  func isSame(as other: Slot) -> Bool { value == other.value }
+}
+
+/// A screen's inputs.
+public final class ScreenHandle {
+  let id: EntryID
+  private(set) var current: [Slot]
+
+  init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) { (self.id, current) = (id, slots ?? []) }
+
+  func deliver(_ slots: [Slot]) { current = slots }
+  func release() {}
+}
+
+extension FlowFault {
+  static func print(_ fault: FlowFault) {}
+}
+
+/// The types that links read from text.
+enum LinkValues {
+  static func read(_ text: String, _ type: String) -> SimulatedValue? {
+    canRead(text, type) ? SimulatedValue(text) : nil
+  }
+  static func write(_ value: SimulatedValue, _ type: String) -> String? { isRead(type) ? value.text : nil }
+  static func isRead(_ type: String) -> Bool { isText(nil, of: type) != nil }
+  private static func canRead(_ text: String, _ type: String) -> Bool { isText(text, of: type) ?? false }
+
+  /// Whether a text is a value of a type; nil for a type that links do not know.
+  private static func isText(_ text: String?, of type: String) -> Bool? {
+    let text = text ?? ""
+    switch type.hasSuffix("?") ? String(type.dropLast()) : type {
+    case "String": return true
+    case "Bool": return Bool(text) != nil
+    case "Double": return Double(text) != nil
+    case "Float": return Float(text) != nil
+    case "Int", "Int64": return Int64(text) != nil
+    case "Int8": return Int8(text) != nil
+    case "Int16": return Int16(text) != nil
+    case "Int32": return Int32(text) != nil
+    case "UInt", "UInt64": return UInt64(text) != nil
+    case "UInt8": return UInt8(text) != nil
+    case "UInt16": return UInt16(text) != nil
+    case "UInt32": return UInt32(text) != nil
+    default: return nil
+    }
+  }
+}
+
+protocol Omissible {}
+
+/// No value is kept but by the simulator, which does so itself.
+enum KeptTypes {
+  static func keep(_ value: SimulatedValue, _ name: String, _ own: [String: Int]) -> KeptValue? { nil }
+  static func read(_ kept: KeptValue, _ name: String, _ own: [String: Int]) -> SimulatedValue? { nil }
+}
+
+/// What the main actor is to an app, the one thread is to the page.
+enum MainActor {
+  static func assumeIsolated<Result>(_ body: () -> Result) -> Result { body() }
+}
+
+extension String {
+  func replacing(_ part: String, with other: String) -> String {
+    var text: [UInt8] = []
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    var index = 0
+    while index < bytes.count {
+      if index + part.count <= bytes.count, bytes[index..<index + part.count].elementsEqual(part) {
+        text += Array(other.utf8)
+        index += part.count
+      } else {
+        text.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func contains(_ part: String) -> Bool {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    if part.count > bytes.count { return false }
+    return (0...bytes.count - part.count).contains { bytes[$0..<$0 + part.count].elementsEqual(part) }
+  }
+}

@@ -1,0 +1,172 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowExport
+import FlowSimulator
+
+/// What the page is given, as JSON.
+@MainActor
+struct PageData {
+  private let module: PageModule
+  private let lines: [LineTable]
+
+  private init(_ module: PageModule) {
+    self.module = module
+    lines = module.compilation.sources.files.map { LineTable($0) }
+  }
+
+  /// The modules as JSON that may be part of HTML.
+  static func json(_ modules: [PageModule]) -> String {
+    var out = JSONWriter()
+    out.array(nil, modules) { out, module in out.object { PageData(module).write(to: &$0) } }
+    return out.text
+  }
+
+  private func write(to out: inout JSONWriter) {
+    out.add("name", module.name)
+    out.array("findings", module.findings) { out, finding in out.object { write(finding, to: &$0) } }
+    guard let graph = module.compilation.graph else { return }
+    out.add("dump", json: dumpJSON(graph, module: module.name, sources: module.compilation.sources))
+    out.add("machine", SimulatedModule(graph).text)
+    out.array("flows", graph.flows) { out, flow in
+      out.object { out in
+        out.add("name", graph.names[flow.name])
+        out.array("inputs", flow.inputs) { $0.add(nil, graph.standIn(for: $1)) }
+      }
+    }
+    out.object("screens") { out in
+      for screen in graph.screens { out.object(graph.names[screen.name]) { standIns(screen.events, graph, to: &$0) } }
+    }
+    out.object("tasks") { out in
+      for task in graph.tasks { out.object(graph.names[task.name]) { standIns(task.outcomes, graph, to: &$0) } }
+    }
+    out.array("pictures", module.pictures) { out, picture in out.object { $0.members(of: picture) } }
+    out.array("tests", graph.tests) { out, test in
+      let result = module.tests.first { $0.range == test.range }
+      out.object { out in
+        out.add("name", graph.names[test.name])
+        out.add("flow", graph.names[graph.flows[test.given.flow].name])
+        out.add("place", place(test.range))
+        out.add("wasRun", result != nil)
+        if let finding = result?.finding { out.object("finding") { write(finding, to: &$0) } }
+        out.add("script", scriptOf: test, in: graph)
+      }
+    }
+  }
+
+  /// What each field of an event is where nobody says another value.
+  private func standIns(_ events: [FlowGraph.Event], _ graph: FlowGraph, to out: inout JSONWriter) {
+    for event in events {
+      out.array(graph.names[event.name], event.fields) { $0.add(nil, graph.standIn(for: $1)) }
+    }
+  }
+
+  // MARK: Findings
+
+  private func write(_ finding: Diagnostic, to out: inout JSONWriter) {
+    out.add("severity", finding.id.severity.rawValue)
+    out.add("id", finding.id.name)
+    out.add("message", finding.message)
+    out.add("place", place(finding.range))
+    if let help = finding.help { out.add("help", help) }
+    out.array("notes", finding.notes) { out, note in
+      out.object { out in
+        out.add("message", note.message)
+        if let range = note.range { out.add("place", place(range)) }
+      }
+    }
+    out.array("subjects", subjects(of: finding.range)) { $0.strings(nil, [$1.flow, $1.node]) }
+  }
+
+  private func place(_ range: SourceRange) -> String {
+    guard Int(range.file) < lines.count else { return "" }
+    let position = lines[Int(range.file)].location(of: range.start)
+    return "\(module.compilation.sources.files[Int(range.file)].path):\(position.line):\(position.column)"
+  }
+
+  /// The flows and nodes that a finding is about: those that are declared, or move, on its line.
+  private func subjects(of range: SourceRange) -> [(flow: String, node: String)] {
+    guard let graph = module.compilation.graph, Int(range.file) < lines.count else { return [] }
+    let table = lines[Int(range.file)]
+    let line = table.location(of: range.start).line
+    func isThere(_ other: SourceRange) -> Bool {
+      other.file == range.file && table.location(of: other.start).line == line
+    }
+    var found: [(flow: String, node: String)] = []
+    for flow in graph.flows {
+      let name = graph.names[flow.name]
+      if isThere(flow.range) { found.append((name, "")) }
+      for node in flow.nodes {
+        let edges = node.edges.compactMap { $0 } + node.systemEdges.map(\.edge)
+        let isDeclared = if case .screen(let screen) = node.kind { isThere(graph.screens[screen].range) } else { false }
+        let moves = edges.contains { edge in
+          isThere(edge.range) || flow.alternatives(of: edge).contains { isThere($0.range) }
+        }
+        if isDeclared || moves { found.append((name, graph.names[node.name])) }
+      }
+    }
+    return found
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(of picture: PageGraph) {
+    add("name", picture.name)
+    add("width", rounded: picture.size.x)
+    add("height", rounded: picture.size.y)
+    array("nodes", picture.nodes) { out, node in
+      out.object { out in
+        out.add("kind", node.kind.rawValue)
+        out.add("title", node.title)
+        out.add("lines", node.lines)
+        out.add("box", node.box)
+      }
+    }
+    array("edges", picture.edges) { out, edge in
+      out.object { out in
+        out.add("from", edge.from)
+        out.add("to", edge.to)
+        out.add("kind", edge.kind.rawValue)
+        out.add("lines", edge.lines)
+        out.add("label", edge.label)
+        out.array("points", edge.points.flatMap { [$0.x, $0.y] }) { $0.add(rounded: $1) }
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ lines: [PageGraph.Line]) {
+    array(name, lines) { out, line in
+      out.object { out in
+        out.add("text", line.text)
+        if let event = line.event { out.add("event", event) }
+        if let expression = line.guardExpression { out.add("guard", expression) }
+      }
+    }
+  }
+
+  /// A guard: `["is", condition, value]`, `["not", guard]`, `["and", guard, guard]`, `["or", guard, guard]`.
+  private mutating func add(_ name: String? = nil, _ expression: PageGuard) {
+    array(name, [0]) { out, _ in
+      switch expression {
+      case .test(let condition, let value):
+        out.add(nil, "is")
+        out.add(nil, condition)
+        out.add(nil, value)
+      case .not(let inner):
+        out.add(nil, "not")
+        out.add(nil, inner)
+      case .and(let left, let right):
+        out.add(nil, "and")
+        out.add(nil, left)
+        out.add(nil, right)
+      case .or(let left, let right):
+        out.add(nil, "or")
+        out.add(nil, left)
+        out.add(nil, right)
+      }
+    }
+  }
+
+  private mutating func add(_ name: String, _ box: PageBox) {
+    array(name, [box.x, box.y, box.width, box.height]) { $0.add(rounded: $1) }
+  }
+}

@@ -1,0 +1,300 @@
+// Joins it all: the data that flowc has written, the machine, and what is shown of them.
+
+class Page {
+  constructor(data, machine) {
+    this.modules = data;
+    this.machine = machine;
+    this.picture = new PictureView(byId("picture"), {
+      choose: (picture, node) => this.choose(picture, node),
+      enter: (node) => node.kind === "flow" && this.enter(node.title),
+      leave: () => this.enter(""),
+      say: (edge, line) => this.sayOf(edge, line),
+    });
+    const actions = {
+      do: (command) => this.do(command),
+      goTo: (position) => this.walk.goTo(position),
+      open: (entry) => this.showSubject(entry.flow, entry.screen),
+      enter: (flow) => this.enter(flow),
+      start: (flow) => this.begin(flow),
+      play: (test) => this.play(test),
+      showSubject: (flow, node) => this.showSubject(flow, node),
+      found: (one) => this.found(one),
+    };
+    this.actions = actions;
+    this.details = new DetailsView(byId("details"), actions);
+    this.lists = new ListsView(actions);
+    this.search = new SearchView(byId("search"), byId("found"), actions);
+    this.listen();
+  }
+
+  // MARK: Modules and flows
+
+  async open(index) {
+    this.module = this.modules[index];
+    byId("module").replaceChildren(...this.modules.map((module, number) => element("option", { value: number, selected: number === index }, module.name)));
+    byId("module-box").hidden = this.modules.length < 2;
+    document.title = `${this.module.name} – flows`;
+    byId("title").textContent = this.module.name;
+    this.lists.show(this.module);
+    this.search.setModule(this.module);
+    const { dump } = this.module;
+    document.body.classList.toggle("without-graph", !dump);
+    byId("no-graph").hidden = Boolean(dump);
+    if (!dump) return this.showTab("findings");
+    this.walk = new Walk(this.machine, this.module);
+    this.walk.changed = () => this.changed();
+    this.simulator = new SimulatorView(this.walk, this.actions);
+    byId("start-flow").replaceChildren(...dump.flows.map((flow) => element("option", { value: flow.name }, flow.name)));
+    byId("links").replaceChildren(...(dump.links ?? []).flatMap(linkTexts).map((text) => element("option", { value: text })));
+    const entry = dump.entry ?? dump.flows[0]?.name;
+    this.enter(dump.flows.length > 1 ? "" : entry);
+    if (entry) await this.begin(entry);
+    this.showSubjectDetails(entry);
+    if (this.module.findings.some((finding) => finding.severity === "error")) this.showTab("findings");
+  }
+
+  /** Goes on where the page was before it was drawn anew, as far as the flows still do the same. */
+  async resume(kept) {
+    const index = this.modules.findIndex((module) => module.name === kept.module);
+    if (index > 0) await this.open(index);
+    if (index < 0 || !this.module.dump) return;
+    this.enter(kept.picture);
+    const flow = this.module.flows.findIndex((one) => one.name === kept.flow);
+    if (flow < 0 || !kept.steps.length) return;
+    this.askForInputs(kept.flow, flow);
+    await this.walk.begin({ ...kept.setting, flow }, kept.steps);
+  }
+
+  /** Shows a flow's picture; the overview for an empty name. */
+  enter(name) {
+    const picture = this.module.pictures.find((one) => one.name === name) ?? this.module.pictures[0];
+    if (picture !== this.picture.picture) this.picture.show(picture);
+    byId("crumbs").replaceChildren(
+      ...(picture.name ? [button("All flows", () => this.enter(""), { class: "link" }), element("span", { "aria-current": "page" }, ` › ${picture.name}`)] : [element("span", { "aria-current": "page" }, "All flows")]));
+    this.mark();
+  }
+
+  // MARK: Walking
+
+  begin(flowName) {
+    const flow = this.module.flows.findIndex((one) => one.name === flowName);
+    if (byId("start-flow").value !== flowName || this.startedFlow !== flowName) this.askForInputs(flowName, flow);
+    const inputs = [...byId("start-inputs").querySelectorAll("input")].map((input) => [Number(input.dataset.input), input.value]);
+    // What conditions answer is the app's to remember.
+    const answers = Object.entries(this.walk.moment?.answers ?? {});
+    const said = answers.length ? [{ do: "conditions", answers, live: false }] : [];
+    return this.walk.begin({ flow, inputs }, [...said, { do: "start" }]);
+  }
+
+  /** What the app gives a flow that it starts; what is nil, or has a default, is left so. */
+  askForInputs(flowName, flow) {
+    byId("start-flow").value = flowName;
+    this.startedFlow = flowName;
+    const declared = this.module.dump.flows[flow].inputs ?? [];
+    const given = this.module.flows[flow].inputs;
+    byId("start-inputs").replaceChildren(...declared.flatMap((field, index) => given[index] === null || field.default !== undefined ? [] : [
+      element("label", {}, field.name, element("input", { type: "text", value: given[index], "data-input": index, "aria-label": `input ${field.name}, ${field.type}`, spellcheck: "false" }))]));
+  }
+
+  async do(command) {
+    const focused = document.activeElement?.closest(".side") ? document.activeElement.textContent : null;
+    await this.walk.do(command);
+    // What was pressed was drawn anew: the focus stays where it was.
+    if (focused && document.activeElement === document.body) {
+      [...document.querySelectorAll("#phone button, #conditions button, #waiting button")].find((one) => one.textContent === focused)?.focus();
+    }
+  }
+
+  async play(test) {
+    const { script } = test;
+    const commands = [script.answers, script.begin, script.opened, script.context.length && { do: "begun" }, ...script.steps].filter((one) => one && (one.do !== "conditions" || one.answers.length));
+    this.askForInputs(test.flow, script.flow);
+    await this.walk.begin({ flow: script.flow, inputs: script.inputs, context: script.context }, commands);
+    const last = this.walk.steps[this.walk.steps.length - 1];
+    if (test.finding) last.failure = test.finding.message;
+    this.enter(test.flow);
+    this.changed();
+  }
+
+  changed() {
+    this.simulator.show(this.module);
+    if (byId("follow").checked) this.follow();
+    else this.mark();
+  }
+
+  /** Shows the picture of the flow that is on the screen. */
+  follow() {
+    const shown = this.shownEntries();
+    const top = shown[shown.length - 1];
+    if (top && this.picture.picture.name !== "" && top.flow !== this.picture.picture.name) this.enter(top.flow);
+    else this.mark();
+  }
+
+  shownEntries() {
+    return entriesOf({ layers: this.walk?.moment?.layers }).filter((entry) => entry.isShown);
+  }
+
+  mark() {
+    if (!this.walk || !this.picture.picture) return;
+    const moment = this.walk.moment;
+    const entries = entriesOf(moment);
+    const running = new Set((moment?.flows ?? []).map((flow) => flow.name));
+    const is = (entry, flow, node) => (flow === "" ? node.kind === "flow" && entry.flow === node.title : entry.flow === flow && entry.screen === node.title && ["screen", "shell"].includes(node.kind));
+    const subjects = this.module.findings.concat((this.module.tests ?? []).flatMap((test) => test.finding ?? [])).flatMap((finding) => finding.subjects);
+    this.picture.mark({
+      answers: answersOf(this.module, moment),
+      visited: this.walk.visited,
+      isShown: (flow, node) => entries.some((entry) => entry.isShown && is(entry, flow, node)),
+      isLive: (flow, node) => entries.some((entry) => is(entry, flow, node)) || (flow === "" && node.kind === "flow" && running.has(node.title)),
+      isFound: (flow, node) => node.kind !== "start" && subjects.some(([inFlow, found]) => (flow === "" ? inFlow === node.title && node.kind === "flow" : inFlow === flow && found === node.title)),
+      canSay: (flow, node, line) => Boolean(line.event) && entries.some((entry) => entry.isShown && is(entry, flow, node)) && this.eventOf(node, line) !== null,
+    });
+  }
+
+  eventOf(node, line) {
+    return this.module.dump.screens.find((one) => one.name === node.title)?.events?.find((one) => one.name === line.event) ?? null;
+  }
+
+  /** A move that is pressed in the picture is said by its screen, where it is there. */
+  sayOf(edge, line) {
+    const node = this.picture.picture.nodes[edge.from];
+    const event = this.eventOf(node, line);
+    const isThere = entriesOf(this.walk.moment).some((entry) => entry.isShown && entry.screen === node.title);
+    if (event && isThere) this.do({ do: "say", screen: node.title, event: event.name, values: this.module.screens[node.title][event.name] });
+    else this.choose(this.picture.picture, node);
+  }
+
+  // MARK: Choosing
+
+  choose(picture, node) {
+    this.details.show(this.module, node.title, node.kind, picture.name);
+    this.showTab("details");
+  }
+
+  /** The contract of the entry flow, before anything is chosen. */
+  showSubjectDetails(flow) {
+    if (flow) this.details.show(this.module, flow, "flow", "");
+  }
+
+  showSubject(flow, node) {
+    this.enter(node ? flow : "");
+    this.picture.find(node || flow);
+    this.showPane("graph");
+  }
+
+  found(one) {
+    if (one.test) return this.play(one.test).then(() => this.showTab("tests"));
+    if (one.kind === "condition" || one.kind === "link") {
+      this.details.show(this.module, one.title, one.kind, "");
+      this.showTab("details");
+      if (one.kind === "link") byId("link").value = linkTexts(one.link)[0] ?? "";
+      return byId("details").querySelector("h2")?.focus();
+    }
+    this.showSubject(one.kind === "flow" ? one.title : one.flow, one.kind === "flow" ? "" : one.title);
+  }
+
+  showTab(name) {
+    for (const tab of document.querySelectorAll("[role=tab]")) {
+      const isChosen = tab.id === `${name}-tab`;
+      tab.setAttribute("aria-selected", String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
+    }
+  }
+
+  showPane(name) {
+    document.body.dataset.pane = name;
+    for (const one of document.querySelectorAll("[data-shows]")) one.setAttribute("aria-pressed", String(one.dataset.shows === name));
+  }
+
+  // MARK: Listening
+
+  listen() {
+    const click = (id, action) => byId(id).addEventListener("click", action);
+    byId("module").addEventListener("change", (event) => this.open(Number(event.target.value)));
+    click("restart", () => this.begin(byId("start-flow").value));
+    byId("start-flow").addEventListener("change", (event) => this.begin(event.target.value));
+    click("back", () => this.do({ do: "back" }));
+    click("dismiss", () => this.do({ do: "dismiss" }));
+    click("swipe", () => this.do({ do: "swipe" }));
+    click("relaunch", () => this.do({ do: "relaunch" }));
+    click("undo", () => this.walk.goTo(this.walk.position - 1));
+    click("redo", () => this.walk.goTo(this.walk.position + 1));
+    click("copy", () => this.copy());
+    click("copied-close", () => byId("copied").close());
+    click("zoom-in", () => this.picture.zoom(1.25));
+    click("zoom-out", () => this.picture.zoom(0.8));
+    click("zoom-fit", () => this.picture.fit());
+    click("look", () => this.turnLook());
+    byId("follow").addEventListener("change", () => this.changed());
+    byId("link-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.do(linkCommand(byId("link").value));
+    });
+    for (const tab of document.querySelectorAll("[role=tab]")) {
+      tab.addEventListener("click", () => this.showTab(tab.id.replace("-tab", "")));
+      tab.addEventListener("keydown", (event) => this.pressTab(event, tab));
+    }
+    for (const one of document.querySelectorAll("[data-shows]")) one.addEventListener("click", () => this.showPane(one.dataset.shows));
+    document.addEventListener("keydown", (event) => {
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+      if (event.key === "/" && !isTyping) {
+        event.preventDefault();
+        byId("search").focus();
+      }
+    });
+  }
+
+  pressTab(event, tab) {
+    const tabs = [...document.querySelectorAll("[role=tab]")];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
+    this.showTab(next.id.replace("-tab", ""));
+    next.focus();
+    event.preventDefault();
+  }
+
+  /** Light, dark, and again as the system has it. */
+  turnLook() {
+    const root = document.documentElement;
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const next = { "": isDark ? "light" : "dark", light: isDark ? "" : "dark", dark: isDark ? "light" : "" }[root.dataset.look ?? ""];
+    if (next) root.dataset.look = next;
+    else delete root.dataset.look;
+  }
+
+  /** Shows the walk as a test, chosen so that it can be copied; where the browser allows, it is copied already. */
+  async copy() {
+    const text = yamlTest(this.walk, this.module);
+    byId("test-text").value = text;
+    byId("copied").showModal();
+    byId("test-text").select();
+    let isCopied = false;
+    try {
+      await navigator.clipboard.writeText(text);
+      isCopied = true;
+    } catch {
+      isCopied = document.execCommand("copy");
+    }
+    byId("copied-note").textContent = isCopied ? "Copied. Paste it into a flow file." : "Copy it into a flow file.";
+  }
+}
+
+async function openPage() {
+  const data = JSON.parse(byId("data").textContent);
+  for (const module of data) if (module.dump) plainNames(module.dump);
+  const machine = await Machine.load(byId("machine").textContent);
+  const page = new Page(data, machine);
+  window.flowPage = page;
+  const kept = takeKept();
+  await page.open(0);
+  if (kept) await page.resume(kept);
+  document.body.dataset.ready = "yes";
+}
+
+openPage().catch((error) => {
+  console.error(error);
+  byId("no-graph").hidden = false;
+  byId("no-graph").textContent = `The page cannot be shown: ${error.message}`;
+});

@@ -1,0 +1,43 @@
+// Names as the machine says them: without the module that they come from, which `flowc dump` puts before those of imported modules.
+
+const namingKeys = new Set([
+  "name", "screen", "flow", "task", "condition", "decision", "to", "run", "root", "push", "replace", "present", "popTo", "open", "entry", "extends",
+  "runBy", "loading",
+]);
+
+/** Takes the modules' names off, in place. */
+function plainNames(dump) {
+  const prefixes = (dump.imports ?? []).map((module) => `${module}.`);
+  const plain = (text) => {
+    const prefix = prefixes.find((one) => text.startsWith(one));
+    return prefix ? text.slice(prefix.length) : text;
+  };
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (value === null || typeof value !== "object") return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === "string" && namingKeys.has(key)) value[key] = plain(inner);
+      else visit(inner);
+    }
+  };
+  if (prefixes.length) visit(dump);
+}
+
+/** How a link can be opened, as it is typed: its URLs, and a notification's payload as `name=text name=text`. */
+function linkTexts(link) {
+  const urls = (link.urls ?? []).map((url) => {
+    const start = url.scheme ? `${url.scheme}://${url.host ?? ""}` : "";
+    const path = (url.path ?? []).map((piece) => `/${piece}`).join("");
+    const query = Object.entries(url.query ?? {}).map(([name, text]) => `${name}=${text}`).join("&");
+    return `${start}${path || (start ? "" : "/")}${query ? `?${query}` : ""}`;
+  });
+  const payload = Object.entries(link.payload ?? {}).map(([name, text]) => `${name}=${text}`).join(" ");
+  return payload ? [...urls, payload] : urls;
+}
+
+/** What was typed, as a command. */
+function linkCommand(text) {
+  if (!/^\s*[\p{L}_][\p{L}\p{N}_]*=/u.test(text)) return { do: "link", url: text };
+  const fields = text.trim().split(/\s+/).map((part) => part.split("="));
+  return { do: "payload", fields: fields.map(([name, ...rest]) => [name, rest.join("=")]) };
+}

@@ -1,0 +1,288 @@
+// The picture: nodes and moves where flowc has placed them, and what the walk makes of them.
+
+const edgeMarks = { present: "diamond", finish: "open", send: "open", select: "open" };
+
+class PictureView {
+  constructor(svg, actions) {
+    this.svg = svg;
+    this.actions = actions;
+    this.picture = null;
+    this.view = { x: 0, y: 0, scale: 1 };
+    this.nodes = [];
+    this.edges = [];
+    this.listen();
+  }
+
+  // MARK: Drawing
+
+  show(picture) {
+    this.picture = picture;
+    this.layer = drawn("g");
+    this.edges = picture.edges.map((edge, index) => this.drawEdge(edge, index));
+    this.nodes = picture.nodes.map((node, index) => this.drawNode(node, index));
+    this.layer.append(...this.edges, ...this.nodes);
+    this.svg.replaceChildren(drawn("defs", {}, ...["arrow", "open", "diamond"].map(marker)), this.layer);
+    this.svg.setAttribute("aria-label", picture.name ? `Flow ${picture.name}` : "All flows");
+    this.focused = 0;
+    this.nodes.forEach((node, index) => node.setAttribute("tabindex", index === 0 ? "0" : "-1"));
+    this.fit();
+  }
+
+  drawNode(node, index) {
+    const [x, y, width, height] = node.box;
+    const group = drawn("g", {
+      class: `node ${node.kind}`,
+      transform: `translate(${x - width / 2} ${y - height / 2})`,
+      role: "button",
+      "aria-label": [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)].join(", "),
+      click: () => this.choose(index),
+      dblclick: () => this.actions.enter(node),
+    });
+    group.append(shapeOf(node.kind, width, height));
+    if (node.kind === "start") return group;
+    group.append(drawn("text", { class: "title", x: width / 2, y: titleY(node) }, node.title));
+    const mark = kindMarks[node.kind];
+    if (mark) group.append(drawn("text", { class: "mark", x: 12, y: 16 }, mark));
+    node.lines.forEach((line, number) =>
+      group.append(drawn("text", { class: "line", x: width / 2, y: titleY(node) + 17 + 16 * number }, line.text)),
+    );
+    return group;
+  }
+
+  drawEdge(edge, index) {
+    const group = drawn("g", { class: `edge ${edge.kind}` });
+    group.append(drawn("path", { d: curve(edge.points), "marker-end": `url(#${edgeMarks[edge.kind] ?? "arrow"})` }));
+    const [x, y, width, height] = edge.label;
+    if (edge.lines.length === 0) return group;
+    group.append(drawn("rect", { class: "plate", x: x - width / 2, y: y - height / 2, width, height, rx: 4 }));
+    edge.lines.forEach((line, number) => {
+      const text = drawn(
+        "text",
+        { class: "label", x, y: y - height / 2 + 13 + 16 * number, click: () => this.actions.say(edge, line, index) },
+        line.text,
+      );
+      group.append(text);
+    });
+    return group;
+  }
+
+  /** Shows where the walk is, what it has passed, which moves can be taken now, and what was found. */
+  mark({ answers, isShown, isLive, visited, isFound, canSay }) {
+    const { name, nodes, edges } = this.picture;
+    const set = (element, marks) =>
+      Object.entries(marks).forEach(([mark, isOn]) => element.classList.toggle(mark, Boolean(isOn)));
+    nodes.forEach((node, index) => {
+      const element = this.nodes[index];
+      const marks = {
+        shown: isShown(name, node),
+        live: isLive(name, node),
+        visited: visited.has(name ? `${name} ${node.title}` : `${node.title} `),
+        found: isFound(name, node),
+      };
+      set(element, marks);
+      const words = [kindNames[node.kind], node.title, ...node.lines.map((line) => line.text)];
+      if (marks.shown) words.push("on the screen now");
+      else if (marks.live) words.push("covered");
+      if (marks.found) words.push("has findings");
+      element.setAttribute("aria-label", words.join(", "));
+      badge(element, node, marks);
+    });
+    edges.forEach((edge, index) => {
+      const lit = edge.lines.map((line) => !line.guard || holds(line.guard, answers));
+      const element = this.edges[index];
+      set(element, {
+        dark: lit.length > 0 && !lit.some(Boolean),
+        guarded: edge.lines.some((line) => line.guard),
+        ready: edge.lines.some((line, number) => lit[number] && canSay(name, nodes[edge.from], line)),
+      });
+      element.querySelectorAll(".label").forEach((text, number) => {
+        set(text, { dark: !lit[number], ready: canSay(name, nodes[edge.from], edge.lines[number]) });
+      });
+    });
+  }
+
+  // MARK: Choosing
+
+  choose(index) {
+    this.focus(index);
+    this.nodes.forEach((node, number) => node.classList.toggle("chosen", number === index));
+    this.actions.choose(this.picture, this.picture.nodes[index]);
+  }
+
+  focus(index) {
+    this.nodes[this.focused]?.setAttribute("tabindex", "-1");
+    this.focused = index;
+    this.nodes[index].setAttribute("tabindex", "0");
+    this.nodes[index].focus({ preventScroll: true });
+    this.reveal(index);
+  }
+
+  /** Chooses a node by its name, and brings it into view. */
+  find(title) {
+    const index = this.picture.nodes.findIndex((node) => node.title === title && node.kind !== "outcome");
+    if (index >= 0) this.choose(index);
+  }
+
+  /** The nearest node in a direction. */
+  next(dx, dy) {
+    const [x, y] = this.picture.nodes[this.focused].box;
+    let best = null;
+    this.picture.nodes.forEach((node, index) => {
+      const [along, across] = [(node.box[0] - x) * dx + (node.box[1] - y) * dy, (node.box[0] - x) * dy + (node.box[1] - y) * dx];
+      if (along <= 1) return;
+      const distance = along + 2 * Math.abs(across);
+      if (!best || distance < best.distance) best = { index, distance };
+    });
+    if (best) this.focus(best.index);
+  }
+
+  // MARK: Panning and zooming
+
+  fit() {
+    const { width, height: whole } = this.svg.getBoundingClientRect();
+    if (!width || !this.picture) return;
+    // The buttons lie over the last lines.
+    const height = Math.max(whole - 46, whole / 2);
+    const scale = Math.min(1.25, Math.min(width / this.picture.width, height / this.picture.height) * 0.98);
+    this.view.scale = Math.max(scale, 0.45);
+    this.view.x = Math.max(8, (width - this.picture.width * this.view.scale) / 2);
+    this.view.y = Math.max(8, (height - this.picture.height * this.view.scale) / 2);
+    this.place();
+  }
+
+  place() {
+    const { x, y, scale } = this.view;
+    this.layer?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+  }
+
+  zoom(factor, x, y) {
+    const { width, height } = this.svg.getBoundingClientRect();
+    const [cx, cy] = [x ?? width / 2, y ?? height / 2];
+    const scale = Math.min(4, Math.max(0.05, this.view.scale * factor));
+    const ratio = scale / this.view.scale;
+    this.view = { scale, x: cx - (cx - this.view.x) * ratio, y: cy - (cy - this.view.y) * ratio };
+    this.place();
+  }
+
+  pan(dx, dy) {
+    this.view.x += dx;
+    this.view.y += dy;
+    this.place();
+  }
+
+  reveal(index) {
+    const [x, y, w, h] = this.picture.nodes[index].box;
+    const { width, height } = this.svg.getBoundingClientRect();
+    const [left, top] = [x - w / 2, y - h / 2].map((value, axis) => value * this.view.scale + (axis ? this.view.y : this.view.x));
+    const [right, bottom] = [left + w * this.view.scale, top + h * this.view.scale];
+    const dx = left < 12 ? 12 - left : right > width - 12 ? width - 12 - right : 0;
+    const dy = top < 12 ? 12 - top : bottom > height - 12 ? height - 12 - bottom : 0;
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  listen() {
+    this.svg.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const box = this.svg.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey) this.zoom(Math.exp(-event.deltaY / 200), event.clientX - box.x, event.clientY - box.y);
+      else this.pan(-event.deltaX, -event.deltaY);
+    }, { passive: false });
+    const pointers = new Map();
+    this.svg.addEventListener("pointerdown", (event) => pointers.set(event.pointerId, [event.clientX, event.clientY]));
+    this.svg.addEventListener("pointermove", (event) => {
+      const last = pointers.get(event.pointerId);
+      if (!last) return;
+      const now = [event.clientX, event.clientY];
+      const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+      if (others.length) {
+        const box = this.svg.getBoundingClientRect();
+        const far = (point) => Math.hypot(point[0] - others[0][0], point[1] - others[0][1]) || 1;
+        this.zoom(far(now) / far(last), others[0][0] - box.x, others[0][1] - box.y);
+      } else this.pan(now[0] - last[0], now[1] - last[1]);
+      pointers.set(event.pointerId, now);
+    });
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
+      this.svg.addEventListener(name, (event) => pointers.delete(event.pointerId));
+    }
+    this.svg.addEventListener("keydown", (event) => this.press(event));
+    new ResizeObserver(() => this.fit()).observe(this.svg);
+  }
+
+  press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const arrow = arrows[event.key];
+    if (arrow && event.shiftKey) this.pan(-arrow[0] * 60, -arrow[1] * 60);
+    else if (arrow) this.next(...arrow);
+    else if (event.key === "+" || event.key === "=") this.zoom(1.2);
+    else if (event.key === "-") this.zoom(1 / 1.2);
+    else if (event.key === "0") this.fit();
+    else if (event.key === "Enter") {
+      const node = this.picture.nodes[this.focused];
+      this.choose(this.focused);
+      if (node.kind === "flow") this.actions.enter(node);
+    } else if (event.key === " ") this.choose(this.focused);
+    else if (event.key === "Escape") this.actions.leave();
+    else return;
+    event.preventDefault();
+  }
+}
+
+const kindNames = {
+  start: "start", screen: "screen", flow: "flow", task: "task", decision: "decision", condition: "live condition",
+  outcome: "outcome", link: "link", shell: "shell",
+};
+const kindMarks = { flow: "▸", task: "⚙", link: "↪", condition: "≈", shell: "▭" };
+
+function titleY(node) {
+  return node.kind === "decision" || node.kind === "condition" ? 24 : 22;
+}
+
+function shapeOf(kind, width, height) {
+  switch (kind) {
+    case "start":
+      return drawn("circle", { class: "shape", cx: width / 2, cy: height / 2, r: width / 2 - 2 });
+    case "decision": {
+      const inset = 14;
+      const points = [[inset, 0], [width - inset, 0], [width, height / 2], [width - inset, height], [inset, height], [0, height / 2]];
+      return drawn("polygon", { class: "shape", points: points.map((point) => point.join(",")).join(" ") });
+    }
+    case "outcome":
+    case "link":
+      return drawn("rect", { class: "shape", width, height, rx: Math.min(18, height / 2) });
+    case "task":
+      return drawn("rect", { class: "shape", width, height, rx: 1 });
+    default:
+      return drawn("rect", { class: "shape", width, height, rx: 8 });
+  }
+}
+
+/** Marks that do not speak by colour alone. */
+function badge(group, node, { shown, live, found }) {
+  group.querySelectorAll(".badge").forEach((badge) => badge.remove());
+  const [, , width] = node.box;
+  const marks = [found && "!", shown ? "●" : live && "○"].filter(Boolean);
+  marks.forEach((mark, index) =>
+    group.append(drawn("text", { class: `badge ${mark === "!" ? "alarm" : ""}`, x: width - 10 - 14 * index, y: 15, "aria-hidden": "true" }, mark)),
+  );
+}
+
+function curve(points) {
+  let path = `M${points[0]} ${points[1]}`;
+  for (let index = 2; index + 5 < points.length; index += 6) path += ` C${points.slice(index, index + 6).join(" ")}`;
+  return path;
+}
+
+function marker(name) {
+  const shapes = {
+    arrow: ["M0 0L9 4L0 8z", "filled"],
+    open: ["M0 0L9 4L0 8", "hollow"],
+    diamond: ["M0 4L5 0L10 4L5 8z", "filled"],
+  };
+  const [path, look] = shapes[name];
+  return drawn(
+    "marker",
+    { id: name, class: look, viewBox: "-1 -1 12 10", refX: 9, refY: 4, markerWidth: 11, markerHeight: 9, orient: "auto", markerUnits: "userSpaceOnUse" },
+    drawn("path", { d: path }),
+  );
+}

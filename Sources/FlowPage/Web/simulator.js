@@ -1,0 +1,86 @@
+// The simulator beside the picture: what the app answers, which links come, and the way back in time.
+
+class SimulatorView {
+  constructor(walk, actions) {
+    this.walk = walk;
+    this.actions = actions;
+    this.phone = new PhoneView(byId("phone"), actions);
+  }
+
+  show(module) {
+    const moment = this.walk.moment;
+    this.phone.show(moment, module);
+    this.showState(moment);
+    this.showWaiting(moment, module);
+    this.showConditions(moment, module);
+    this.showContext(moment);
+    this.showTimeline();
+    byId("undo").disabled = this.walk.position <= 0;
+    byId("redo").disabled = this.walk.isAtEnd;
+  }
+
+  showState(moment) {
+    const words = moment?.end ? `The flow has ended: ${moment.end.outcome}` : "";
+    const last = moment?.steps[moment.steps.length - 1];
+    const refused = moment && !moment.heard ? "That cannot happen here." : (last?.denied ?? []).map((one) => `${one.trigger} was denied ${one.words}`).join("; ");
+    byId("state").textContent = moment?.stack ?? "";
+    byId("said").textContent = [refused, words, ...(moment?.faults ?? [])].filter(Boolean).join(" ");
+  }
+
+  showWaiting(moment, module) {
+    const rows = (moment?.tasks ?? []).map((task) => {
+      const declared = module.dump.tasks.find((one) => one.name === task.name);
+      return element("li", {}, element("b", {}, task.name), " is carried out",
+        element("div", { class: "row" }, ...task.outcomes.map((outcome) => {
+          const fields = declared?.outcomes?.find((one) => one.name === outcome)?.fields ?? [];
+          const given = module.tasks[task.name]?.[outcome] ?? [];
+          return eventForm(outcome, fields, given, (values) => this.actions.do({ do: "end", task: task.name, outcome, values }));
+        })));
+    });
+    const tasks = new Set((moment?.tasks ?? []).map((task) => task.name));
+    for (const wait of moment?.waits ?? []) {
+      if (!tasks.has(wait)) rows.push(element("li", {}, "A move is held for ", element("b", {}, wait)));
+    }
+    byId("waiting").replaceChildren(...rows);
+    byId("waiting-box").hidden = rows.length === 0;
+  }
+
+  showConditions(moment, module) {
+    const said = moment?.answers ?? {};
+    const asked = new Set(moment?.questions ?? []);
+    const rows = (module.dump.conditions ?? []).map((condition) => {
+      const values = valuesOf(condition);
+      const choices = condition.async ? ["", ...values, "failed"] : values;
+      const now = said[condition.name] ?? choices[0];
+      const answer = (value) =>
+        this.actions.do({ do: "conditions", answers: [[condition.name, value]], live: Boolean(condition.live) });
+      const group = element("div", { class: "choice", role: "group", "aria-label": condition.name },
+        ...choices.filter((value) => value !== "" || now === "").map((value) =>
+          button(value === "" ? "not answered" : value, () => answer(value), { "aria-pressed": value === now ? "true" : "false", disabled: value === "" })));
+      const marks = [condition.live && "live", asked.has(condition.name) && "asked, and awaited"].filter(Boolean).join(", ");
+      return element("li", {}, element("span", { class: "name" }, condition.name, marks ? element("small", {}, ` ${marks}`) : ""), group);
+    });
+    byId("conditions").replaceChildren(...rows);
+    byId("conditions-box").hidden = rows.length === 0;
+  }
+
+  showContext(moment) {
+    const rows = (moment?.flows ?? []).flatMap((flow) =>
+      Object.entries(flow.context).map(([name, value]) => element("li", {}, element("b", {}, `${flow.name}.${name}`), ` ${value ?? "nil"}`)));
+    byId("context").replaceChildren(...rows);
+    byId("context-box").hidden = rows.length === 0;
+  }
+
+  showTimeline() {
+    const rows = this.walk.steps.map((step, index) => {
+      const denied = step.moment.steps.some((one) => one.denied.length) || !step.moment.heard;
+      const isNow = index === this.walk.position;
+      const label = button("", () => this.actions.goTo(index), { "aria-current": isNow ? "step" : null, class: "step" });
+      label.append(element("span", { class: "what" }, commandText(step.command)), element("span", { class: "then" }, step.moment.heard ? (denied ? "denied" : step.moment.stack) : "cannot happen"));
+      if (step.failure) label.append(element("span", { class: "alarm" }, `✘ ${step.failure}`));
+      return element("li", { class: denied ? "denied" : "" }, label);
+    });
+    byId("timeline").replaceChildren(...rows);
+    byId("timeline").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+}

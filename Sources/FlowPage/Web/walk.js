@@ -1,0 +1,119 @@
+// A walk: what was done so far, and what was there after each step. One can go back in it, and on from there.
+
+class Walk {
+  constructor(machine, module) {
+    this.machine = machine;
+    this.module = module;
+    this.session = null;
+    this.setting = { flow: 0 };
+    /** Each step: its command, what was there then, and the finding of a test where it failed there. */
+    this.steps = [];
+    /** The step that is shown. */
+    this.position = -1;
+    this.changed = () => {};
+    this.queue = Promise.resolve();
+  }
+
+  get moment() {
+    return this.steps[this.position]?.moment ?? null;
+  }
+
+  /** Whether the shown step is the last one. */
+  get isAtEnd() {
+    return this.position === this.steps.length - 1;
+  }
+
+  /** What comes in while something is carried out waits for its turn. */
+  inTurn(body) {
+    const turn = this.queue.then(body);
+    this.queue = turn.catch((error) => console.error(error));
+    return turn;
+  }
+
+  /** Begins anew with these commands. */
+  begin(setting, commands) {
+    return this.inTurn(async () => {
+      this.setting = setting;
+      this.steps = [];
+      await this.rerun([]);
+      for (const command of commands) this.steps.push({ command, moment: this.session.run(command) });
+      this.position = this.steps.length - 1;
+      this.changed();
+    });
+  }
+
+  async rerun(commands) {
+    this.session = await this.machine.begin(encodeSession(this.module.machine, this.setting));
+    for (const command of commands) this.session.run(command);
+  }
+
+  /** Carries out a command after the shown step; what came after that is forgotten. */
+  do(command) {
+    return this.inTurn(async () => {
+      if (!this.isAtEnd) {
+        this.steps.length = this.position + 1;
+        await this.rerun(this.steps.map((step) => step.command));
+      }
+      this.steps.push({ command, moment: this.session.run(command) });
+      this.position = this.steps.length - 1;
+      this.changed();
+      return this.moment;
+    });
+  }
+
+  /** Shows another step. */
+  goTo(position) {
+    this.position = Math.max(0, Math.min(position, this.steps.length - 1));
+    this.changed();
+  }
+
+  /** Every entry that was on the screen up to the shown step, as "flow screen"; the flows as "flow ". */
+  get visited() {
+    const visited = new Set();
+    for (const step of this.steps.slice(0, this.position + 1)) {
+      for (const entry of entriesOf(step.moment)) visited.add(`${entry.flow} ${entry.screen}`);
+      for (const flow of step.moment.flows ?? []) visited.add(`${flow.name} `);
+    }
+    return visited;
+  }
+}
+
+/** All screens of a moment, bottom first. */
+function entriesOf(moment) {
+  const found = [];
+  const add = (entries) => {
+    for (const entry of entries) {
+      if (entry.container === undefined) found.push(entry);
+      else for (const item of entry.items) add(item.entries);
+    }
+  };
+  for (const layer of moment?.layers ?? []) add(layer.entries);
+  return found.concat(moment?.shells ?? []);
+}
+
+/** A command in a few words. */
+function commandText(command) {
+  const values = (command.values ?? []).map((value) => value ?? "null").join(", ");
+  switch (command.do) {
+    case "say":
+      return `${command.screen}.${command.event}${values ? `(${values})` : ""}`;
+    case "end":
+      return `${command.task}.${command.outcome}${values ? `(${values})` : ""}`;
+    case "select":
+      return `select ${command.item}`;
+    case "link":
+      return `link ${command.url}`;
+    case "payload":
+      return `payload ${command.fields.map(([name, text]) => `${name}: ${text}`).join(", ")}`;
+    case "conditions":
+      return command.answers.map(([name, value]) => `${name} = ${value}`).join(", ") || "conditions";
+    case "stand":
+      return `given ${command.state}`;
+    case "dismiss":
+      return "pulled down";
+    case "swipe":
+      return "swipe let go";
+    default:
+      return command.do;
+  }
+}

@@ -1,0 +1,60 @@
+import FlowModel
+
+// FlowModel itself compiles where there is no Codable.
+
+extension KeptFlow: Codable {
+  private enum Key: String, CodingKey {
+    case name
+    case parent
+    case node
+    case origin
+  }
+
+  /// Reads a flow that was kept.
+  ///
+  /// - Throws: `DecodingError` if it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      parent: try container.decodeIfPresent(Int.self, forKey: .parent),
+      node: try container.decode(String.self, forKey: .node),
+      origin: try container.decodeIfPresent(Origin.self, forKey: .origin))
+  }
+
+  /// Writes a flow to be kept.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encodeIfPresent(parent, forKey: .parent)
+    try container.encode(node, forKey: .node)
+    try container.encodeIfPresent(origin, forKey: .origin)
+  }
+}
+
+extension KeptFlow.Origin: Codable {
+  private enum Key: String, CodingKey {
+    case layer
+    case flow
+    case item
+  }
+
+  /// Reads a stack that was kept.
+  ///
+  /// - Throws: `DecodingError` if it is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      layer: try container.decodeIfPresent(Int.self, forKey: .layer),
+      flow: try container.decodeIfPresent(Int.self, forKey: .flow),
+      item: try container.decodeIfPresent(String.self, forKey: .item))
+  }
+
+  /// Writes a stack to be kept.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(layer, forKey: .layer)
+    try container.encodeIfPresent(flow, forKey: .flow)
+    try container.encodeIfPresent(item, forKey: .item)
+  }
+}

@@ -1,0 +1,131 @@
+import FlowModel
+import FlowRuntime
+
+/// What is on the screen at a moment, as JSON.
+@MainActor
+extension JSONWriter {
+  /// Writes a step.
+  mutating func add(_ step: FlowStep, _ simulator: Simulator) {
+    object { out in
+      out.add("line", step.description)
+      out.add("trigger", step.trigger.description)
+      out.add("result", step.result.word)
+      out.add("stack", step.stack)
+      out.strings("built", step.built)
+      out.strings("updated", step.updated)
+      out.strings("released", step.released)
+      out.strings("ran", step.ran)
+      let results = [(step.trigger, step.result)] + step.continued.map { ($0.trigger, $0.result) }
+      let refusals = results.compactMap { trigger, result -> StepRefusal? in
+        guard case .denied(let denial) = result else { return nil }
+        return StepRefusal(trigger, denial, step, simulator.lockedScreens)
+      }
+      out.array("denied", refusals) { out, refusal in
+        out.object { out in
+          out.add("trigger", refusal.trigger)
+          out.add("words", refusal.words)
+          out.strings("names", refusal.names)
+        }
+      }
+    }
+  }
+
+  /// Writes what is on the screen, what the flows know, and what is waited for.
+  mutating func add(momentOf simulator: Simulator) {
+    add("stack", simulator.stack)
+    add("detail", simulator.detailedStack)
+    strings("waits", simulator.steps.last?.waits.map { $0.description } ?? [])
+    array("tasks", simulator.conditions.runningTasks) { out, task in
+      out.object { out in
+        out.add("name", task.name)
+        out.strings("outcomes", task.outcomes)
+      }
+    }
+    strings("questions", simulator.conditions.openQuestions)
+    object("answers") { out in
+      for (name, value) in simulator.answers.sorted(by: { $0.key < $1.key }) { out.add(name, value) }
+    }
+    if let end = simulator.end {
+      object("end") { out in
+        out.add("outcome", end.outcome)
+        out.array("fields", end.fields) { $0.add(nil, $1) }
+      }
+    }
+    guard let navigator = simulator.coordinator.navigator else { return }
+    let model = navigator.model
+    let place = Place(navigator: navigator, shown: Set(model.shown.map { $0.id }))
+    array("layers", model.layers) { out, layer in
+      out.object { out in
+        out.add("style", layer.styleName ?? layer.style.map { $0.rawValue } ?? "root")
+        out.add("canBePulledDown", model.topLayer?.id == layer.id && model.canBePulledDown(layer.id))
+        out.add(layer.entries, in: place)
+      }
+    }
+    array("shells", model.shellsFromTop.reversed()) { $0.add(entry: $1, in: place) }
+    array("flows", navigator.coordinators) { out, coordinator in
+      guard let flow = coordinator as? SimulatedCoordinator else { return }
+      out.object { out in
+        out.add("name", flow.definition.name)
+        out.object("context") { out in
+          for (index, field) in flow.definition.context.enumerated() {
+            if let value = flow.contextText(index, []) { out.add(field.name, value) }
+          }
+        }
+      }
+    }
+  }
+
+  /// What entries are looked up in.
+  struct Place {
+    let navigator: FlowNavigator
+    /// The entries that the user sees.
+    let shown: Set<EntryID>
+  }
+
+  private mutating func add(_ entries: [StackModel.Entry], in place: Place) {
+    array("entries", entries) { out, entry in
+      guard let container = place.navigator.model.container(entry.id) else {
+        return out.add(entry: entry.id, in: place)
+      }
+      let flow = place.navigator.flow(of: entry.id)
+      out.object { out in
+        out.add("container", flow?.name ?? "?")
+        out.add("kind", container.kind.rawValue)
+        out.array("items", container.items) { out, item in
+          out.object { out in
+            out.add("name", flow?.items[item.index].name ?? "?")
+            out.add("isShown", container.selected == nil || container.selected == item.index)
+            out.add(item.entries, in: place)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func add(entry: EntryID, in place: Place) {
+    let node = place.navigator.node(of: entry)
+    object { out in
+      out.add("id", Int(entry.number))
+      out.add("screen", node?.name ?? "?")
+      out.add("flow", place.navigator.flow(of: entry)?.name ?? "?")
+      out.add("isShown", place.shown.contains(entry))
+      out.object("inputs") { out in
+        for (field, value) in zip(node?.inputs ?? [], place.navigator.inputs(of: entry)) {
+          out.add(field.name, value as? SimulatedValue ?? SimulatedValue(nil))
+        }
+      }
+    }
+  }
+}
+
+extension StepResult {
+  /// The result in a word.
+  fileprivate var word: String {
+    switch self {
+    case .taken: "taken"
+    case .held: "held"
+    case .denied: "denied"
+    case .ignored: "ignored"
+    }
+  }
+}

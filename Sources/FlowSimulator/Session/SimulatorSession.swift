@@ -1,0 +1,94 @@
+import FlowModel
+import FlowRuntime
+
+/// A simulator that is driven by commands in text, and says in JSON what came of each: what the page talks to.
+@MainActor
+public final class SimulatorSession {
+  /// The simulator that it drives.
+  public let simulator: Simulator
+  /// How many of the simulator's steps and faults were told.
+  private var told = (steps: 0, faults: 0)
+
+  /// Makes a session of a flow that has not started.
+  ///
+  /// - Parameter text: a module as text, the number of the flow, and the values of its inputs by their numbers.
+  /// - Returns: nil for a text that says something else.
+  public init?(_ text: [UInt8]) {
+    var reader = TokenReader(text)
+    let module = SimulatedModule(&reader)
+    let flow = reader.number()
+    guard !reader.hasFailed, module.flows.indices.contains(flow) else { return nil }
+    var inputs: [SimulatedValue?] = module.flows[flow].inputs.map { _ in nil }
+    let given = reader.each { ($0.number(), $0.value()) }
+    for (index, value) in given where inputs.indices.contains(index) { inputs[index] = value }
+    let conditions = SimulatedConditions()
+    conditions.context = reader.each { reader in
+      ContextText(
+        flow: reader.number(), field: reader.number(), path: reader.each { $0.text() }, value: reader.value())
+    }
+    if reader.hasFailed { return nil }
+    simulator = Simulator(module, flow: flow, inputs, conditions)
+  }
+
+  /// Carries out a command.
+  ///
+  /// - Returns: what came of it, as JSON.
+  public func run(_ command: [UInt8]) -> String {
+    var reader = TokenReader(command)
+    let isHeard = carryOut(reader.text(), &reader)
+    var out = JSONWriter()
+    out.object { out in
+      out.add("heard", isHeard && !reader.hasFailed)
+      out.array("steps", Array(simulator.steps[told.steps...])) { $0.add($1, simulator) }
+      out.strings("faults", simulator.faults[told.faults...].map { $0.description })
+      out.add(momentOf: simulator)
+    }
+    told = (simulator.steps.count, simulator.faults.count)
+    return out.text
+  }
+
+  /// - Returns: whether the command could be carried out.
+  private func carryOut(_ command: String, _ reader: inout TokenReader) -> Bool {
+    switch command {
+    case "start":
+      simulator.start()
+      return true
+    case "stand":
+      guard let state = StateTree(parsing: reader.text()) else { return false }
+      return simulator.stand(state)
+    // What flows that begin from now on know is what they always do.
+    case "begun":
+      simulator.conditions.context = []
+      return true
+    case "say":
+      let (screen, event) = (reader.text(), reader.text())
+      let values = reader.each { $0.value() }
+      return simulator.say(screen, event, values)
+    case "back": return simulator.back()
+    case "dismiss": return simulator.pullDown()
+    case "swipe": return simulator.coordinator.navigator?.canBeSwiped == true
+    case "select": return simulator.select(reader.text())
+    case "link": return simulator.open(reader.text())
+    case "payload":
+      var payload: [String: String] = [:]
+      for (name, text) in reader.each({ ($0.text(), $0.text()) }) { payload[name] = text }
+      return simulator.open(payload: payload)
+    case "conditions":
+      let answers = reader.each { ($0.text(), $0.text()) }
+      let isAnnounced = reader.text() == "live"
+      for (condition, value) in answers { simulator.answer(condition, value) }
+      // Only of a live one does the app tell that it has changed; a start that was denied waits for any.
+      if simulator.isEmpty || isAnnounced { simulator.announceConditions() }
+      return true
+    case "end":
+      let (task, outcome) = (reader.text(), reader.text())
+      let values = reader.each { $0.value() }
+      return simulator.end(task, outcome, values)
+    case "relaunch":
+      simulator.relaunch()
+      return true
+    case "look": return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FlowModel
+import FlowRuntime
+
+/// Why a step was denied, as far as tests name it.
+struct StepRefusal {
+  /// The conditions and screens that refused.
+  var names: [String] = []
+  /// The reason, to stand behind "was denied".
+  var words: String
+  /// What was denied.
+  var trigger: String
+
+  init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
+    self.trigger = trigger.description
+    switch denial {
+    case .guards:
+      names = step.asked.map(\.condition)
+      words = "by its guards (\(step.asked.map(\.description).joined(separator: ", ")))"
+    case .locked(let entry):
+      let locked = lockedScreens[entry] ?? "?"
+      names = [locked]
+      words = "by screen '\(locked)', which is locked"
+    case .required(let condition):
+      names = [condition]
+      words = "because '\(condition)' is required"
+    case .failed(let condition):
+      names = [condition]
+      words = "because '\(condition)' could not be answered"
+    case .link:
+      names = ["link"]
+      words = "because no link answers it, a parameter does not parse, or it arrives below a layer"
+    case .impossible: words = "because it cannot be made from here"
+    case .endless: words = "because starts and decisions lead to each other without end"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import FlowFiles
+import FlowRuntime
+import Foundation
+
+/// Recordings as files.
+enum RecordingFile {
+  /// The largest file that is read: recordings are of a thousand steps at most, unless an app says otherwise.
+  private static let limit = 64 * 1024 * 1024
+
+  /// Reads a recording.
+  ///
+  /// - Throws: the exit code 1 where it is none, after saying why.
+  static func read(_ path: String) throws -> FlowRecording {
+    do {
+      return try JSONDecoder().decode(FlowRecording.self, from: Data(try readFile(path, limit: limit)))
+    } catch let error as FileError {
+      complain(error.description)
+    } catch {
+      complain("'\(path)' is no recording as 'JSONEncoder' writes a 'FlowRecording'")
+    }
+    throw ExitCode.failure
+  }
+
+  /// A recording as text.
+  static func bytes(of recording: FlowRecording) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return Array(try encoder.encode(recording)) + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,31 @@
+import FlowRuntime
+import FlowSimulator
+import FlowTour
+
+/// What the steps of tests did, drawn as the tour draws it.
+@MainActor
+final class TestTrace {
+  /// What was drawn so far.
+  private(set) var text = ""
+  private let module: String
+  private let style: TourStyle
+  private var drawer: StackDrawer
+  private var test = ""
+
+  /// Begins to trace a module's tests.
+  init(_ module: String, _ style: TourStyle) {
+    (self.module, self.style) = (module, style)
+    drawer = StackDrawer(style: style)
+  }
+
+  /// Adds a step of a test.
+  func add(_ test: String, _ steps: [FlowStep], _ simulator: Simulator) {
+    if test != self.test {
+      self.test = test
+      drawer = StackDrawer(style: style)
+      text += "\n\(module): \(test)\n"
+    }
+    for step in steps { text += "  \(step)\n" }
+    text += drawer.text(of: simulator.coordinator.navigator)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// Serves one page to browsers on this machine, and to nobody else.
+///
+/// It listens on the loopback interface, on a port that the system chooses; the path is a number that nobody can guess; the `Host` must be the
+/// address that was printed, so that no name that a web page controls leads here; and what other sites ask for is refused.
+final class PageServer: Sendable {
+  private let socket: LoopbackSocket
+  private let served: ServedPage
+  private let secret: String
+  private let connections = DispatchSemaphore(value: PageServer.mostConnections)
+  private static let mostConnections = 64
+
+  /// Begins to listen.
+  init(_ served: ServedPage) throws(LoopbackSocket.Failure) {
+    self.served = served
+    socket = try LoopbackSocket()
+    var random = SystemRandomNumberGenerator()
+    secret = (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Where the page is.
+  var address: String { "http://127.0.0.1:\(socket.port)/\(secret)/" }
+
+  /// Answers from now on, on threads of its own.
+  func begin() {
+    Thread.detachNewThread { [self] in
+      while true {
+        connections.wait()
+        guard let connection = socket.accept() else {
+          connections.signal()
+          Thread.sleep(forTimeInterval: 0.05)
+          continue
+        }
+        Thread.detachNewThread { [self] in
+          answer(connection)
+          connection.close()
+          connections.signal()
+        }
+      }
+    }
+  }
+
+  private func answer(_ connection: LoopbackSocket.Connection) {
+    guard let bytes = connection.readHead(most: 16 * 1024, within: 5) else { return }
+    let answer = answer(to: PageRequest(bytes))
+    connection.write(answer.bytes)
+  }
+
+  /// The answer to a request; nil is one that cannot be read.
+  func answer(to request: PageRequest?) -> PageAnswer {
+    guard let request else { return PageAnswer(400, "this is no request") }
+    guard request.hosts == ["127.0.0.1:\(socket.port)"] || request.hosts == ["localhost:\(socket.port)"] else {
+      return PageAnswer(403, "another host is meant")
+    }
+    if let site = request.site, site != "none", site != "same-origin" { return PageAnswer(403, "another site asks") }
+    guard request.method == "GET" else { return PageAnswer(405, "there is only something to get") }
+    let path = request.target.prefix { $0 != "?" }
+    switch path {
+    case "/\(secret)/": return PageAnswer(page: served.current)
+    case "/\(secret)/version":
+      let shown = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
+      return PageAnswer(200, String(served.version(otherThan: shown, within: 25)))
+    default: return PageAnswer(404, "there is nothing here")
+    }
+  }
+}
+
+/// The head of a request, as far as it matters.
+struct PageRequest {
+  var method: String
+  var target: String
+  /// Each `Host` that it names; there must be one.
+  var hosts: [String] = []
+  /// What a browser says of the site that asks: `none` where a person does.
+  var site: String?
+
+  /// Reads a head; nil for a text that is none.
+  init?(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else { return nil }
+    (method, target) = (String(words[0]), String(words[1]))
+    for line in lines.dropFirst() where !line.isEmpty {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces).lowercased()
+      switch line[..<colon].lowercased() {
+      case "host": hosts.append(value)
+      case "sec-fetch-site": site = value
+      default: break
+      }
+    }
+  }
+}
+
+/// An answer, written out.
+struct PageAnswer {
+  let status: Int
+  let bytes: [UInt8]
+
+  /// The page.
+  init(page: [UInt8]) { self.init(200, "text/html; charset=utf-8", page) }
+
+  /// A few words.
+  init(_ status: Int, _ words: String) { self.init(status, "text/plain; charset=utf-8", Array(words.utf8)) }
+
+  private init(_ status: Int, _ type: String, _ body: [UInt8]) {
+    self.status = status
+    let reason =
+      [200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed"][status] ?? ""
+    let head = """
+      HTTP/1.1 \(status) \(reason)\r
+      Content-Type: \(type)\r
+      Content-Length: \(body.count)\r
+      Cache-Control: no-store\r
+      Referrer-Policy: no-referrer\r
+      X-Content-Type-Options: nosniff\r
+      X-Frame-Options: DENY\r
+      Content-Security-Policy: frame-ancestors 'none'\r
+      Cross-Origin-Resource-Policy: same-origin\r
+      Cross-Origin-Opener-Policy: same-origin\r
+      Connection: close\r
+      \r
+
+      """
+    bytes = Array(head.utf8) + body
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import FlowDiagnostics
+import FlowFiles
+import FlowPage
+import Foundation
+
+/// `flowc watch`: flows as a page in the browser, drawn anew as files are saved.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Show flows in a browser, anew whenever a file is saved.",
+    discussion: """
+      Prints an address of this machine's own to open in a browser: the flows' pictures, what was found in them, their tests, and a simulator. \
+      Whenever a flow file is saved, flows are checked and tested, and the page shows them anew. Only programs on this machine can read it, and \
+      only with the whole address. Control-C ends it.
+      """)
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var findings: FindingOptions
+
+  func validate() throws {
+    if input.paths.contains("-") { throw ValidationError("standard input cannot be watched: name files or folders") }
+  }
+
+  func run() throws {
+    // Said first: what is wrong with the paths is wrong whenever they are read.
+    let modules = try readModules(input)
+    let leftOut = filesLeftOut
+    let served = ServedPage()
+    let server: PageServer
+    do { server = try PageServer(served) } catch {
+      complain(error.message)
+      throw ExitCode.failure
+    }
+    var seen = fingerprint
+    try show(modules, in: served)
+    try StandardStream.output.write("\(server.address)\n")
+    server.begin()
+    while true {
+      Thread.sleep(forTimeInterval: 0.25)
+      let now = fingerprint
+      if now == seen { continue }
+      seen = now
+      // A file may be gone for a moment while it is saved: what was there stays then.
+      guard let modules = try? readModules(input(without: leftOut)) else { continue }
+      try show(modules, in: served)
+    }
+  }
+
+  /// What the plugin has named as targets, with files that have come since; without those that have gone.
+  private func input(without leftOut: Set<String>) -> InputOptions {
+    var input = input
+    if input.targetFiles.isEmpty { return input }
+    input.targetFile = input.targetFolder.flatMap { target in
+      filesFound(in: target.path).filter { !leftOut.contains($0) }.compactMap {
+        TargetPath(argument: "\(target.module)=\($0)")
+      }
+    }
+    return input
+  }
+
+  /// The flow files below the targets' folders that are none of the targets'.
+  private var filesLeftOut: Set<String> {
+    Set(input.targetFolder.flatMap { filesFound(in: $0.path) }).subtracting(input.targetFile.map(\.path))
+  }
+
+  private func filesFound(in folder: String) -> [String] { (try? findFlowFiles(in: folder)) ?? [] }
+
+  /// Draws the page, and says in the terminal what was found.
+  private func show(_ modules: [FlowModule], in served: ServedPage) throws {
+    var found = Findings(findings)
+    let tested = MainActor.assumeIsolated { PageWriter.test(modules, findings) }
+    for one in tested { found.add(one.compilation) }
+    try found.show(.error)
+    let tests = tested.flatMap(\.tests)
+    let failed = tests.count { !$0.isPassed }
+    try StandardStream.error.write(
+      found.diagnostics.isEmpty
+        ? "flowc: nothing was found; \(tests.count) tests passed\n"
+        : "flowc: \(found.diagnostics.count) found; \(failed) of \(tests.count) tests failed\n")
+    let version = served.next
+    served.show(MainActor.assumeIsolated { PageWriter().page(tested, version: version) }, version)
+  }
+
+  /// Tells one state of the flow files from another: their paths, sizes and times.
+  private var fingerprint: [String] {
+    let given = input.paths.isEmpty ? input.targetFolder.map(\.path) + input.targetFile.map(\.path) : input.paths
+    let paths = (given.isEmpty ? ["."] : given).flatMap { path -> [String] in
+      PathKind(at: path) == .folder ? (try? findFlowFiles(in: path)) ?? [] : [path]
+    }
+    return paths.map { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      return "\(path) \(attributes?[.size] ?? "") \(attributes?[.systemFileNumber] ?? "") \(time)"
+    }
+  }
+}

@@ -1,0 +1,531 @@
+"""Tests of the page in a real browser.
+
+test_page.py FLOWC OUTPUT [--walks FILE]: makes pages with FLOWC of the examples and of flows of its own, uses them as a person would, and leaves pictures
+of them in OUTPUT. With walks, the page's machine takes each of them, and has to say what the simulator said.
+"""
+
+import asyncio
+import inspect
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import Browser
+
+flowc, output = sys.argv[1], pathlib.Path(sys.argv[2])
+root = pathlib.Path(__file__).resolve().parents[2]
+scratch = pathlib.Path(tempfile.mkdtemp(prefix="flow-pages-"))
+
+
+def page(name, *folders):
+    """The address of a page of flows."""
+    path = scratch / f"{name}.html"
+    subprocess.run([flowc, "graph", "--format", "html", "-o", path, *folders], check=True, stderr=subprocess.DEVNULL)
+    return path.as_uri()
+
+
+def example(name):
+    return page(name, root / "Flows" / name)
+
+
+def own(name, text):
+    folder = scratch / name
+    folder.mkdir()
+    (folder / f"{name}.flow.yaml").write_text(text)
+    path = scratch / f"{name}.html"
+    # With findings it fails, and draws all the same.
+    subprocess.run([flowc, "graph", "--format", "html", "-o", path, folder], stderr=subprocess.DEVNULL)
+    return path.as_uri()
+
+
+async def stack(browser):
+    return await browser.run("document.getElementById('state').textContent")
+
+
+async def expect(browser, wanted):
+    found = await stack(browser)
+    assert found == wanted, f"{found} is on the screen, and not {wanted}"
+
+
+# What a person does
+
+
+async def test_edit_profile_is_walked_through(browser):
+    await browser.open(example("EditProfile"))
+    await expect(browser, "[profile]")
+    await browser.click("cityTapped", "#phone")
+    await expect(browser, "[profile, regions]")
+    await browser.click("regionTapped", "#phone")
+    await expect(browser, "[profile, regions, cities]")
+    await browser.click("‹", "#phone")
+    await expect(browser, "[profile, regions]")
+    await browser.click("federalCity", "#phone")
+    await expect(browser, "[profile]")
+    assert await browser.run("document.getElementById('context').textContent") == "EditProfile.user user"
+
+
+async def test_chat_is_walked_through_with_its_tabs(browser):
+    await browser.open(example("Chat"))
+    await browser.click("loggedIn", "#phone")
+    await expect(browser, "[{ Main.chats: { chats: [chatList] } }]")
+    await browser.click("settings", "#phone .tabs")
+    pressed = await browser.run("document.querySelector('.tabs [aria-pressed=true]').textContent")
+    assert pressed.startswith("● settings"), pressed
+    await browser.click("offline", "#conditions")
+    assert "overlay: [offline]" in await stack(browser)
+    await browser.click("online", "#conditions")
+    assert "overlay" not in await stack(browser)
+    await browser.click("drawer", "#conditions")
+    await browser.click("Start anew")
+    await browser.click("loggedIn", "#phone")
+    assert await browser.run("document.querySelector('.phone .drawer') !== null")
+
+
+async def test_shop_is_walked_through_its_gate(browser):
+    await browser.open(example("Shop"))
+    await browser.click("cartTapped", "#phone")
+    await browser.click("yes", "#conditions", nth=1)
+    await browser.click("orderTapped", "#phone")
+    assert "credentials" in await stack(browser)
+    assert "SignIn" in await browser.run("document.getElementById('waiting').textContent")
+    await browser.click("yes", "#conditions", nth=2)
+    await browser.click("entered", "#phone", nth=0)
+    assert await stack(browser) == "[catalogue, cart, { full: [address] }]"
+    await browser.click("yes", "#conditions", nth=0)
+    await browser.click("Back")
+    assert "alert: [discard]" in await stack(browser)
+
+
+async def test_edges_light_up_as_authenticated_is_flipped(browser):
+    await browser.open(own("Gate", gate_flows))
+    await browser.run("flowPage.enter('Main')")
+    dark = "[...document.querySelectorAll('.edge .label.dark')].map((label) => label.textContent)"
+    assert await browser.run(dark) == ["open when authenticated"], await browser.run(dark)
+    await browser.click("yes", "#conditions")
+    assert await browser.run(dark) == ["open else"], await browser.run(dark)
+
+
+async def test_a_link_is_opened_and_the_walk_goes_back_in_time(browser):
+    await browser.open(example("Shop"))
+    await browser.run("document.getElementById('link').focus()")
+    await browser.press("shop://products/7", "Enter")
+    await browser.settled()
+    await expect(browser, "[catalogue, product]")
+    assert "7" in await browser.run("document.querySelector('#phone dl').textContent")
+    await browser.click("‹ Step back")
+    await expect(browser, "[catalogue]")
+    await browser.click("Step on ›")
+    await expect(browser, "[catalogue, product]")
+    await browser.click("‹ Step back")
+    await browser.click("cartTapped", "#phone")
+    await expect(browser, "[catalogue, cart]")
+    assert await browser.run("flowPage.walk.steps.length") == 2
+
+
+async def test_tasks_are_answered_moves_held_and_the_app_relaunched(browser):
+    await browser.open(own("Tasks", task_flows))
+    await browser.click("submitted", "#phone")
+    assert "sendLink" in await browser.run("document.getElementById('waiting').textContent")
+    await browser.click("failed", "#waiting")
+    await expect(browser, "[form, sorry]")
+    await browser.click("Relaunch")
+    await expect(browser, "[form, sorry]")
+    await browser.click("Back")
+    await browser.click("submitted", "#phone")
+    await browser.click("sent", "#waiting")
+    await expect(browser, "[form, done]")
+
+
+async def test_a_failing_test_is_listed_shown_and_replayed(browser):
+    await browser.open(own("Failing", failing_flows))
+    assert await browser.run("document.getElementById('tests-tab').textContent") == "Tests (2, 1 failed)"
+    await browser.click("Tests (2, 1 failed)")
+    await browser.click("Play", "#tests")
+    await expect(browser, "[list, detail]")
+    alarm = await browser.run("document.querySelector('#timeline .alarm').textContent")
+    assert "expected" in alarm, alarm
+    assert await browser.run("document.querySelectorAll('.node.visited').length") == 2
+    await browser.click("Findings (1)")
+    assert "test-failed" in await browser.run("document.getElementById('findings').textContent")
+
+
+async def test_the_walk_is_copied_as_a_test_that_passes(browser):
+    for name, presses in {
+        "EditProfile": ["cityTapped", "federalCity"],
+        "Shop": ["productTapped", "added", "tapped"],
+        "Chat": ["loggedIn", "settings"],
+        "Launch": [],
+    }.items():
+        await browser.open(example(name))
+        for press in presses:
+            await browser.click(press, "#phone")
+        await browser.click("Copy as test")
+        text = await browser.run("document.getElementById('test-text').value")
+        folder = scratch / f"copied-{name}"
+        folder.mkdir()
+        for file in (root / "Flows" / name).glob("*.flow.yaml"):
+            (folder / file.name).write_text(file.read_text())
+        (folder / "Copied.flow.yaml").write_text(text)
+        tests = subprocess.run([flowc, "test", folder], capture_output=True, text=True)
+        assert tests.returncode == 0, text + tests.stderr + tests.stdout
+
+
+async def test_flows_of_imported_modules_are_walked_through(browser):
+    await browser.open(page("Banking", *sorted((root / "Flows" / "Banking").iterdir())))
+    assert await browser.run("document.getElementById('module').options.length") == 4
+    for index in range(1, 4):
+        await browser.run(f"flowPage.open({index})")
+        presses = await browser.run("document.querySelectorAll('#phone button.event').length")
+        assert presses > 0, await browser.run("flowPage.module.name")
+        before = await stack(browser)
+        await browser.run("document.querySelector('#phone button.event').click()")
+        await browser.settled()
+        assert await stack(browser) != before
+
+
+async def test_a_notification_is_opened_by_its_payload(browser):
+    await browser.open(example("Chat"))
+    await browser.click("loggedIn", "#phone")
+    await browser.run("document.getElementById('link').focus()")
+    await browser.press("type=message peer=bob", "Enter")
+    await browser.settled()
+    await expect(browser, "[{ Main.chats: { chats: [chatList, chat] } }]")
+    assert await browser.run("[...document.getElementById('links').options].some((one) => one.value === 'type=message peer={peer}')")
+
+
+async def test_search_by_keyboard_leads_to_a_screen(browser):
+    await browser.open(example("Shop"))
+    await browser.press("/")
+    assert await browser.run("document.activeElement.id") == "search"
+    await browser.press("pay", "Enter")
+    assert await browser.run("flowPage.picture.picture.name") == "Checkout"
+    assert await browser.run("document.querySelector('.node.chosen .title').textContent") == "payment"
+    assert "How to pay." in await browser.run("document.getElementById('details').textContent")
+
+
+async def test_the_picture_is_used_by_keyboard_alone(browser):
+    await browser.open(example("Shop"))
+    await browser.run("document.getElementById('look').focus()")
+    await browser.press("Tab")
+    assert await browser.run("document.activeElement.closest('svg') !== null")
+    before = await browser.run("flowPage.picture.focused")
+    for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]:
+        await browser.press(key)
+    assert await browser.run("flowPage.picture.focused") is not None and before is not None
+    await browser.run("flowPage.picture.find('Checkout')")
+    await browser.press("Enter")
+    assert await browser.run("flowPage.picture.picture.name") == "Checkout"
+    await browser.run("document.querySelector('.node').focus()")
+    scale = await browser.run("flowPage.picture.view.scale")
+    await browser.press("+")
+    assert await browser.run("flowPage.picture.view.scale") > scale
+    await browser.press("Escape")
+    assert await browser.run("flowPage.picture.picture.name") == ""
+
+
+async def test_a_node_is_chosen_and_a_flow_entered_with_the_mouse(browser):
+    await browser.open(example("Shop"))
+    await browser.click("Checkout", "#picture")
+    assert "Where to, how to pay" in await browser.run("document.getElementById('details').textContent")
+    await browser.click("Enter this flow", "#details")
+    await browser.click("review", "#picture")
+    contract = await browser.run("document.getElementById('details').textContent")
+    assert "Everything at a glance." in contract and "confirmed(order: Int)" in contract, contract
+
+
+# What it must not do
+
+
+async def test_text_of_flows_never_becomes_code(browser):
+    await browser.open(own("Hostile", hostile_flows))
+    assert await browser.run("window.broken === undefined")
+    assert "<img src=x onerror" in await browser.run("document.getElementById('details').textContent")
+    await browser.run("flowPage.showSubject('Main', 'home')")
+    assert "</script>" in await browser.run("document.getElementById('details').textContent")
+    await browser.click("said", "#phone")
+    assert await browser.run("document.querySelectorAll('img').length") == 0
+
+
+async def test_the_policy_forbids_other_scripts(browser):
+    await browser.open(example("EditProfile"))
+    count = len(browser.complaints)
+    await browser.run("document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.broken = 1' }))")
+    assert await browser.run("window.broken === undefined")
+    assert await browser.run("fetch('http://127.0.0.1:9/').then(() => 'open', () => 'closed')") == "closed"
+    # These two were meant.
+    del browser.complaints[count:]
+
+
+async def test_flows_with_unknown_names_show_their_findings(browser):
+    await browser.open(own("Unknown", "flow: Main\nstart: home\nscreens: { home: { events: [open] } }\nedges: { home: { open: push hom } }\n"))
+    assert "unknown-screen" in await browser.run("document.getElementById('findings').textContent")
+
+
+# Who can use it
+
+
+async def test_everything_that_can_be_pressed_has_a_name(browser):
+    await browser.open(example("Chat"))
+    await browser.click("loggedIn", "#phone")
+    await browser.call("Accessibility.enable")
+    tree = await browser.call("Accessibility.getFullAXTree")
+    await browser.call("Accessibility.disable")
+    for node in tree["nodes"]:
+        role = node.get("role", {}).get("value")
+        if node.get("ignored") or role not in ("button", "textbox", "combobox", "tab", "checkbox", "searchbox"):
+            continue
+        assert node.get("name", {}).get("value"), node
+
+
+async def test_text_is_read_on_what_it_is_on(browser):
+    script = """(() => {
+      const number = (name) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = `var(--${name})`;
+        const parts = getComputedStyle(probe).color.match(/[\\d.]+/g).slice(0, 3).map(Number);
+        probe.remove();
+        const [r, g, b] = parts.map((part) => part / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const pairs = [["ink", "paper"], ["ink", "panel"], ["soft", "paper"], ["soft", "panel"], ["accent", "paper"], ["accent", "panel"],
+        ["on-accent", "accent"], ["alarm", "paper"], ["alarm", "panel"], ["ink", "here-fill"], ["here", "here-fill"], ["soft", "here-fill"],
+        ["alarm", "here-fill"], ["ink", "flow-fill"], ["soft", "flow-fill"], ["ink", "task-fill"], ["ink", "choice-fill"], ["soft", "choice-fill"],
+        ["ink", "end-fill"], ["soft", "end-fill"]];
+      return pairs.map(([ink, paper]) => {
+        const [light, dark] = [number(ink), number(paper)].sort((a, b) => b - a);
+        return [ink, paper, (light + 0.05) / (dark + 0.05)];
+      }).filter(([, , ratio]) => ratio < 4.5);
+    })()"""
+    await browser.open(example("EditProfile"))
+    for scheme in ["light", "dark"]:
+        await browser.look(scheme)
+        weak = await browser.run(script)
+        assert weak == [], (scheme, weak)
+    await browser.look("light")
+
+
+# Where things are
+
+
+def data(path):
+    """What a page was given."""
+    text = path.read_text()
+    start = text.index('<script type="application/json" id="data">') + len('<script type="application/json" id="data">')
+    return json.loads(text[start : text.index("</script>", start)])
+
+
+def covering(picture):
+    """Pairs of nodes and labels of which one covers the other, and those that lie outside."""
+    boxes = [(node["title"], *node["box"]) for node in picture["nodes"]]
+    boxes += [(edge["lines"][0]["text"], *edge["label"]) for edge in picture["edges"] if edge["lines"]]
+    found = []
+    for index, (name, x, y, width, height) in enumerate(boxes):
+        if x - width / 2 < -1 or y - height / 2 < -1 or x + width / 2 > picture["width"] + 1 or y + height / 2 > picture["height"] + 1:
+            found.append((name, "outside"))
+        for other, ox, oy, owidth, oheight in boxes[:index]:
+            if abs(x - ox) < (width + owidth) / 2 - 1 and abs(y - oy) < (height + oheight) / 2 - 1:
+                found.append((name, other))
+    return found
+
+
+async def test_nothing_covers_anything_with_graphviz_and_without(browser):
+    bare = dict(os.environ, PATH="/nonexistent")
+    places = {}
+    for environment in [os.environ, bare]:
+        for name in ["EditProfile", "Launch", "Chat", "Shop"]:
+            path = scratch / f"laid-out-{name}.html"
+            subprocess.run(
+                [flowc, "graph", "--format", "html", "-o", path, root / "Flows" / name], check=True, stderr=subprocess.DEVNULL, env=environment
+            )
+            for picture in data(path)[0]["pictures"]:
+                assert covering(picture) == [], (name, picture["name"], covering(picture))
+                for edge in picture["edges"]:
+                    assert len(edge["points"]) % 6 == 2 and len(edge["points"]) >= 8, (name, edge)
+                places.setdefault((name, picture["name"]), []).append(json.dumps(picture))
+            await browser.open(path.as_uri())
+            await browser.run("flowPage.enter(flowPage.module.pictures[1].name)")
+            await browser.picture(output / f"laid-out-{name}-{'graphviz' if environment is os.environ else 'layers'}.png")
+    assert all(with_graphviz != without for with_graphviz, without in places.values())
+
+
+async def test_the_same_flows_are_the_same_page(browser):
+    example("Shop")
+    first = (scratch / "Shop.html").read_bytes()
+    example("Shop")
+    assert (scratch / "Shop.html").read_bytes() == first
+
+
+# How large
+
+
+async def test_five_hundred_screens_are_shown_and_walked(browser):
+    address = own("Large", large_flows())
+    began = time.monotonic()
+    await browser.open(address)
+    assert time.monotonic() - began < 15
+    assert await browser.run("flowPage.module.dump.screens.length") == 500
+    await browser.click("next", "#phone")
+    await browser.run("flowPage.enter('Flow3')")
+    assert await browser.run("document.querySelectorAll('.node').length") > 20
+    await browser.picture(output / "large.png")
+
+
+async def test_pictures_are_taken(browser):
+    for look in ["light", "dark"]:
+        await browser.look(look)
+        for width, height, name in [(1440, 900, "wide"), (1000, 800, "middle"), (390, 800, "narrow")]:
+            await browser.size(width, height)
+            for example_name, flow, presses in [
+                ("Shop", "", ["cartTapped"]),
+                ("Shop", "Shop", ["cartTapped"]),
+                ("Chat", "Main", ["loggedIn", "settings"]),
+                ("EditProfile", "EditProfile", ["cityTapped"]),
+            ]:
+                await browser.open(example(example_name))
+                await browser.run(f"flowPage.enter({json.dumps(flow)})")
+                if name == "narrow":
+                    await browser.picture(output / f"{example_name}-{flow}-{look}-{name}-picture.png")
+                    await browser.run("flowPage.showPane('phone')")
+                for press in presses:
+                    await browser.click(press, "#phone")
+                await browser.run(f"flowPage.enter({json.dumps(flow)})")
+                wide = await browser.run("document.documentElement.scrollWidth")
+                assert wide <= width, f"{example_name} is {wide} wide on {width}"
+                await browser.picture(output / f"{example_name}-{flow}-{look}-{name}.png")
+    await browser.look("light")
+    await browser.size(1440, 900)
+
+
+# The same machine
+
+
+async def walk(browser, path):
+    """Has the page's machine take walks of the simulator; it must say the same at every step."""
+    await browser.open(example("EditProfile"))
+    await browser.run(
+        """window.takeWalk = async (walk) => {
+          const session = await flowPage.machine.begin(walk.session);
+          for (let index = 0; index < walk.commands.length; index++) {
+            const count = session.send("run", walk.commands[index]);
+            const start = session.exports.room(count);
+            session.exports.read(start);
+            const said = new TextDecoder().decode(new Uint8Array(session.exports.memory.buffer, start, count));
+            session.exports.done(start);
+            if (said !== walk.answers[index]) return [walk.name, index, walk.commands[index], walk.answers[index], said];
+          }
+          return null;
+        }"""
+    )
+    walks = steps = 0
+    with open(path) as file:
+        for line in file:
+            difference = await browser.run(f"takeWalk({line})")
+            if difference is not None:
+                name, index, command, simulator, machine = difference
+                raise AssertionError(f"{name}, step {index}, {command}:\n simulator: {simulator}\n page:      {machine}")
+            walks += 1
+            steps += line.count('"heard') + line.count('heard\\"')
+    print(f"{walks} walks of the simulator: the page's machine says the same at every step")
+
+
+gate_flows = """\
+flow: Main
+start: home
+conditions: { authenticated: { live: true } }
+screens:
+  home: { events: [open] }
+  inside: {}
+  outside: {}
+edges:
+  home:
+    open: [ { when: authenticated, push: inside }, push outside ]
+"""
+
+task_flows = """\
+flow: Main
+start: form
+screens:
+  form: { events: [submitted] }
+  done: {}
+  sorry: {}
+tasks:
+  sendLink: { outcomes: { sent, failed: { reason: String } } }
+edges:
+  form: { submitted: run sendLink }
+  sendLink: { sent: push done, failed: push sorry }
+"""
+
+failing_flows = """\
+flow: Main
+start: list
+screens:
+  list: { events: [opened] }
+  detail: {}
+edges:
+  list: { opened: push detail }
+tests:
+  it goes nowhere:
+    when: [list.opened]
+    then: { stack: [list] }
+  it opens:
+    when: [list.opened]
+    then: { stack: [list, detail] }
+"""
+
+hostile_flows = """\
+flow: Main
+doc: "<img src=x onerror='window.broken = 1'>"
+start: home
+screens:
+  home:
+    doc: "</script><script>window.broken = 1</script> {{script}} <!-- ]]> \\u2028"
+    events: { said: { text: String } }
+edges: { home: { said: stay } }
+"""
+
+
+def large_flows():
+    lines = ["flow: Main", "start: Flow0", "edges:", *[f"  Flow{i}: {{ cancelled: stay, done: push Flow{i + 1} }}" for i in range(24)], "flows:"]
+    for flow in range(25):
+        lines += [f"  Flow{flow}:", "    outcomes: [done]", f"    start: s{flow}x0", "    screens:"]
+        lines += [f"      s{flow}x{screen}: {{ events: [next, jump] }}" for screen in range(20)]
+        lines.append("    edges:")
+        for screen in range(20):
+            onward = f"push s{flow}x{screen + 1}" if screen < 19 else "finish done"
+            lines.append(f"      s{flow}x{screen}: {{ next: {onward}, jump: push s{flow}x{(screen * 7 + 3) % 20} }}")
+    lines[lines.index("  Flow23: { cancelled: stay, done: push Flow24 }")] += "\n  Flow24: { cancelled: stay, done: stay }"
+    return "\n".join(lines) + "\n"
+
+
+async def main():
+    output.mkdir(parents=True, exist_ok=True)
+    wanted = os.environ.get("ONLY", "")
+    failed = 0
+    async with Browser() as browser:
+        await browser.size(1440, 900)
+        await browser.look("light")
+        tests = [(name, body) for name, body in globals().items() if name.startswith("test_") and inspect.iscoroutinefunction(body)]
+        if "--walks" in sys.argv:
+            path = sys.argv[sys.argv.index("--walks") + 1]
+            tests.append(("test_walks_of_the_simulator", lambda browser: walk(browser, path)))
+        for name, body in tests:
+            if wanted not in name:
+                continue
+            began = time.monotonic()
+            try:
+                await body(browser)
+                assert browser.complaints == [], browser.complaints
+                print(f"✔ {name[5:].replace('_', ' ')} ({time.monotonic() - began:.1f} s)")
+            except AssertionError as error:
+                failed += 1
+                print(f"✘ {name[5:].replace('_', ' ')}: {error}")
+                browser.complaints.clear()
+    if failed:
+        raise SystemExit(f"{failed} failed")
+
+
+asyncio.run(main())

@@ -1,0 +1,174 @@
+"""Tests of `flowc watch`: what it shows as files are saved, and who cannot read it.
+
+test_watch.py FLOWC
+"""
+
+import asyncio
+import pathlib
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import Browser
+
+flowc = sys.argv[1]
+flows = """\
+flow: Main
+start: home
+screens:
+  home: { events: [open] }
+  detail: {}
+edges:
+  home: { open: push detail }
+"""
+
+
+class Watch:
+    """Watches a folder of its own."""
+
+    def __enter__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="flow-watch-"))
+        self.file = self.folder / "Main.flow.yaml"
+        self.file.write_text(flows)
+        self.process = subprocess.Popen([flowc, "watch", self.folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        match = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/([0-9a-f]{32})/", self.address)
+        assert match, self.address
+        self.port, self.secret = int(match[1]), match[2]
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+    def ask(self, head, host="127.0.0.1"):
+        """What is answered to these lines."""
+        with socket.create_connection((host, self.port), timeout=30) as connection:
+            connection.sendall(head.encode())
+            parts = []
+            try:
+                while part := connection.recv(65536):
+                    parts.append(part)
+            except ConnectionResetError:
+                pass
+            return b"".join(parts).decode()
+
+    def get(self, path, *lines, host=None, method="GET"):
+        head = [f"{method} {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{self.port}'}", *lines]
+        return self.ask("\r\n".join(head) + "\r\n\r\n")
+
+
+def status(answer):
+    return int(answer.split()[1]) if answer else None
+
+
+async def test_only_the_whole_address_is_answered(watch):
+    page = watch.get(f"/{watch.secret}/")
+    assert status(page) == 200 and "<!doctype html>" in page
+    for path in ["/", f"/{watch.secret}", f"/{watch.secret[:-1]}0/", f"/{watch.secret}/../", "/version", f"/x{watch.secret}/", "/" + "0" * 32 + "/"]:
+        answer = watch.get(path)
+        assert status(answer) == 404 and "flow" not in answer.split("\r\n\r\n")[1], path
+
+
+async def test_another_host_is_refused(watch):
+    for host in ["evil.example", f"evil.example:{watch.port}", "127.0.0.1", f"127.0.0.1:{watch.port + 1}", f"127.0.0.1:{watch.port}.evil.example", ""]:
+        assert status(watch.get(f"/{watch.secret}/", host=host or " ")) == 403, host
+    assert status(watch.ask(f"GET /{watch.secret}/ HTTP/1.1\r\n\r\n")) == 403
+    assert status(watch.get(f"/{watch.secret}/", "Host: evil.example")) == 403
+    assert status(watch.get(f"/{watch.secret}/", host=f"localhost:{watch.port}")) == 200
+
+
+async def test_another_site_is_refused(watch):
+    for site in ["cross-site", "same-site"]:
+        assert status(watch.get(f"/{watch.secret}/version?shown=0", f"Sec-Fetch-Site: {site}")) == 403
+    for site in ["none", "same-origin"]:
+        assert status(watch.get(f"/{watch.secret}/version?shown=0", f"Sec-Fetch-Site: {site}")) == 200
+
+
+async def test_nothing_but_reading_is_answered(watch):
+    for method in ["POST", "PUT", "DELETE", "OPTIONS"]:
+        assert status(watch.get(f"/{watch.secret}/", method=method)) == 405
+    assert status(watch.ask("nonsense\r\n\r\n")) == 400
+    assert status(watch.ask("GET http://evil.example/ HTTP/1.1\r\n\r\n")) == 400
+    assert watch.ask("GET / HTTP/1.1\r\nX: " + "x" * 40_000) == ""
+
+
+async def test_only_this_machine_is_listened_to(watch):
+    with open("/proc/net/tcp") as table:
+        places = [line.split()[1] for line in table if line.split()[3] == "0A" and line.split()[1].endswith(f":{watch.port:04X}")]
+    assert places == [f"0100007F:{watch.port:04X}"], places
+    own = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)} - {"127.0.0.1"}
+    for address in own:
+        try:
+            socket.create_connection((address, watch.port), timeout=5).close()
+            assert address.startswith("127."), f"{address} is answered"
+        except OSError:
+            pass
+
+
+async def test_no_other_page_can_show_or_read_it(watch):
+    head = watch.get(f"/{watch.secret}/").split("\r\n\r\n")[0]
+    for line in ["X-Frame-Options: DENY", "frame-ancestors 'none'", "Cross-Origin-Resource-Policy: same-origin", "Cache-Control: no-store", "Referrer-Policy: no-referrer", "nosniff"]:
+        assert line in head, line
+    assert "Access-Control" not in head
+
+
+async def test_port_and_path_are_others_each_time(watch):
+    with Watch() as other:
+        assert other.secret != watch.secret and other.port != watch.port
+        assert status(other.get(f"/{watch.secret}/")) == 404
+
+
+async def test_one_that_says_nothing_keeps_nobody_waiting(watch):
+    silent = [socket.create_connection(("127.0.0.1", watch.port)) for _ in range(8)]
+    began = time.monotonic()
+    assert status(watch.get(f"/{watch.secret}/")) == 200
+    assert time.monotonic() - began < 3
+    for connection in silent:
+        connection.close()
+
+
+async def test_the_page_is_drawn_anew_as_a_file_is_saved(watch):
+    async with Browser() as browser:
+        await browser.size(1200, 800)
+        await browser.open(watch.address)
+        await browser.click("open", "#phone")
+        assert await browser.run("document.getElementById('state').textContent") == "[home, detail]"
+        await browser.run("window.isOld = true")
+        watch.file.write_text(flows.replace("events: [open]", "events: [open, more]"))
+        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
+        await browser.until("document.getElementById('findings-tab')?.textContent === 'Findings (1)'")
+        assert "event-without-edge" in await browser.run("document.getElementById('findings').textContent")
+        # The walk goes on where it was.
+        await browser.until("document.getElementById('state')?.textContent === '[home, detail]'")
+        await browser.run("window.isOld = true")
+        watch.file.write_text("flow: Main\nstart: hme\n")
+        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
+        assert await browser.run("document.getElementById('no-graph').hidden") is False
+        await browser.run("window.isOld = true")
+        watch.file.write_text(flows)
+        await browser.until("window.isOld === undefined && document.body?.dataset.ready === 'yes'", 40)
+        assert await browser.run("document.getElementById('no-graph').hidden") is True
+        assert browser.complaints == [], browser.complaints
+
+
+async def main():
+    failed = 0
+    for name, body in list(globals().items()):
+        if not name.startswith("test_"):
+            continue
+        with Watch() as watch:
+            try:
+                await body(watch)
+                print(f"✔ {name[5:].replace('_', ' ')}")
+            except AssertionError as error:
+                failed += 1
+                print(f"✘ {name[5:].replace('_', ' ')}: {error}")
+    if failed:
+        raise SystemExit(f"{failed} failed")
+
+
+asyncio.run(main())
