@@ -1,5 +1,4 @@
 import FlowModel
-import Foundation
 import Testing
 
 /// States as they are written down: read, printed, made to stand, and led to.
@@ -16,18 +15,12 @@ struct StateTests {
     let tree = try #require(StateTree(parsing: text))
     #expect(tree.description == text)
     #expect(StateTree(parsing: tree.description) == tree)
-    #expect(try JSONDecoder().decode(StateTree.self, from: JSONEncoder().encode(tree)) == tree)
   }
 
   @Test func `an entry whose inputs are an empty map is one of which nothing is said`() throws {
     let tree = try #require(StateTree(parsing: "[{ profile: {} }, { sheet: [{ chat: { } }] }]"))
     #expect(tree == StateTree(parsing: "[profile, { sheet: [chat] }]"))
     #expect(StateTree(parsing: tree.description) == tree)
-  }
-
-  @Test func `what is no state is not decoded as one`() throws {
-    let data = try JSONEncoder().encode("[a, { b")
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(StateTree.self, from: data) }
   }
 
   @Test(arguments: [
