@@ -105,7 +105,7 @@ struct DecodeFieldsTests {
     expectFindings(
       "screens: { a: { inputs: 1️⃣user2️⃣, events: { open: 3️⃣City4️⃣ } }, b: { events: 5️⃣open6️⃣ } }",
       .error(.wrongKind, at: "1️⃣-2️⃣", "'inputs' takes fields by name, not a text"),
-      .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not a text", help: "write '{ name: City }'"),
+      .error(.wrongKind, at: "3️⃣-4️⃣", "an event takes fields by name, not a text", help: "write '{ city: City }'"),
       .error(
         .wrongKind, at: "5️⃣-6️⃣", "'events' takes a list of names, or a mapping, not a text", help: "write '[open]'"))
     expectFindings(

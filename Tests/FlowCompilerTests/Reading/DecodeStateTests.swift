@@ -124,12 +124,13 @@ struct DecodeStateTests {
 
   @Test func `dots stand between flows, and before one name`() {
     expectNone(
-      "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., Main.4️⃣a.b, 5️⃣Main..b]", .values,
+      "[1️⃣main.chats, 2️⃣.chats, 3️⃣Main., 4️⃣Main.a.b, 5️⃣Main..b]", .values,
       .error(.badName, at: "1️⃣", "the name of a flow 'main' must start with an upper-case letter", fixIts: ["Main"]),
       .error(.badName, at: "2️⃣", "the name of a flow is missing"),
       .error(.badName, at: "3️⃣", "the name of a target is missing"),
       .error(
-        .badName, at: "4️⃣", "the name of a flow 'a' must start with an upper-case letter", fixIts: ["A"]),
+        .badValue, at: "4️⃣", "'Main.a.b' is more than a flow and its item: what is in the item are further entries",
+        fixIts: ["Main.a, b"]),
       .error(.badName, at: "5️⃣", "the name of a flow is missing"))
   }
 
