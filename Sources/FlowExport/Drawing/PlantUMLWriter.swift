@@ -38,7 +38,9 @@ struct PlantUMLWriter {
     }
     for (node, content) in picture.nodes.enumerated() where content.cluster == nil { write(content, node, indent: 0) }
     for edge in picture.edges { write(edge) }
-    if hasLegend { writeLegend() }
+    // PlantUML takes no diagram of states without a state, and no empty legend.
+    if picture.nodes.isEmpty && picture.clusters.isEmpty { line("state \"nothing to draw\" as nothing", indent: 0) }
+    if hasLegend && !picture.edges.isEmpty { writeLegend() }
     line("@enduml", indent: 0)
     return output
   }
