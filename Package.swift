@@ -160,14 +160,29 @@ if let compiledTools {
       name: "flowc-tools", path: compiledTools.hasPrefix("/") ? up + compiledTools.dropFirst() : compiledTools))
 } else {
   package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"))
-  package.products.append(.executable(name: "flowc", targets: ["flowc"]))
+  package.products += [
+    .executable(name: "flowc", targets: ["flowc"]), .executable(name: "flowc-import", targets: ["flowc-import"]),
+  ]
   package.targets += [
     .executableTarget(
       name: "flowc",
       dependencies: [
-        "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowImport", "FlowPage",
+        "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowPage",
         "FlowPages", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    // Apart from flowc, which would need libxml2 and ICU for it.
+    .executableTarget(
+      name: "flowc-import",
+      dependencies: [
+        "FlowCommandLine", "FlowDiagnostics", "FlowFiles", "FlowImport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+    // What the two have in common.
+    .target(
+      name: "FlowCommandLine",
+      dependencies: [
+        "FlowDiagnostics", "FlowFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .executableTarget(
       name: "flowc-build", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowFiles"], swiftSettings: strict),

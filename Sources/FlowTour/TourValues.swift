@@ -127,6 +127,11 @@ package struct TourValues {
       return []
     }
     if let named = try named(text, event) { return named }
+    let isMixed = text.wordsAsWritten.contains { word in fields.contains { word.hasPrefix("\($0.name)=") } }
+    if isMixed {
+      let all = fields.map { "\($0.name)=…" }.joined(separator: " ")
+      throw TourProblem("'\(text)' names only some of the values: write '\(event.name) \(all)', or none by name")
+    }
     if fields.count == 1 && (!text.isEmpty || isOmissible(fields[0].type)) { return [text.unquoted] }
     let words = text.words
     if words.count == fields.count { return words }

@@ -1,3 +1,4 @@
+import FlowCommandLine
 import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics

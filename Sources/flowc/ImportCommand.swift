@@ -1,77 +1,35 @@
 import ArgumentParser
-import FlowDiagnostics
+import FlowCommandLine
 import FlowFiles
-import FlowImport
+import Foundation
 
-/// `flowc import`: flows of what an app has.
+/// `flowc import`: hands on to `flowc-import`, a program of its own.
+///
+/// It reads XML with Foundation's parser, which on Linux takes libxml2 and ICU; linked into `flowc`, a tool that starts at each build and
+/// each keystroke would be three times as large.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make flows of the storyboards or navigation files that an app has.",
-    subcommands: [Storyboard.self, Jetpack.self])
+    discussion: "'flowc import --help' shows more.")
 
-  /// `flowc import storyboard`.
-  struct Storyboard: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "storyboard", abstract: "Make a flow of each storyboard.",
-      discussion: """
-        Give all storyboards of an app at once, so that references between them become flows that run each other. What code decides, and \
-        a storyboard does not say, is a comment in the flow; what was seen and what could not be is reported on standard error.
-        """)
+  @Argument(parsing: .captureForPassthrough, help: .hidden)
+  var arguments: [String] = []
 
-    @OptionGroup var options: ImportOptions
-
-    func run() throws { try options.run(importStoryboards) }
-  }
-
-  /// `flowc import jetpack`.
-  struct Jetpack: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "jetpack", abstract: "Make a flow of each graph in Jetpack's navigation files.",
-      discussion: """
-        Give all files of 'res/navigation' at once, so that includes are found. What code decides, and a navigation file does not say, is \
-        a comment in the flow; what was seen and what could not be is reported on standard error.
-        """)
-
-    @OptionGroup var options: ImportOptions
-
-    func run() throws { try options.run(importNavigation) }
-  }
-}
-
-/// The files to import, and where the flows go.
-struct ImportOptions: ParsableArguments {
-  @Argument(help: "The files to import.")
-  var files: [String]
-
-  @Option(name: .shortAndLong, help: "The folder for the flow files; '-' prints them.")
-  var output = "."
-
-  @Flag(help: "Write over flow files that are there.")
-  var force = false
-
-  /// Reads the files, writes the flows that are made of them, and reports what was seen.
-  func run(_ make: ([ImportSource]) -> Imported) throws {
-    var sources: [ImportSource] = []
-    for file in files {
-      sources.append(
-        ImportSource(path: file, bytes: try readFile(file, limit: ImportLimits.bytes + 1, allowsPipe: true)))
-    }
-    let imported = make(sources)
-    for failure in imported.failures { try StandardStream.error.write(visible(failure.description) + "\n") }
-    for line in imported.report { try StandardStream.error.write(visible(line) + "\n") }
-    if output == "-" {
-      let isOne = imported.files.count == 1
-      for file in imported.files { try StandardStream.output.write((isOne ? "" : "# \(file.name)\n") + file.text) }
-      if !imported.failures.isEmpty { throw ExitCode.failure }
-      return
-    }
-    let written = imported.files.map { OutputFile(path: join(output, $0.name), bytes: Array($0.text.utf8)) }
-    if !force, let taken = written.first(where: { PathKind(at: $0.path) != .missing }) {
-      complain("'\(visible(taken.path))' is there already; '--force' writes over it, '-o FOLDER' writes elsewhere")
+  func run() throws {
+    guard let flowc = Bundle.main.executableURL?.resolvingSymlinksInPath() else {
+      complain("cannot find the folder that flowc runs from")
       throw ExitCode.failure
     }
-    try write(written)
-    for file in written { try StandardStream.output.write(visible(file.path) + "\n") }
-    if !imported.failures.isEmpty { throw ExitCode.failure }
+    let tool = flowc.deletingLastPathComponent().appending(component: "flowc-import")
+    guard FileManager.default.isExecutableFile(atPath: tool.path(percentEncoded: false)) else {
+      complain(
+        "importing is a program of its own, 'flowc-import', which is not beside flowc; in flowc's package, "
+          + "'swift run flowc-import storyboard FILE…' compiles and runs it")
+      throw ExitCode.failure
+    }
+    // In place of flowc, with the files that its shell opened for it. The words from 'import' on are the other's own.
+    execv(tool.path(percentEncoded: false), CommandLine.unsafeArgv + 1)
+    complain("'flowc-import' cannot be run: \(String(cString: strerror(errno)))")
+    throw ExitCode.failure
   }
 }

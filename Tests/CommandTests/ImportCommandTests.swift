@@ -84,4 +84,23 @@ import Testing
       "\(missing)")
     #expect(folder.files(in: "Flows").isEmpty)
   }
+
+  @Test func `flowc alone says where the program is that imports`() throws {
+    let result = try run(
+      "sh", ["-c", #"cp "$0" flowc && ./flowc import storyboard App/Home.storyboard"#, try builtExecutable("flowc")],
+      in: folder.root)
+    #expect(result.status == 1 && result.errors.contains("'swift run flowc-import storyboard FILE…'"), "\(result)")
+  }
+
+  @Test func `a misspelt kind is met with the one that was meant`() throws {
+    let result = try flowc("import", "storybord", "App/Home.storyboard", in: folder)
+    #expect(result.status == 64 && result.errors.contains("did you mean 'storyboard'?"), "\(result)")
+  }
+
+  #if os(Linux)
+    @Test func `flowc itself needs no library for XML`() throws {
+      let libraries = try run("/usr/bin/env", ["ldd", try builtExecutable("flowc")], in: folder.root)
+      #expect(libraries.status == 0 && !libraries.output.lowercased().contains("xml"), "\(libraries)")
+    }
+  #endif
 }

@@ -1,0 +1,51 @@
+package import ArgumentParser
+import FlowDiagnostics
+import FlowFiles
+
+/// Runs the command that the command line names, to the program's end.
+///
+/// Help is written as everything else is, so that a full disk is heard.
+///
+/// - Parameter root: the program's command, of which the others are subcommands.
+package func runCommandLine<Root: ParsableCommand>(of root: Root.Type) {
+  do {
+    try checkSubcommand(CommandLine.arguments.dropFirst().first, of: root)
+    var command = try root.parseAsRoot()
+    try command.run()
+  } catch let error as FileError {
+    complain(error.description)
+    root.exit(withError: ExitCode.failure)
+  } catch {
+    let text = withVisibleArguments(root.fullMessage(for: error))
+    let code = root.exitCode(for: error)
+    do throws(FileError) {
+      if !text.isEmpty { try (code.isSuccess ? StandardStream.output : .error).write(text + "\n") }
+    } catch {
+      complain(error.description)
+      root.exit(withError: ExitCode.failure)
+    }
+    root.exit(withError: code)
+  }
+}
+
+/// A message in which what the command line gave is made visible: the argument parser says it back as it came.
+private func withVisibleArguments(_ message: String) -> String {
+  var message = message
+  for argument in CommandLine.arguments.dropFirst() {
+    for part in [argument] + argument.split(separator: "=", maxSplits: 1).map(String.init) {
+      if visible(part) != part { message = message.replacing(part, with: visible(part)) }
+    }
+  }
+  return message.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
+    .joined(separator: "\n")
+}
+
+/// Refuses a subcommand that does not exist, with the one that was meant, if one is near.
+private func checkSubcommand(_ name: String?, of root: any ParsableCommand.Type) throws {
+  guard let name, !name.hasPrefix("-"), name != "help" else { return }
+  let names = root.configuration.subcommands.map { $0._commandName }
+  if names.contains(name) { return }
+  let hint =
+    nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? "'\(root._commandName) --help' lists them all"
+  throw ValidationError("there is no subcommand '\(visible(name))'; \(hint)")
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import FlowCommandLine
+import FlowDiagnostics
+import FlowFiles
+import FlowImport
+
+/// The command line of `flowc import`: makes flows of what an app has.
+@main
+struct FlowcImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flowc import", abstract: "Make flows of the storyboards or navigation files that an app has.",
+    subcommands: [Storyboard.self, Jetpack.self])
+
+  /// Runs the command that the command line names.
+  static func main() { runCommandLine(of: Self.self) }
+
+  /// `flowc import storyboard`.
+  struct Storyboard: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "storyboard", abstract: "Make a flow of each storyboard.",
+      discussion: """
+        Give all storyboards of an app at once, so that references between them become flows that run each other. What code decides, and \
+        a storyboard does not say, is a comment in the flow; what was seen and what could not be is reported on standard error.
+        """)
+
+    @OptionGroup var options: ImportOptions
+
+    func run() throws { try options.run(importStoryboards) }
+  }
+
+  /// `flowc import jetpack`.
+  struct Jetpack: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "jetpack", abstract: "Make a flow of each graph in Jetpack's navigation files.",
+      discussion: """
+        Give all files of 'res/navigation' at once, so that includes are found. What code decides, and a navigation file does not say, is \
+        a comment in the flow; what was seen and what could not be is reported on standard error.
+        """)
+
+    @OptionGroup var options: ImportOptions
+
+    func run() throws { try options.run(importNavigation) }
+  }
+}
+
+/// The files to import, and where the flows go.
+struct ImportOptions: ParsableArguments {
+  @Argument(help: "The files to import.")
+  var files: [String]
+
+  @Option(name: .shortAndLong, help: "The folder for the flow files; '-' prints them.")
+  var output = "."
+
+  @Flag(help: "Write over flow files that are there.")
+  var force = false
+
+  /// Reads the files, writes the flows that are made of them, and reports what was seen.
+  func run(_ make: ([ImportSource]) -> Imported) throws {
+    var sources: [ImportSource] = []
+    for file in files {
+      sources.append(
+        ImportSource(path: file, bytes: try readFile(file, limit: ImportLimits.bytes + 1, allowsPipe: true)))
+    }
+    let imported = make(sources)
+    for failure in imported.failures { try StandardStream.error.write(visible(failure.description) + "\n") }
+    for line in imported.report { try StandardStream.error.write(visible(line) + "\n") }
+    if output == "-" {
+      let isOne = imported.files.count == 1
+      for file in imported.files { try StandardStream.output.write((isOne ? "" : "# \(file.name)\n") + file.text) }
+      if !imported.failures.isEmpty { throw ExitCode.failure }
+      return
+    }
+    let written = imported.files.map { OutputFile(path: join(output, $0.name), bytes: Array($0.text.utf8)) }
+    if !force, let taken = written.first(where: { PathKind(at: $0.path) != .missing }) {
+      complain("'\(visible(taken.path))' is there already; '--force' writes over it, '-o FOLDER' writes elsewhere")
+      throw ExitCode.failure
+    }
+    try write(written)
+    for file in written { try StandardStream.output.write(visible(file.path) + "\n") }
+    if !imported.failures.isEmpty { throw ExitCode.failure }
+  }
+}
