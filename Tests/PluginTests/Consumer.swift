@@ -69,11 +69,14 @@ struct Consumer {
   /// Runs a command of SwiftPM in the package.
   func swift(_ arguments: String...) throws -> ProcessResult {
     let arguments = [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
-    let result = try run("swift", arguments, in: root, environment: environment)
-    // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, which says nothing of the plugin.
+    let result = try run("swift", arguments, in: root, environment: environment, limit: 600)
+    // Under load SwiftPM's own process crashes now and then in libdispatch's event loop, or never ends, which says nothing of the plugin.
     let trace = "\(result)"
     let isOfSwiftPM = trace.contains("Thread 0 \"swift-") && trace.contains("_dispatch_event_loop_drain")
-    return isOfSwiftPM ? try run("swift", arguments, in: root, environment: environment) : result
+    if isOfSwiftPM || result.isStopped {
+      return try run("swift", arguments, in: root, environment: environment, limit: 600)
+    }
+    return result
   }
 
   /// When each Swift file that the plugin made was written last.

@@ -53,8 +53,9 @@ private final class Terminal {
     guard openpty(&person, &program, nil, nil, &size) == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .ENXIO)
     }
-    // What the program starts has no business with the person's side.
+    // What the program starts has no business with the person's side, nor what is started beside it with either.
     _ = fcntl(person, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(program, F_SETFD, FD_CLOEXEC)
     self.person = person
     self.program = FileHandle(fileDescriptor: program, closeOnDealloc: true)
   }

@@ -9,13 +9,17 @@ public struct ProcessResult: Sendable, CustomStringConvertible {
   /// What it wrote to standard error.
   public var errors: String
 
+  /// Whether it was killed, as ``run(_:_:in:input:environment:limit:)`` does once its time is over.
+  public var isStopped: Bool { status == 128 + SIGKILL }
+
   /// All three, for a failed expectation.
   public var description: String { "status \(status)\n--- output\n\(output)\n--- errors\n\(errors)" }
 }
 
-/// Runs a program to its end.
+/// Runs a program to its end, or until its time is over.
 ///
-/// Its streams go through files, so that neither a full pipe nor a child that outlives it can hold it up.
+/// Its streams go through files, so that neither a full pipe nor a child that outlives it can hold it up. It is waited for by its number:
+/// Foundation's `Process` on Linux takes it for running as long as anything that it started, or that started beside it, keeps a socket open.
 ///
 /// - Parameters:
 ///   - executable: the program; a bare name is looked for along `PATH`.
@@ -23,25 +27,94 @@ public struct ProcessResult: Sendable, CustomStringConvertible {
 ///   - folder: where it runs.
 ///   - input: what it can read.
 ///   - environment: set over the few variables that are passed on; those of the test run itself are not.
+///   - limit: how many seconds it may take; then it is killed with all that it has started, and its status is that of `SIGKILL`, 137.
+/// - Throws: where no shell can be started, or its streams cannot be written or read; where the program is not there, its status is 127.
 public func run(
-  _ executable: String, _ arguments: [String], in folder: URL, input: String = "", environment: [String: String] = [:]
+  _ executable: String, _ arguments: [String], in folder: URL, input: String = "", environment: [String: String] = [:],
+  limit: Double = 900
 ) throws -> ProcessResult {
   let streams = try TemporaryFolder()
   try streams.write(["in": input, "out": "", "err": ""])
-  let process = Process()
-  process.executableURL = URL(filePath: executable.contains("/") ? executable : "/usr/bin/env")
-  process.arguments = executable.contains("/") ? arguments : [executable] + arguments
-  process.currentDirectoryURL = folder
   let inherited = ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "PKG_CONFIG_PATH"]
-  process.environment = ProcessInfo.processInfo.environment.filter { inherited.contains($0.key) }
+  let variables = ProcessInfo.processInfo.environment.filter { inherited.contains($0.key) }
     .merging(environment) { $1 }
-  process.standardInput = try FileHandle(forReadingFrom: streams.url("in"))
-  process.standardOutput = try FileHandle(forWritingTo: streams.url("out"))
-  process.standardError = try FileHandle(forWritingTo: streams.url("err"))
-  try process.run()
-  process.waitUntilExit()
-  return ProcessResult(
-    status: process.terminationStatus, output: try streams.read("out"), errors: try streams.read("err"))
+  // A shell goes to the folder: C libraries do not agree on how one says that to posix_spawn.
+  let enter = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path(percentEncoded: false)]
+  let process = try spawn("/bin/sh", enter + [executable] + arguments, variables, streams: streams)
+  let status = wait(for: process, limit: limit)
+  return ProcessResult(status: status, output: try streams.read("out"), errors: try streams.read("err"))
+}
+
+/// Starts a program, which leads a group of its own, so that all that it starts can be killed with it.
+private func spawn(
+  _ path: String, _ words: [String], _ variables: [String: String], streams: TemporaryFolder
+) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t.new
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, streams.path("in"), O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, streams.path("out"), O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, streams.path("err"), O_WRONLY, 0)
+  var attributes = posix_spawnattr_t.new
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setpgroup(&attributes, 0)
+  // The signals that Foundation or the test run ignores are not ignored by what runs here.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+  var process: pid_t = 0
+  let error = withCStrings(words) { words in
+    withCStrings(variables.map { "\($0.key)=\($0.value)" }) { variables in
+      posix_spawn(&process, path, &actions, &attributes, words, variables)
+    }
+  }
+  guard error == 0 else { throw POSIXError(.init(rawValue: error) ?? .ENOENT) }
+  return process
+}
+
+/// Waits for a program's end, asking more and more seldom; kills its group once its time is over.
+private func wait(for process: pid_t, limit: Double) -> Int32 {
+  let deadline = ContinuousClock.now + .seconds(limit)
+  var pause: UInt32 = 500
+  var status: Int32 = 0
+  while true {
+    let ended = waitpid(process, &status, WNOHANG)
+    if ended == process { break }
+    if ended < 0 && errno != EINTR { return -1 }
+    if ContinuousClock.now > deadline { kill(-process, SIGKILL) }
+    usleep(pause)
+    pause = min(pause * 2, 20_000)
+  }
+  let signal = status & 0x7F
+  return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+}
+
+/// Hands texts on as C does: an array of pointers that ends with a null.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = texts.map { strdup($0) }
+  defer { pointers.forEach { free($0) } }
+  return body(pointers + [nil])
+}
+
+extension posix_spawn_file_actions_t {
+  #if canImport(Darwin)
+    fileprivate static var new: posix_spawn_file_actions_t { nil }
+  #else
+    fileprivate static var new: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+  #endif
+}
+
+extension posix_spawnattr_t {
+  #if canImport(Darwin)
+    fileprivate static var new: posix_spawnattr_t { nil }
+  #else
+    fileprivate static var new: posix_spawnattr_t { posix_spawnattr_t() }
+  #endif
 }
 
 /// A program that this package builds, found beside the tests whichever build system made them.
