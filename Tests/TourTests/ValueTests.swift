@@ -47,6 +47,10 @@ struct ValueTests {
     ("x", "d: Date", "'d' is of the type 'Date', which this set does not say how to read"),
     ("7", "n: Int, c: Colour", "'e' carries n: Int, c: Colour, for example: e n=7 c=red"),
     ("n=7", "n: Int, c: Colour", "'e' carries 'c: Colour' too, which is not given"),
+    (
+      "7 c=red", "n: Int, c: Colour",
+      "'7 c=red' names only some of the values: write 'e n=… c=…', or none by name"
+    ),
   ])
   func `what cannot be read is told with its type and what would work`(text: String, fields: String, message: String) {
     #expect(throws: TourProblem(message)) { try read(text, as: fields) }

@@ -32,7 +32,12 @@ func expectEachFix(
       changed[file].bytes = SourceFile(path: path, bytes: files[file].bytes).applying([fixIt])
       made += 1
       let after = again(changed).log.sorted
-      let problems = problems(after: after, before: before, finding, mayReveal: mayReveal)
+      var problems = problems(after: after, before: before, finding, mayReveal: mayReveal)
+      if let promised = promisedText(fixIt.message),
+        !withoutBlanks(String(decoding: changed[file].bytes, as: UTF8.self)).contains(withoutBlanks(promised))
+      {
+        problems.append("promises '\(promised)', which is not there")
+      }
       #expect(
         problems.isEmpty,
         """
@@ -60,3 +65,18 @@ private func problems(
   }
   return problems
 }
+
+/// What the words of a change say will be written: `note` of "did you mean 'note'?" and of "write 'note'".
+///
+/// The last quoted part, since what is changed may be named before it. Nil where nothing of it is literal, as in `write '…: push note'`.
+private func promisedText(_ message: String) -> String? {
+  guard message.hasPrefix("write '") || message.hasPrefix("did you mean '") || message.hasPrefix("quote it: '") else {
+    return nil
+  }
+  let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+  guard parts.count == 3, !parts[1].contains("…") else { return nil }
+  return String(parts[1])
+}
+
+/// Blocks and braces are laid out otherwise than the words show them.
+private func withoutBlanks(_ text: String) -> String { String(text.filter { !" \n{}".contains($0) }) }
