@@ -57,51 +57,52 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
 
 extension JSON: CustomStringConvertible {
   /// The value as text on one line, keys in order, so that the same value is always the same text.
-  public var description: String {
-    var text = ""
-    write(into: &text)
-    return text
+  public var description: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// That text's bytes.
+  public var utf8: [UInt8] {
+    var bytes: [UInt8] = []
+    write(into: &bytes)
+    return bytes
   }
 
-  private func write(into text: inout String) {
+  private func write(into bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let number): text += integer.map(String.init) ?? String(number)
-    case .string(let string): Self.write(string, into: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let number): bytes += (integer.map(String.init) ?? String(number)).utf8
+    case .string(let string): Self.write(string, into: &bytes)
     case .array(let elements):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += "," }
-        element.write(into: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(into: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let values):
-      text += "{"
-      for (index, key) in values.keys.sorted().enumerated() {
-        if index > 0 { text += "," }
-        Self.write(key, into: &text)
-        text += ":"
-        self[key].write(into: &text)
+      bytes.append(UInt8(ascii: "{"))
+      for (index, pair) in values.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(pair.key, into: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        pair.value.write(into: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, into text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        text += scalar.value < 0x10 ? "\\u000" : "\\u00"
-        text += String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
+  private static func write(_ string: String, into bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case ..<0x20: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+      default: bytes.append(byte)
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }

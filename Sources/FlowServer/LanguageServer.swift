@@ -185,7 +185,8 @@ public struct LanguageServer {
       return references(&locator, at: position, in: file, withDeclaration: withDeclaration)
     case "textDocument/documentHighlight": return highlights(&locator, at: position, in: file)
     case "textDocument/prepareRename", "textDocument/rename":
-      return try answerRename(&locator, at: position, in: file, parameters["newName"].text)
+      let new = method == "textDocument/rename" ? parameters["newName"].text : nil
+      return try answerRename(&locator, at: position, in: file, new)
     case "textDocument/documentSymbol": return outline(&locator, in: file)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
     case "textDocument/hover":

@@ -43,7 +43,7 @@ public struct MessageFramer: Sendable {
 
   /// A message with its header, ready to be written.
   public static func frame(_ message: JSON) -> [UInt8] {
-    let body = Array(message.description.utf8)
+    let body = message.utf8
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 

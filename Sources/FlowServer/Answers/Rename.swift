@@ -78,6 +78,8 @@ struct Rename {
     if new == name { return }
     try checkSpelling(new)
     let texts = texts(with: new)
+    // What no file says, and is no word of the language, means nothing yet that the new name could take, or be taken by.
+    let isNew = index.names.find(new) == nil && !index.files.contains { Self.says(Array(new.utf8), in: $0.bytes) }
     func files(_ module: Int) -> [FlowFile] {
       workspace.files(of: module).map { file in
         texts[file.path].map { FlowFile(path: file.path, bytes: $0) } ?? file
@@ -93,14 +95,25 @@ struct Rename {
       }
       let after = workspace.compile(module, files: files)
       try compare(before, after)
+      if isNew { continue }
       if let bindings = GraphBindings(after) { bound.append((bindings, after.sources)) }
     }
+    if isNew { return }
     let renamed = workspace.makeIndex(files: files).index
     guard renamed.symbols.count == index.symbols.count,
       zip(renamed.occurrences, index.occurrences).allSatisfy({ $0.symbol == $1.symbol }),
       renamed.occurrences.count == index.occurrences.count,
       NameGroups(renamed, bound).roots == groups.roots
     else { throw Refusal(message: "'\(new)' would change what other names mean") }
+  }
+
+  /// Whether a text has a word in it, or in a longer one.
+  private static func says(_ word: [UInt8], in text: [UInt8]) -> Bool {
+    guard let first = word.first, text.count >= word.count else { return false }
+    for start in 0...(text.count - word.count) where text[start] == first {
+      if text[start..<(start + word.count)].elementsEqual(word) { return true }
+    }
+    return false
   }
 
   /// Refuses what is no name, before it is put into a text.

@@ -84,7 +84,7 @@ extension IndexBuilder {
     for speaker in speakers(node, scope) {
       let found = self.event(event.name, of: speaker)
       if let found { inner.events.insert(found) }
-      let isAny = index.names[node.name] == "any"
+      let isAny = node.name == any
       // For a shell the topmost entry speaks, which may be any.
       if index.symbols[speaker].kind == .screen, speaker != shell, !isAny || found != nil {
         inner.speakers.insert(speaker)
@@ -95,7 +95,7 @@ extension IndexBuilder {
 
   /// What speaks: the node, or, of `any`, every node of the flow.
   func speakers(_ node: Word, _ scope: Scope) -> [Int] {
-    if index.names[node.name] == "any", let flow = scope.flow {
+    if node.name == any, let flow = scope.flow {
       return index.chain(flow).flatMap { index.nodes[$0] ?? [] }.sorted()
     }
     return self.node(node, scope).map { [$0] } ?? []
@@ -114,7 +114,7 @@ extension IndexBuilder {
 
   /// Notes the edges of one node.
   mutating func refer(_ list: NodeEdgesDeclaration, _ scope: Scope) {
-    if index.names[list.node.name] != "any" { refer(list.node, to: node(list.node, scope)) }
+    if list.node.name != any { refer(list.node, to: node(list.node, scope)) }
     for edge in list.edges {
       for speaker in speakers(list.node, scope) {
         refer(edge.event, to: event(edge.event.name, of: speaker))

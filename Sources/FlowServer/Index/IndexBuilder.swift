@@ -39,6 +39,8 @@ struct IndexBuilder {
   var run: Set<Int> = []
   /// The screens that hold what flows show.
   var shells: [Int: Int] = [:]
+  /// The name `any`, which stands for every node; nil where nothing is called so.
+  var any: Name?
   /// What moves bring to the decisions that they lead to, directly.
   var bringing: [Int: [Origin]] = [:]
 
@@ -94,6 +96,7 @@ struct IndexBuilder {
         sources.append(Source(document: document, module: module))
       }
     }
+    any = index.names.find("any")
     for position in sources.indices {
       let imported = sources[position].document.imports.compactMap { word in
         index.modules.firstIndex(of: index.names[word.name])
@@ -109,9 +112,8 @@ struct IndexBuilder {
 
   /// What a name of a kind means in a file: the module's own first, then what it imports.
   func global(_ kind: SymbolKind, _ name: Name, in document: Int) -> Int? {
-    let source = sources[document]
-    if let found = index.global(kind, name, in: source.module) { return found }
-    for module in source.imports {
+    if let found = index.global(kind, name, in: sources[document].module) { return found }
+    for module in sources[document].imports {
       if let found = index.global(kind, name, in: module) { return found }
     }
     // `Module.name`

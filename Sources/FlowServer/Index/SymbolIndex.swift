@@ -65,6 +65,11 @@ struct SymbolIndex {
     var owner: Int
     var kind: SymbolKind
     var name: Name
+
+    /// All three at once, since every name of every file is looked up by it.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(truncatingIfNeeded: owner) << 40 ^ UInt64(kind.rawValue) << 32 ^ UInt64(name.index))
+    }
   }
 
   /// The number of a file; nil for one that is not indexed.
@@ -98,7 +103,13 @@ struct SymbolIndex {
     var next: Int? = owner
     var steps = 0
     while let symbol = next, steps < 64 {
-      if let found = lookup[Member(owner: symbol, kind: kind, name: name)] { return found }
+      let members = symbols[symbol].members
+      // Most have a handful, which are sooner looked through than hashed.
+      let found =
+        members.count <= 8
+        ? members.first { symbols[$0].kind == kind && symbols[$0].name == name }
+        : lookup[Member(owner: symbol, kind: kind, name: name)]
+      if let found { return found }
       next = symbols[symbol].base
       steps += 1
     }
