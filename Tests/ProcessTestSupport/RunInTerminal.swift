@@ -15,16 +15,11 @@ public func runInTerminal(
   typing steps: [(until: String, keys: String)] = [], environment: [String: String] = [:]
 ) throws -> ProcessResult {
   let terminal = try Terminal(columns: columns)
-  let process = Process()
-  process.executableURL = URL(filePath: executable)
-  process.arguments = arguments
-  process.currentDirectoryURL = folder
-  process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm"]
+  let variables = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm"]
     .merging(environment) { $1 }
-  process.standardInput = terminal.program
-  process.standardOutput = terminal.program
-  process.standardError = terminal.program
-  try process.run()
+  let process = try spawn(executable, arguments, in: folder, variables) { actions in
+    for stream: Int32 in 0...2 { posix_spawn_file_actions_adddup2(&actions, terminal.program.fileDescriptor, stream) }
+  }
   try terminal.program.close()
   let deadline = Date(timeIntervalSinceNow: 60)
   for step in steps {
@@ -33,9 +28,8 @@ public func runInTerminal(
   }
   // Until the program has gone, and with it the last that holds its side.
   _ = terminal.read(until: nil, before: deadline)
-  if process.isRunning { process.terminate() }
-  process.waitUntilExit()
-  return ProcessResult(status: process.terminationStatus, output: terminal.text, errors: "")
+  let status = wait(for: process, limit: max(0, deadline.timeIntervalSinceNow))
+  return ProcessResult(status: status, output: terminal.text, errors: "")
 }
 
 /// A pseudo-terminal: the side that a person sits at, and the program's.

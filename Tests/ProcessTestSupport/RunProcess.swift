@@ -38,23 +38,24 @@ public func run(
   let inherited = ["PATH", "HOME", "TMPDIR", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "PKG_CONFIG_PATH"]
   let variables = ProcessInfo.processInfo.environment.filter { inherited.contains($0.key) }
     .merging(environment) { $1 }
-  // A shell goes to the folder: C libraries do not agree on how one says that to posix_spawn.
-  let enter = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path(percentEncoded: false)]
-  let process = try spawn("/bin/sh", enter + [executable] + arguments, variables, streams: streams)
+  let process = try spawn(executable, arguments, in: folder, variables) { actions in
+    posix_spawn_file_actions_addopen(&actions, 0, streams.path("in"), O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, streams.path("out"), O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, streams.path("err"), O_WRONLY, 0)
+  }
   let status = wait(for: process, limit: limit)
   return ProcessResult(status: status, output: try streams.read("out"), errors: try streams.read("err"))
 }
 
 /// Starts a program, which leads a group of its own, so that all that it starts can be killed with it.
-private func spawn(
-  _ path: String, _ words: [String], _ variables: [String: String], streams: TemporaryFolder
+func spawn(
+  _ executable: String, _ arguments: [String], in folder: URL, _ variables: [String: String],
+  _ addStreams: (inout posix_spawn_file_actions_t) -> Void
 ) throws -> pid_t {
   var actions = posix_spawn_file_actions_t.new
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 0, streams.path("in"), O_RDONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, 1, streams.path("out"), O_WRONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, 2, streams.path("err"), O_WRONLY, 0)
+  addStreams(&actions)
   var attributes = posix_spawnattr_t.new
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
@@ -65,18 +66,22 @@ private func spawn(
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+  // A shell goes to the folder: C libraries do not agree on how one says that to posix_spawn.
+  let enter = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder.path(percentEncoded: false)]
   var process: pid_t = 0
-  let error = withCStrings(words) { words in
+  let error = withCStrings(enter + [executable] + arguments) { words in
     withCStrings(variables.map { "\($0.key)=\($0.value)" }) { variables in
-      posix_spawn(&process, path, &actions, &attributes, words, variables)
+      posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
     }
   }
   guard error == 0 else { throw POSIXError(.init(rawValue: error) ?? .ENOENT) }
   return process
 }
 
-/// Waits for a program's end, asking more and more seldom; kills its group once its time is over.
-private func wait(for process: pid_t, limit: Double) -> Int32 {
+/// Waits for a program's end, asking more and more seldom; kills its group once its time, in seconds, is over.
+///
+/// - Returns: its exit code, or 128 and the number of the signal that ended it.
+func wait(for process: pid_t, limit: Double) -> Int32 {
   let deadline = ContinuousClock.now + .seconds(limit)
   var pause: UInt32 = 500
   var status: Int32 = 0
