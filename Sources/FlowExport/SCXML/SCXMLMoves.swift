@@ -32,12 +32,14 @@ extension SCXMLDocument {
   }
 
   /// Writes the alternatives of one event; nil for what is decided at once.
+  ///
+  /// - Parameter hasEnded: whether the node, a child or a task, has ended with it.
   mutating func write(
     _ alternatives: [FlowGraph.Alternative], on event: Event?, from node: Int?, first: String = "",
-    ignoresLock: Bool = false
+    ignoresLock: Bool = false, hasEnded: Bool = false
   ) {
     for alternative in alternatives {
-      var act = act(alternative, from: node)
+      var act = act(alternative, from: node, hasEnded: hasEnded)
       if !first.isEmpty { act.script.insert(first, at: 0) }
       var conditions = [event?.condition ?? ""]
       if let guardExpression = alternative.guardExpression { conditions.append(script(guardExpression)) }
@@ -95,26 +97,18 @@ extension SCXMLDocument {
 
   // MARK: Moves
 
-  private func act(_ alternative: FlowGraph.Alternative, from node: Int?) -> Act {
+  private func act(_ alternative: FlowGraph.Alternative, from node: Int?, hasEnded: Bool) -> Act {
     var act = Act()
     act.remarks = words.lines(alternative, number: 1, of: 1).filter { $0.kind == .remark }.map(\.text)
-    let isChild = node.map { if case .flow = flow.nodes[$0].kind { true } else { false } } ?? false
+    let isChild = hasEnded && (node.map { if case .flow = flow.nodes[$0].kind { true } else { false } } ?? false)
     if isChild && alternative.backward != .dismiss { act.script.append(Act.leave) }
     if let backward = alternative.backward { add(backward, to: &act, isChild: isChild) }
     if let forward = alternative.forward {
       add(forward, to: &act, isReplacing: !isChild && alternative.backward == nil)
     }
     // A child or a task that has ended is no state to stay in.
-    let hasEnded = node.map { isEnding($0) } ?? false
     if act.target == nil && (alternative.backward != nil || hasEnded) { act.target = "_return" }
     return act
-  }
-
-  private func isEnding(_ node: Int) -> Bool {
-    switch flow.nodes[node].kind {
-    case .flow, .task: true
-    case .screen, .decision, .condition: false
-    }
   }
 
   private func add(_ backward: FlowGraph.Backward, to act: inout Act, isChild: Bool) {

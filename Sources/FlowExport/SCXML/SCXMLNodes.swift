@@ -60,7 +60,9 @@ extension SCXMLDocument {
         if case .flow = content.kind, name == "cancelled" { writeLeaving(node, name) }
         continue
       }
-      write(Array(flow.alternatives(of: edge)), on: self.event(of: node, number, name), from: node)
+      write(
+        Array(flow.alternatives(of: edge)), on: self.event(of: node, number, name), from: node,
+        hasEnded: hasEnded(content, with: number))
     }
     if case .task(let task) = content.kind, graph.tasks[task].outcomes.isEmpty {
       line("<transition target=\"_return\"/>")
@@ -70,6 +72,15 @@ extension SCXMLDocument {
     }
     if case .screen(let screen) = content.kind, let lock = graph.screens[screen].locked {
       writeBlocked(node, while: script(lock.guardExpression, lock.questions))
+    }
+  }
+
+  // What a child tells while it lives on comes after its outcomes.
+  private func hasEnded(_ node: FlowGraph.Node, with event: Int) -> Bool {
+    switch node.kind {
+    case .flow(let child): event < graph.flows[child].outcomes.count
+    case .task: true
+    case .screen, .decision, .condition: false
     }
   }
 
