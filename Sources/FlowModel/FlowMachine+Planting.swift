@@ -154,11 +154,12 @@ extension FlowMachine {
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
       // Without the container, none of its screens is there: what an item requires would be passed by.
-      if isRead, program.definitions[flow.definition].isContainer,
-        model.records.isEmpty
-      {
-        throw Refusal(denial: .impossible)
-      }
+      let isLowest = isRead && model.records.isEmpty
+      let isBegunOutside =
+        gardener.isExact && !route.through.isEmpty && model.layers.count <= 1
+        && !model.records.contains { $0.kind == .container }
+      let isOutside = isLowest || isBegunOutside
+      if isOutside, program.definitions[flow.definition].isContainer { throw Refusal(denial: .impossible) }
       let requirements = program.definitions[flow.definition].nodes[route.node].requirements
       try require(requirements, of: flow, .coming(filling, node: route.node), ask)
       let record = screen(route.node, of: flow.id)

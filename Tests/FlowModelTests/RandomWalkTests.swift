@@ -105,6 +105,12 @@ struct RandomWalkTests {
       return try #require(machine.model.isEmpty, place())
     }
     try #require(tree == machine.state, place())
+    // The compiler refuses a container's own screen beside it, which these links lead to.
+    guard
+      machine.model.layers.first?.entries.allSatisfy({
+        $0.isContainer || machine.definition(of: $0.flow)?.items.isEmpty != false
+      }) == true
+    else { return }
     var other = machine
     // Items may stand that are not there any more, since nobody said that a condition had changed.
     try #require(other.stand(tree, isGuarded: false, asking(kind)) == .taken, "\(notation) \(place())")

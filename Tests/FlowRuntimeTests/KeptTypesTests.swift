@@ -111,4 +111,16 @@ struct KeptTypesTests {
     #expect(app.read(.fields(["name": .text("Rex"), "super": .fields([:])]), "Dog") == nil)
     #expect(app.read(.fields([:]), "Moody") == nil)
   }
+
+  @Test(arguments: [66, 100, 2_000])
+  func `a kept value nested more than 64 levels deep is not read`(levels: Int) {
+    let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(KeptValue.self, from: Data(text.utf8)) }
+  }
+
+  @Test func `a kept value nested 64 levels deep is read`() throws {
+    // One in 64 others.
+    let text = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    _ = try JSONDecoder().decode(KeptValue.self, from: Data(text.utf8))
+  }
 }

@@ -166,4 +166,50 @@ struct GateLinkTests {
           then: { stack: [home, help, { Shop.offers: { offers: [offers] } }], waits: false }
       """)
   }
+
+  @Test
+  func `a link waits under a wall, whether the start or a loss has shown it, and a restart leaves nothing behind`() {
+    expectPassing(
+      """
+      flows:
+        Main: { requires: current, start: home }
+        Wall: { outcomes: { ok }, start: wall, edges: { wall: { updated: finish ok } } }
+      conditions: { current: { live: true } }
+      gates: { current: { run: Wall, as: full, lost: run } }
+      screens: { home: , page: , wall: { events: { updated } } }
+      links:
+        page: { url: /page, to: [Main, page] }
+        over: { url: /over, to: [home, page], arrive: { modal: over } }
+        anew: { url: /anew, do: restart }
+      """,
+      """
+        a cold link waits, over a relaunch too:
+          given: { link: /page }
+          when:
+            - { then: { stack: [wall], waits: page } }
+            - relaunch
+            - { then: { stack: [wall], waits: page } }
+            - { conditions: { current: true } }
+            - wall.updated
+          then: { stack: [home, page], waits: false }
+        one that comes over the rest waits:
+          given: { conditions: { current: true } }
+          when:
+            - { conditions: { current: false } }
+            - { link: /over }
+            - { then: { stack: [home, { full: [wall] }], waits: Wall } }
+            - { conditions: { current: true } }
+            - wall.updated
+          then: { stack: [home, page], waits: false }
+        a restart waits:
+          given: { conditions: { current: true } }
+          when:
+            - { conditions: { current: false } }
+            - { link: /anew }
+            - { then: { stack: [home, { full: [wall] }], waits: Wall } }
+            - { conditions: { current: true } }
+            - wall.updated
+          then: { stack: [home], waits: false, released: [wall, Wall] }
+      """)
+  }
 }

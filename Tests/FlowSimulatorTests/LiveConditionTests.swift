@@ -347,4 +347,84 @@ struct LiveConditionTests {
           then: { stack: [home, { sheet: [goodbye] }] }
       """)
   }
+
+  @Test func `a condition's edge comes after items that it takes away`() {
+    expectFindings(
+      """
+      conditions: { paid: { live: true } }
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { one: one, two: { to: two, when: paid } }
+          edges: { paid: { "false": push note } }
+      screens: { one: , two: , note: }
+      """,
+      """
+        items first:
+          given: { conditions: { paid: true }, stack: [{ App.two: { one: [one], two: [two] } }] }
+          when: [{ conditions: { paid: false } }]
+          then: { stack: [{ App.one: { one: [one, note] } }], released: two }
+      """)
+  }
+
+  @Test func `what speaks for a condition is in no overlay, and its dismiss takes the flow's own overlay`() {
+    expectFindings(
+      """
+      conditions: { connection: { values: [online, offline], live: true } }
+      flows:
+        App:
+          entry: true
+          start: home
+          edges:
+            home: { call: present ring as overlay, sheet: present card }
+            ring: { more: push keypad }
+            connection: { offline: push note, online: { dismiss } }
+      screens: { home: { events: { call, sheet } }, ring: { events: { more } }, keypad: , card: , note: }
+      """,
+      """
+        the topmost of the rest speaks:
+          given: { conditions: { connection: online } }
+          when: [home.sheet, home.call, ring.more, { conditions: { connection: offline } }]
+          then: { stack: [home, { sheet: [card, note] }, { overlay: [ring, keypad] }] }
+        its overlay goes:
+          given: { conditions: { connection: offline } }
+          when: [home.call, { conditions: { connection: online } }]
+          then: { stack: [home] }
+      """)
+  }
+
+  @Test func `a decision of a condition's name is meant by it`() {
+    expectFindings(
+      """
+      conditions: { connection: { live: true } }
+      flows:
+        App:
+          start: home
+          edges: { home: { go: push connection } }
+          decisions: { connection: [{ when: connection, push: page }, { push: other }] }
+      screens: { home: { events: { go } }, page: , other: }
+      """,
+      """
+        the decision decides:
+          when: [{ conditions: { connection: true } }, home.go]
+          then: { stack: [home, page] }
+      """)
+  }
+
+  @Test func `a task of a condition's name is meant by it`() {
+    expectFindings(
+      """
+      conditions: { connection: { live: true } }
+      tasks: { connection: { outcomes: { done } } }
+      flows:
+        App: { start: home, edges: { home: { go: run connection }, connection: { done: push page } } }
+      screens: { home: { events: { go } }, page: }
+      """,
+      """
+        the task ends:
+          when: [{ conditions: { connection: true } }, home.go, connection.done]
+          then: { stack: [home, page] }
+      """)
+  }
 }

@@ -194,25 +194,38 @@ struct OverlayReachTests {
       gates: { member: { run: Join, as: overlay } }
       screens:
         home: { events: { child, sheet } }
-        inner: { events: { club, done } }
+        first: { events: { next, done, again, anew } }
+        inner: { events: { club } }
         club: { requires: member }
         join: { events: { joined } }
         card:
+        other:
       edges:
         home: { child: push Child, sheet: present card }
         Child: { done: stay }
       flows:
         Child:
           outcomes: { done }
-          start: inner
-          edges: { inner: { club: push club, done: finish done } }
+          start: first
+          edges:
+            first: { next: push inner, done: finish done, again: root other, anew: restart }
+            inner: { club: push club }
         Join: { outcomes: { joined }, start: join, edges: { join: { joined: finish joined } } }
       """,
       """
         stays above:
           given: { stack: [home] }
-          when: [home.child, inner.club, home.sheet]
-          then: { stack: [home, inner, { sheet: [card] }, { overlay: [join] }], waits: member }
+          when: [home.child, first.next, inner.club, home.sheet]
+          then: { stack: [home, first, inner, { sheet: [card] }, { overlay: [join] }], waits: member }
+        goes with the flow's end:
+          when: [home.child, first.next, inner.club, first.done]
+          then: { stack: [home], waits: false, released: [first, inner, Child, join, Join] }
+        goes with its root:
+          when: [home.child, first.next, inner.club, first.again]
+          then: { stack: [home, other], waits: false, released: [first, inner, join, Join] }
+        goes with its restart:
+          when: [home.child, first.next, inner.club, first.anew]
+          then: { stack: [home, first], waits: false, released: [inner, join, Join] }
       """)
   }
 
@@ -232,6 +245,31 @@ struct OverlayReachTests {
         after a relaunch:
           when: [ringing.taken, link: /home, relaunch, call.again]
           then: { stack: [home, ringing] }
+      """)
+  }
+
+  @Test func `an overlay that a gate runs is not brought back`() {
+    expectPassing(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: push secret } } }
+        Lock: { outcomes: { ok }, start: pin, edges: { pin: { ok: finish ok } } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Lock, as: overlay, lost: run } }
+      screens: { home: { events: { opened } }, secret: { requires: unlocked }, pin: { events: { ok } } }
+      """,
+      """
+        of a held move:
+          when: [home.opened, { then: { stack: [home, { overlay: [pin] }], waits: Lock } }, relaunch]
+          then: { stack: [home], waits: false }
+        of a loss:
+          given: { conditions: { unlocked: true } }
+          when:
+            - home.opened
+            - { conditions: { unlocked: false } }
+            - { then: { stack: [home, secret, { overlay: [pin] }] } }
+            - relaunch
+          then: { stack: [home] }
       """)
   }
 }

@@ -147,4 +147,33 @@ struct StandingTests {
     #expect(compilation.log.diagnostics.map(\.message) == [])
     #expect(compilation.runTests().map(\.isPassed) == [true])
   }
+
+  @Test func `a container's own screen does not stand without the container`() throws {
+    let yaml = """
+      flow: App
+      container: tabs
+      items: { home: home, account: { to: me, requires: signedIn } }
+      conditions: { signedIn }
+      screens: { home: , me: }
+      """
+    for text in ["[me]", "[App.me]", "[home]", "[me, { sheet: [home] }]"] {
+      let simulator = try simulator(yaml, flow: "App")
+      #expect(!simulator.stand(try #require(StateTree(parsing: text))), "\(text)")
+      #expect(simulator.stack == "[]" && simulator.steps.last?.result == .denied(.impossible), "\(text)")
+    }
+  }
+
+  @Test func `nor does a screen of a container that the entry flow runs`() throws {
+    let yaml = """
+      flows:
+        App: { entry: true, start: door, edges: { door: { in: root Main } } }
+        Main: { container: tabs, items: { home: home, account: { to: me, requires: signedIn } } }
+      conditions: { signedIn }
+      screens: { door: { events: { in } }, home: , me: }
+      """
+    for text in ["[me]", "[door, me]", "[Main.me]", "[door, Main.me]"] {
+      let simulator = try simulator(yaml, flow: "App")
+      #expect(!simulator.stand(try #require(StateTree(parsing: text))), "\(text)")
+    }
+  }
 }

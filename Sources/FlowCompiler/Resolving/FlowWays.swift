@@ -13,7 +13,9 @@ struct FlowWays {
   private var leads: [Set<Target>]
   /// For each flow, the flows that its moves run, in order of first mention; items are not among them.
   private var children: [[Int]]
-  /// The same, to be asked.
+  /// For each flow, the flows of its items, in order.
+  private var inItems: [[Int]]
+  /// ``children``, to be asked.
   private var moved: [Set<Int>]
   /// Whether another flow, or a gate, runs it.
   private(set) var isRun: [Bool]
@@ -26,6 +28,7 @@ struct FlowWays {
     starts = none
     leads = none
     children = Array(repeating: [], count: module.bodies.count)
+    inItems = children
     moved = Array(repeating: [], count: module.bodies.count)
     isRun = Array(repeating: false, count: module.bodies.count)
     isContainer = module.bodies.map(\.isContainer)
@@ -83,7 +86,9 @@ struct FlowWays {
     for item in body.container.items {
       guard let target = target(item.target) else { continue }
       leads[index].insert(target)
-      if case .flow(let child) = target, child != index { isRun[child] = true }
+      guard case .flow(let child) = target, child != index else { continue }
+      isRun[child] = true
+      inItems[index].append(child)
     }
     body.forEachMove { move in
       if let word = move.target, let target = target(word) { add(target, to: index) }
@@ -182,6 +187,21 @@ struct FlowWays {
       }
     }
     return nearest(of: found)
+  }
+
+  /// The nearest container that leads to the target, of all flows that those on a way run, in items too.
+  func container(leadingTo target: Target, from way: [Standing]) -> Int? {
+    var level = way.reversed().map(\.flow)
+    var isSeen = Set(level)
+    while !level.isEmpty {
+      if let container = level.first(where: { isContainer[$0] && leads($0, to: target) }) { return container }
+      var next: [Int] = []
+      for flow in level {
+        for child in children[flow] + inItems[flow] where isSeen.insert(child).inserted { next.append(child) }
+      }
+      level = next
+    }
+    return nil
   }
 
   /// The flow that a state says by its name, or by the whole way to it.

@@ -192,6 +192,10 @@ extension FlowResolver {
           declared: flows.map { module.flows[$0[0]].range }))
       return false
     case .none:
+      if let container = containerAround(target, said: flows, at: site, way, ways), case .screen(let screen) = target {
+        reportOutsideItems(screen, of: container, at: entry.range)
+        return false
+      }
       if let flow = flows.first(where: { flow in !way.contains { $0.flow == flow } }) ?? flows.last {
         log.report(
           .flowNotOnTheWay(
@@ -221,15 +225,32 @@ extension FlowResolver {
     guard site.includesFlow, site.isInRoot, case .screen(let screen) = target, let runner = entry.runner,
       module.bodies[runner].isContainer, !site.containers.contains(runner)
     else { return true }
-    let flow = module.names[module.flows[runner].name]
-    let items = module.bodies[runner].container.items
+    reportOutsideItems(screen, of: runner, at: entry.range)
+    return false
+  }
+
+  /// The container in whose items alone a screen is shown, where a link or a test names the screen beside it.
+  ///
+  /// The flow of the entry below would run it there, outside of what an item requires.
+  ///
+  /// - Parameter flows: those that are said to run it; none where nothing is said.
+  private func containerAround(
+    _ target: FlowGraph.Node.Kind, said flows: [Int], at site: StateSite, _ way: [FlowWays.Standing], _ ways: FlowWays
+  ) -> Int? {
+    guard site.includesFlow, site.isInRoot, case .screen = target else { return nil }
+    guard let flow = flows.last else { return ways.container(leadingTo: target, from: way) }
+    return module.bodies[flow].isContainer && ways.leads(flow, to: target) ? flow : nil
+  }
+
+  private mutating func reportOutsideItems(_ screen: Int, of container: Int, at range: SourceRange) {
+    let items = module.bodies[container].container.items
     let item = items.first { $0.target.name == module.screens[screen].name } ?? items.first
     log.report(
       .screenOutsideItems(
-        module.names[module.screens[screen].name], of: flow, item: item.map { module.names[$0.name.name] },
-        isItsRoot: item?.target.name == module.screens[screen].name, at: entry.range,
-        declared: module.flows[runner].range))
-    return false
+        module.names[module.screens[screen].name], of: module.names[module.flows[container].name],
+        item: item.map { module.names[$0.name.name] },
+        isItsRoot: item?.target.name == module.screens[screen].name, at: range,
+        declared: module.flows[container].range))
   }
 
   /// Whether some flow's moves could not be made sense of, so that it may lead anywhere.

@@ -67,6 +67,10 @@ import Testing
       "flow: A\nstart: a\nscreens: { a: { events: { e } } }\nedges: { a: { e: { root: [" + list(count) { _ in "a" }
         + "] } } }\n"
     },
+    Limit(row: "Starts, decisions and outcomes that follow from one event", most: 256, id: .tooLarge) { count in
+      "flow: A\nstart: a\nscreens: { a: { events: { e } }, z }\nedges: { a: { e: push d1 } }\ndecisions:\n"
+        + list(count, "\n") { " d\($0 + 1): [{ push: \($0 + 1 == count ? "z" : "d\($0 + 2)") }]" }
+    },
   ]
 
   private static func guardedModule(_ guardText: String) -> String {

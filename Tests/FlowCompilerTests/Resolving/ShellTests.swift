@@ -163,4 +163,26 @@ import Testing
     let graph = try #require(compiled(source).graph)
     #expect(graph.flows[0].nodes.map(\.systemEdges.count) == [0, 1])
   }
+
+  @Test func `a shell's edge fills nothing from what it holds`() {
+    let source = MarkedSource(
+      """
+      flow: App
+      inputs: { 7️⃣id: Int }
+      start: home
+      shell: bar
+      screens:
+        home: { inputs: { id: Int, x: { type: Int, default: 1 } } }
+        bar: { events: { tapped } }
+        9️⃣page: { inputs: { 8️⃣x: Int } }
+      edges: { bar: { tapped: push 1️⃣page } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .error(
+        .missingInput, at: "1️⃣", "input 'x' of screen 'page' is missing: nothing here has that name and type 'Int'",
+        notes: [
+          .note(at: "8️⃣", "'x' is declared here"), .note(at: "7️⃣", "input 'id' of flow 'App' has that type"),
+        ]))
+  }
 }

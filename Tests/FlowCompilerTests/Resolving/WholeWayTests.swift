@@ -87,4 +87,43 @@ struct WholeWayTests {
         "'page' is shown in an item of 'App', and here it would be outside of all of them",
         help: "write '[App.home, page]'"))
   }
+
+  @Test func `a container's own screen outside its items is an error, whichever flow runs the container`() {
+    let outside = "is shown in an item of 'Main', and here it would be outside of all of them"
+    expectErrors(
+      """
+      flows:
+        App: { entry: true, start: door, edges: { door: { in: root Main } } }
+        Main:
+          container: tabs
+          items: { home: home, account: { to: me, requires: signedIn } }
+          edges: { home: { opened: push page } }
+      conditions: [signedIn]
+      screens: { door: { events: { in } }, home: { events: { opened } }, me: , page: }
+      links:
+        me:    { url: /me, to: [1️⃣me] }
+        page:  { url: /page, to: [door, 2️⃣page] }
+        said:  { url: /said, to: [3️⃣Main.me] }
+        sheet: { url: /sheet, to: [Main, { sheet: [page] }] }
+        item:  { url: /item, to: [Main.account] }
+      tests:
+        given: { given: { stack: [door, 4️⃣page] }, then: { stack: [door, 5️⃣page] } }
+      """,
+      .error(.screenOutsideItems, at: "1️⃣", "'me' \(outside)", help: "write '[Main.account]'"),
+      .error(.screenOutsideItems, at: "2️⃣", "'page' \(outside)", help: "write '[Main.home, page]'"),
+      .error(.screenOutsideItems, at: "3️⃣", "'me' \(outside)", help: "write '[Main.account]'"),
+      .error(.screenOutsideItems, at: "4️⃣", "'page' \(outside)", help: "write '[Main.home, page]'"),
+      .error(.screenOutsideItems, at: "5️⃣", "'page' \(outside)", help: "write '[Main.home, page]'"))
+  }
+
+  @Test func `a screen that the app's own flow shows too may be beside the container`() {
+    expectErrors(
+      """
+      flows:
+        App: { entry: true, start: door, edges: { door: { in: root Main, help: push page } } }
+        Main: { container: tabs, items: { home: home, other: other }, edges: { home: { opened: push page } } }
+      screens: { door: { events: { in, help } }, home: { events: { opened } }, other: , page: }
+      links: { page: { url: /page, to: [door, page] } }
+      """)
+  }
 }
