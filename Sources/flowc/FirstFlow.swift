@@ -70,20 +70,24 @@ struct FirstFlow {
   }
 
   /// What the manifest needs, for a target that has no flows yet.
-  func manifestSteps(target: String) -> String {
-    """
-    Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
+  ///
+  /// - Parameter dependency: where the package finds flowc, if that is known.
+  func manifestSteps(target: String, dependency: FirstPackage.Dependency?) -> String {
+    let package = dependency?.manifestText ?? ".package(url: \"https://…/flowc\", branch: \"main\")"
+    let identity = dependency?.identity ?? "flowc"
+    return """
+      Give the target the runtime and the plugin, which makes Swift of its flow files in every build. In Package.swift:
 
-      dependencies: [.package(url: "https://…/flowc", branch: "main")],
-      targets: [
-        .target(
-          name: "\(target)",
-          dependencies: [.product(name: "FlowRuntime", package: "flowc")],
-          plugins: [.plugin(name: "FlowBuildPlugin", package: "flowc")])
-      ]
+        dependencies: [\(package)],
+        targets: [
+          .target(
+            name: "\(target)",
+            dependencies: [.product(name: "FlowRuntime", package: "\(identity)")],
+            plugins: [.plugin(name: "FlowBuildPlugin", package: "\(identity)")])
+        ]
 
 
-    """
+      """
   }
 
   /// How an app starts the flow.

@@ -6,6 +6,24 @@ struct FirstPackage {
   enum Dependency {
     case path(String)
     case url(String)
+
+    /// The entry of a manifest's `dependencies`.
+    var manifestText: String {
+      switch self {
+      case .path(let path): ".package(name: \"flowc\", path: \(swiftLiteral(path)))"
+      case .url(let url): ".package(url: \(swiftLiteral(url)), branch: \"main\")"
+      }
+    }
+
+    /// The package's name, as SwiftPM takes it from its URL.
+    var identity: String {
+      switch self {
+      case .path: return "flowc"
+      case .url(let url):
+        let name = lastComponent(of: url)
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+      }
+    }
   }
 
   /// Its only flow; the target has its name.
@@ -21,16 +39,7 @@ struct FirstPackage {
   }
 
   private var manifest: String {
-    let package =
-      switch dependency {
-      case .path(let path): ".package(name: \"flowc\", path: \(swiftLiteral(path)))"
-      case .url(let url): ".package(url: \(swiftLiteral(url)), branch: \"main\")"
-      }
-    let identity =
-      switch dependency {
-      case .path: "flowc"
-      case .url(let url): packageIdentity(of: url)
-      }
+    let identity = swiftLiteral(dependency.identity)
     return """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -38,23 +47,17 @@ struct FirstPackage {
       let package = Package(
         name: "\(flow.name)",
         platforms: [.macOS(.v14), .iOS(.v17)],
-        dependencies: [\(package)],
+        dependencies: [\(dependency.manifestText)],
         targets: [
           .target(
             name: "\(flow.name)",
-            dependencies: [.product(name: "FlowRuntime", package: \(swiftLiteral(identity)))],
-            plugins: [.plugin(name: "FlowBuildPlugin", package: \(swiftLiteral(identity)))]),
+            dependencies: [.product(name: "FlowRuntime", package: \(identity))],
+            plugins: [.plugin(name: "FlowBuildPlugin", package: \(identity))]),
           .testTarget(name: "\(flow.name)Tests", dependencies: ["\(flow.name)"]),
         ]
       )
 
       """
-  }
-
-  /// A package's name as SwiftPM takes it from its URL.
-  private func packageIdentity(of url: String) -> String {
-    let name = lastComponent(of: url)
-    return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
   }
 
   private var test: String {

@@ -46,7 +46,9 @@ struct InitCommand: ParsableCommand {
     if isEmpty(folder), packageFolder(above: folder) == nil { return try makePackage() }
     let flow = try firstFlow(in: folder)
     let module = moduleName(from: lastComponent(of: absolutePath(folder, base: currentFolder())))
-    try write(flow.files, in: folder, nextSteps: flow.manifestSteps(target: module) + flow.nextSteps(in: folder))
+    try write(
+      flow.files, in: folder,
+      nextSteps: flow.manifestSteps(target: module, dependency: dependency) + flow.nextSteps(in: folder))
   }
 
   // MARK: A package
@@ -115,7 +117,7 @@ struct InitCommand: ParsableCommand {
     }
     let place = package.folder(of: chosen, in: folder)
     let flow = try firstFlow(in: place)
-    let steps = chosen.usesBuildPlugin ? "" : flow.manifestSteps(target: chosen.name)
+    let steps = chosen.usesBuildPlugin ? "" : flow.manifestSteps(target: chosen.name, dependency: dependency)
     try write(flow.files, in: place, nextSteps: steps + flow.nextSteps(in: place))
   }
 

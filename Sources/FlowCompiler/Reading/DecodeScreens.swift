@@ -45,6 +45,8 @@ extension DocumentDecoder {
   {
     guard vocabulary.flow[tree.text(key)] != KeyTable.none else { return false }
     guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
+    // No screen is a list.
+    if tree.kind(value) == .sequence { return true }
     guard tree.kind(value) == .mapping, let first = tree.firstChild(value) else { return false }
     // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
     var child: YAMLTree.NodeID? = first

@@ -120,6 +120,8 @@ extension FlowResolver {
         }
       } else {
         isWhole = false
+        // It may have been meant as the container.
+        site.isInRoot = false
       }
     }
     return placed

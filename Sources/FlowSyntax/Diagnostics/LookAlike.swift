@@ -169,15 +169,31 @@ extension SyntaxProblem {
     guard start < colon, let last = lastBefore(start), last + 1 < start || "]}\"'".utf8.contains(bytes[last]),
       !"[{,:".utf8.contains(bytes[last])
     else { return nil }
-    // One word is a name; several are a sentence in which a colon stands.
-    var word = last
-    while word > 0, let byte = byte(word), !isBlank(word), !",{[".utf8.contains(byte) { word -= 1 }
     let isEnding = "]}\"'".utf8.contains(bytes[last])
-    guard isEnding || isBlank(word) && lastBefore(word).map({ has(":", at: $0) }) == true else { return nil }
+    guard isEnding || isOfWords(upTo: last) else { return nil }
     let key = text(start, colon)
     return .yamlSyntax(
       "',' is missing before '\(key)'", at: range(start, colon), label: "the next key",
       help: "write ',' between what stands in braces",
       fixIts: [.init("add ','", replace: range(last + 1, last + 1), with: ",")])
+  }
+
+  /// Whether the value that ends at a byte is a name, or a move or a guard of several: `push note`, `premium and not trial`.
+  ///
+  /// In a `doc` several words are a sentence in which a colon may stand.
+  private func isOfWords(upTo last: Int) -> Bool {
+    var start = last
+    var hasSeveral = false
+    while start > 0, let byte = byte(start - 1), !":,{[".utf8.contains(byte) {
+      start -= 1
+      guard isBlank(start) || byte == UInt8(ascii: ".") || isWordByte(byte) else { return false }
+      if isBlank(start), indented(start) <= last, lastBefore(start).map({ !has(":", at: $0) }) == true {
+        hasSeveral = true
+      }
+    }
+    guard start > 0, has(":", at: start - 1), isBlank(start) else { return false }
+    var key = start - 1
+    while key > 0, let byte = byte(key - 1), isWordByte(byte) { key -= 1 }
+    return !hasSeveral || text(key, start - 1) != "doc"
   }
 }

@@ -188,6 +188,7 @@ extension SyntaxProblem {
     {
       return found
     }
+    if has("/", at: offset), has("/", at: offset + 1) { return slashes(at: offset) }
     switch ending {
     case "]", "}":
       if has("?", at: offset), last + 1 == offset, let start = opening(last) {

@@ -57,6 +57,10 @@ extension SyntaxProblem {
     if colon(above, end, isTight: false) == nil {
       return colon(above, end, isTight: true).map { missingBlank($0) } ?? noColon(above)
     }
+    if let colon = colon(above, end, isTight: false) {
+      let value = indented(colon + 1)
+      if text(value, min(value + 2, end)) == "//" { return slashes(at: value) }
+    }
     return .yamlSyntax(
       "'\(text(first, offset))' cannot be a key here: the line above has its value already", at: range(first, offset),
       notes: [.init("this value goes on in the next line, which is indented deeper", at: range(above, end))],

@@ -38,6 +38,15 @@ import Testing
       "  // the notes\n\(whole)", "a comment begins with '#', not with '//'", "write '#'",
       right: "  # the notes\n\(whole)"),
     FirstDaySlip(
+      "  list: { inputs: { id: Int } }\n  events: [tapped]", "'events' is indented as if it were a screen",
+      "indent it deeper than 'list', whose events they are, or as 'screens' if they are the flow's"),
+    FirstDaySlip(
+      "  list: // the notes\n    inputs: { id: Int }\n    events: [tapped]", "a comment begins with '#', not with '//'",
+      "write '#'", right: "  list: # the notes\n    inputs: { id: Int }\n    events: [tapped]"),
+    FirstDaySlip(
+      "  list: { inputs: { id: Int }, events: [tapped] } // the notes", "a comment begins with '#', not with '//'",
+      "write '#'", right: "  list: { inputs: { id: Int }, events: [tapped] } # the notes"),
+    FirstDaySlip(
       "  list: { inputs: { id: Int } events: [tapped] }", "',' is missing before 'events'",
       "write ',' between what stands in braces", right: whole),
     FirstDaySlip(

@@ -82,6 +82,13 @@ import Testing
       "{ push: note, with: { number: id title: null } }", "',' is missing before 'title'",
       "write ',' between what stands in braces", right: "{ push: note, with: { number: id, title: null } }"),
     FirstDaySlip(
+      "[{ push: note, when: premium and not premium with: { number: id } }, stay]", "',' is missing before 'with'",
+      "write ',' between what stands in braces",
+      right: "[{ push: note, when: premium and not premium, with: { number: id } }, stay]"),
+    FirstDaySlip(
+      "push Notes.second", "'Notes.second' is no target of a move: 'Notes' is a flow",
+      "declare 'second' under 'screens', and write 'second'"),
+    FirstDaySlip(
       "push note // the first", "a comment begins with '#', not with '//'",
       "write '#' for '//', behind what stands in braces"),
     FirstDaySlip(

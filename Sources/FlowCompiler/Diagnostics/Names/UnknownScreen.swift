@@ -20,7 +20,9 @@ extension Diagnostic {
       at: range,
       label: "names a flow's screen", notes: [Note("'\(excerpt(flow))' is declared here", at: declared)],
       help: isOwn
-        ? "write '\(excerpt(target))'"
+        ? canMend
+          ? "write '\(excerpt(target))'"
+          : "declare '\(excerpt(target))' under 'screens', and write '\(excerpt(target))'"
         : "write '\(excerpt(target))' to show it in this flow, or '[\(excerpt(flow)).\(excerpt(target))]' to have '\(excerpt(flow))' show it",
       fixIts: isOwn && canMend && isExact ? [FixIt("write '\(excerpt(target))'", replace: range, with: target)] : [])
   }
