@@ -13,6 +13,11 @@ extension FlowNavigator {
   func sayPlainly(_ event: Int, from entry: EntryID) {
     isRunning = true
     stepPlainly(event, from: entry)
+    takeWhatWaits()
+  }
+
+  /// Takes what was said while the app was asked about a move that was only tried.
+  func takeWhatWaits() {
     if hasWaiting { takeWaiting() } else { isRunning = false }
   }
 
@@ -119,7 +124,7 @@ extension FlowNavigator {
   }
 
   /// What the moves of whoever speaks see.
-  private func spoken(_ event: Event) -> StepWork.Scope {
+  func spoken(_ event: Event) -> StepWork.Scope {
     switch event {
     case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
     case .back(let entry): return StepWork.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))

@@ -39,6 +39,8 @@ public final class FlowNavigator {
   var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
   private(set) var hasWaiting = false
   var isRunning = false
+  /// Whether a move is only tried.
+  var isTrying = false
   /// Whether a step is all that is to be done with an event: nothing waits, nobody watches and nothing is taken again. Kept, since all of it
   /// is asked for every event, and changes seldom.
   private(set) var isQuiet = true
@@ -109,7 +111,8 @@ public final class FlowNavigator {
   /// Sends faults to `body` instead of standard error.
   public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { faultHandler = body }
 
-  func fault(_ fault: FlowFault) { faultHandler(fault) }
+  /// Reports a fault; that of a move which is only tried is reported when the move is made.
+  func fault(_ fault: FlowFault) { if !isTrying { faultHandler(fault) } }
 
   func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) {
     if let ended { return body(ended.outcome, ended.slots) }

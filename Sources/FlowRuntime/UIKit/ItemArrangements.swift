@@ -2,40 +2,6 @@
   import FlowModel
   import UIKit
 
-  /// Tabs: a tap is told and not carried out, so that there is nothing to put back.
-  final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate {
-    private let tabs = UITabBarController()
-    private let tell: (ItemEvent) -> Void
-    private var items: [ShownContainer.Item] = []
-
-    init(_ tell: @escaping (ItemEvent) -> Void) {
-      self.tell = tell
-      super.init()
-      tabs.delegate = self
-      #if !os(tvOS)
-        // The order is the flow's.
-        tabs.customizableViewControllers = nil
-      #endif
-    }
-
-    var controller: UIViewController { tabs }
-
-    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
-      self.items = items
-      let stacks: [UIViewController] = items.map(\.stack)
-      if tabs.viewControllers ?? [] != stacks { tabs.setViewControllers(stacks, animated: false) }
-      if let selected, tabs.selectedIndex != selected { tabs.selectedIndex = selected }
-    }
-
-    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    {
-      // The list of what does not fit on the bar is the platform's own.
-      guard let item = items.first(where: { $0.stack === viewController }) else { return true }
-      tell(.chosen(item.id))
-      return false
-    }
-  }
-
   /// Pages: UIKit turns them by itself, and is turned back where the flow decides otherwise.
   final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     private let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)

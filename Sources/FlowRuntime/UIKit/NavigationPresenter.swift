@@ -12,7 +12,9 @@
   ///
   /// A change is shown as one: dismissals, then stacks, then presentations, each when UIKit is ready for it. A change that comes while
   /// something moves waits, and only the newest model is shown. What the user does by hand (the back button, a swipe, the back menu, a pull on
-  /// a sheet) is reported to the flow, and where the flow decides otherwise, what was there is put back. A swipe begun and let go of reports nothing.
+  /// a sheet, a tap on a tab) is asked of the flow first (``FlowNavigator/preview(_:)``): where it would simply happen, UIKit goes ahead and the flow is told
+  /// after; where not, UIKit does nothing, and the flow is told what the user wants. A swipe begun and let go of reports nothing. Where UIKit goes ahead
+  /// without asking, as in the back menu, what the flow keeps is put back.
   ///
   /// It takes the navigation controller's delegate and hands all that it hears on to the one that was there, save the questions for the
   /// orientation; ``FlowCoordinator/stop()`` gives it back. It was driven against an imitation of UIKit (`Tests/Platforms`), not yet on a device.
@@ -125,7 +127,7 @@
     }
 
     /// Follows the model when UIKit has finished what it is telling us about.
-    private func followLater() {
+    func followLater() {
       Task { follow() }
     }
 
@@ -193,6 +195,7 @@
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
       layer.hideBar(others.isEmpty && stacked.count == 1 && (hasOwnBar || layer.style == .overlay))
+      watchBack(on: layer, others + stacked)
       if ours == stacked { return }
       let columns = container.viewControllers.filter(isColumn)
       container.setViewControllers(others + stacked + columns, animated: isLast && isVisible(container))
@@ -259,7 +262,9 @@
       if entry.isContainer { return container(entry.id).host }
       guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
       // The swipe goes with the button.
-      if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
+      #if !os(tvOS)
+        if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
+      #endif
       return controller
     }
 
@@ -279,11 +284,6 @@
         }
       }
       followLater()
-    }
-
-    /// Whether the user's pull takes the layer away at once; else the flow is asked.
-    func maySlideAway(_ layer: ShownLayer) -> Bool {
-      target.canBePulledDown(layer.id) && navigator?.hasOwnDismissal(layer.id) != true
     }
 
     /// The user pulled a layer down: it has gone, or waits for the flow.
@@ -307,7 +307,7 @@
       followLater()
     }
 
-    private func report(_ body: (FlowNavigator) -> Void) {
+    func report(_ body: (FlowNavigator) -> Void) {
       guard let navigator else { return }
       isReporting = true
       body(navigator)

@@ -33,6 +33,8 @@
         let id = model.id
         arrangement = Self.arrangement(model.kind, items.count) { [weak presenter] event in
           presenter?.heard(event, in: id)
+        } mayShow: { [weak presenter] item in
+          presenter?.mayShow(item, in: id) ?? false
         }
         (kind, columns) = (model.kind, items.count)
       }
@@ -43,10 +45,11 @@
     }
 
     private static func arrangement(
-      _ kind: ContainerKind, _ count: Int, _ tell: @escaping (ItemEvent) -> Void
+      _ kind: ContainerKind, _ count: Int, _ tell: @escaping (ItemEvent) -> Void,
+      mayShow: @escaping (StackID) -> Bool
     ) -> any ItemArrangement {
       switch kind {
-      case .tabs: TabArrangement(tell)
+      case .tabs: TabArrangement(tell, mayShow: mayShow)
       case .pages: PageArrangement(tell)
       case .drawer: DrawerArrangement(tell)
       case .split: SplitArrangement(count)

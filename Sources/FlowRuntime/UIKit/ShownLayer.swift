@@ -20,6 +20,9 @@
     private weak var previous: (any UINavigationControllerDelegate)?
     /// What was put on the stack last, bottom first.
     var shown: [Shown] = []
+    #if !os(tvOS)
+      private var backGuard: BackGuard?
+    #endif
     /// Whether the bar was hidden before we hid it; nil while we do not.
     private var barWasHidden: Bool?
 
@@ -72,9 +75,29 @@
     /// Whether the view controller was put there for an entry.
     func holds(_ controller: UIViewController) -> Bool { shown.contains { $0.controller === controller } }
 
+    /// The entries that a view controller on the stack is there for.
+    func entries(of controller: UIViewController) -> [EntryID] {
+      shown.filter { $0.controller === controller }.map(\.entry)
+    }
+
+    #if !os(tvOS)
+      /// Has swipes back ask the flow, once there is a view to swipe on.
+      func watchSwipes() {
+        guard backGuard == nil, let stack, stack.isViewLoaded else { return }
+        backGuard = BackGuard(
+          stack,
+          objects: { [weak self] in self.map { $0.presenter?.stopsSwipe($0) ?? false } ?? false },
+          wantsBack: { [weak self] in if let self { presenter?.wantsBack(self) } })
+      }
+    #endif
+
     /// Gives the navigation controller back to the delegate that was there before.
     func leave() {
       hideBar(false)
+      #if !os(tvOS)
+        backGuard?.leave()
+        backGuard = nil
+      #endif
       if existing?.delegate === self { existing?.delegate = previous }
     }
 
@@ -114,6 +137,9 @@
       _ controller: UINavigationController, didShow shown: UIViewController, animated: Bool
     ) {
       previous?.forward(controller, didShow: shown, animated: animated)
+      #if !os(tvOS)
+        watchSwipes()
+      #endif
       presenter?.didShow(self)
     }
 

@@ -6,6 +6,12 @@ open class UINavigationController: UIViewController {
   public weak var delegate: (any UINavigationControllerDelegate)?
   private var controllers: [UIViewController] = []
   private var beforeSwipe: [UIViewController] = []
+  /// What lets a swipe from the edge pop.
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
+  /// What lets a swipe over the content pop, since iOS 26.
+  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
+  /// What has begun in place of a pop, since it had to fail first.
+  private var inTheWay: UIPanGestureRecognizer?
 
   public enum Operation: Sendable { case none, push, pop }
 
@@ -31,6 +37,12 @@ open class UINavigationController: UIViewController {
     let gone = Array(controllers[(index + 1)...])
     setViewControllers(Array(controllers[...index]), animated: animated)
     return gone
+  }
+
+  @discardableResult
+  public func popViewController(animated: Bool) -> UIViewController? {
+    guard controllers.count > 1 else { return nil }
+    return popToViewController(controllers[controllers.count - 2], animated: animated)?.first
   }
 
   public func setViewControllers(_ new: [UIViewController], animated: Bool) {
@@ -61,6 +73,7 @@ open class UINavigationController: UIViewController {
       }
       controller.parent = self
     }
+    anyWindow?.windowScene?.noteAppearances()
   }
 
   @discardableResult
@@ -94,10 +107,16 @@ open class UINavigationController: UIViewController {
 
   // MARK: The user
 
-  /// The user taps the back button.
-  public func userTapsBack() {
-    guard controllers.count > 1 else { return }
-    userHoldsBack(to: controllers[controllers.count - 2])
+  /// The user taps the back button; false if there is none.
+  @discardableResult
+  public func userTapsBack() -> Bool {
+    guard controllers.count > 1, offersBack, transition == nil, visibleWindow != nil else { return false }
+    if let action = topViewController?.navigationItem.backAction {
+      action.handler(action)
+    } else {
+      userHoldsBack(to: controllers[controllers.count - 2])
+    }
+    return true
   }
 
   /// The user holds the back button and picks a screen further down.
@@ -111,17 +130,41 @@ open class UINavigationController: UIViewController {
     animate(in: window)
   }
 
-  /// The user begins to swipe back: UIKit takes the screen off the stack at once.
-  public func userBeginsSwipe() {
-    guard offersBack, transition == nil, controllers.count > 1, let window = visibleWindow else { return }
+  /// The user begins to swipe back: UIKit takes the screen off the stack at once, unless a recognizer begins that has to fail first.
+  ///
+  /// - Parameter inContent: whether from anywhere, as since iOS 26, or from the edge.
+  /// - Returns: false if nothing begins.
+  @discardableResult
+  public func userBeginsSwipe(inContent: Bool = false) -> Bool {
+    guard let window = visibleWindow, transition == nil, controllers.count > 1, inTheWay == nil else { return false }
+    let pop = inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
+    for case let pan as UIPanGestureRecognizer in view.gestureRecognizers ?? [] {
+      (pan.start, pan.way) = (CGPoint(x: inContent ? 150 : 2, y: 300), CGPoint(x: 20, y: 3))
+      guard let delegate = pan.delegate, let pop, pan.isEnabled,
+        delegate.gestureRecognizer(pan, shouldBeRequiredToFailBy: pop), delegate.gestureRecognizerShouldBegin(pan)
+      else { continue }
+      inTheWay = pan
+      pan.change(to: .began)
+      return true
+    }
+    guard offersBack, pop?.isEnabled == true, pop.flatMap({ $0.delegate?.gestureRecognizerShouldBegin($0) }) ?? true
+    else {
+      return false
+    }
     beforeSwipe = controllers
     move(to: controllers.dropLast())
     if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
     animate(in: window).isHeldByFinger = true
+    return true
   }
 
   /// The user lets go: the screen has gone, or it is put back and the delegate hears nothing.
   public func userEndsSwipe(finishes: Bool) {
+    if let pan = inTheWay {
+      inTheWay = nil
+      pan.way = CGPoint(x: finishes ? 300 : -5, y: 0)
+      return pan.change(to: .ended)
+    }
     guard let transition, transition.isHeldByFinger else { return }
     if !finishes { move(to: beforeSwipe) }
     beforeSwipe = []
@@ -130,8 +173,8 @@ open class UINavigationController: UIViewController {
   }
 
   /// The user swipes back.
-  public func userSwipesBack(finishes: Bool) {
-    userBeginsSwipe()
+  public func userSwipesBack(finishes: Bool, inContent: Bool = false) {
+    userBeginsSwipe(inContent: inContent)
     userEndsSwipe(finishes: finishes)
   }
 }

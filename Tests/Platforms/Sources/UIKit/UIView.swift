@@ -14,6 +14,28 @@ open class UIView: NSObject {
   public var autoresizingMask = AutoresizingMask()
   public var translatesAutoresizingMaskIntoConstraints = true
   public private(set) var subviews: [UIView] = []
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  public var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+
+  /// Whether what is typed goes here; it ends when the view leaves the screen.
+  public internal(set) var isFirstResponder = false
+
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard window != nil else { return false }
+    isFirstResponder = true
+    return true
+  }
+
+  public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.append(recognizer)
+    recognizer.view = self
+  }
+
+  public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -59,6 +81,8 @@ open class UIView: NSObject {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
 }
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
 
@@ -108,6 +132,8 @@ public final class NSLayoutConstraint {
 @MainActor
 public final class UINavigationItem {
   public var hidesBackButton = false
+  /// Replaces what the back button does, and nothing else: a swipe asks nobody (`UINavigationItem.backAction`).
+  public var backAction: UIAction?
   public var leftBarButtonItem: UIBarButtonItem?
 }
 

@@ -23,6 +23,31 @@ open class UIViewController: NSObject {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
   open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// How often the view has come onto the screen, and gone.
+  public private(set) var appearances = 0
+  private var isOnScreen = false
+
+  /// Tells what has happened to the view, if anything has: after each change, and when what moves has come to rest.
+  func noteAppearance() {
+    let isSeen = viewIfLoaded != nil && visibleWindow != nil
+    if isSeen != isOnScreen {
+      isOnScreen = isSeen
+      appearances += 1
+      if isSeen {
+        viewWillAppear(false)
+        viewDidAppear(false)
+      } else {
+        viewWillDisappear(false)
+        viewDidDisappear(false)
+        viewIfLoaded?.isFirstResponder = false
+      }
+    }
+  }
 
   /// Makes the view.
   open func loadView() { view = UIView() }
@@ -38,6 +63,7 @@ open class UIViewController: NSObject {
     set {
       viewIfLoaded = newValue
       viewIfLoaded?.controller = self
+      anyScene?.know(self)
     }
   }
 
@@ -98,9 +124,12 @@ open class UIViewController: NSObject {
   /// The window, whatever covers it.
   var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presentingViewController?.anyWindow }
 
+  private var anyScene: UIWindowScene? { anyWindow?.windowScene }
+
   /// Comes onto the screen: the view is loaded now.
   func appear() {
     _ = view
+    anyScene?.know(self)
     for child in children { child.appear() }
   }
 

@@ -14,6 +14,23 @@ public final class UIWindowScene {
   /// What UIKit would have logged, or raised an exception for.
   fileprivate var complaints: [String] = []
   private var running: [Transition] = []
+  private struct Appearing {
+    weak var controller: UIViewController?
+  }
+  private var appearing: [ObjectIdentifier: Appearing] = [:]
+
+  /// Remembers a view controller whose view may come onto the screen and go.
+  func know(_ controller: UIViewController) {
+    appearing[ObjectIdentifier(controller)] = Appearing(controller: controller)
+    noteAppearances()
+  }
+
+  /// Tells every view controller what has become of its view.
+  func noteAppearances() {
+    for (id, known) in appearing {
+      if let controller = known.controller { controller.noteAppearance() } else { appearing[id] = nil }
+    }
+  }
 
   public var windows: [UIWindow] { known.compactMap(\.window) }
 
@@ -25,6 +42,7 @@ public final class UIWindowScene {
   fileprivate func finishNext() -> Bool {
     guard let index = running.firstIndex(where: { !$0.isHeldByFinger }) else { return false }
     running.remove(at: index).end(isCancelled: false)
+    noteAppearances()
     return true
   }
 

@@ -117,7 +117,7 @@ final class PhoneFixture: PresenterFixture {
 
   func perform(_ gesture: PlatformGesture) -> Bool {
     switch gesture {
-    case .backButton(let path): return goBack(path, over: 1) { $0.userTapsBack() }
+    case .backButton(let path): return stack(path).flatMap { innermost($0, over: 1) }?.userTapsBack() ?? false
     case .backMenu(let path, let count):
       return goBack(path, over: count) {
         $0.userHoldsBack(to: $0.viewControllers[$0.viewControllers.count - 1 - count])
@@ -162,8 +162,7 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func beginSwipe(_ path: StackPath) -> Bool {
-    guard swiping == nil, let stack = stack(path).flatMap({ innermost($0, over: 1) }),
-      goBack(path, over: 1, { $0.userBeginsSwipe() })
+    guard swiping == nil, let stack = stack(path).flatMap({ innermost($0, over: 1) }), stack.userBeginsSwipe()
     else { return false }
     swiping = stack
     return true
