@@ -171,7 +171,7 @@ extension FlowNavigator {
     if machine.isStartDue { reportDeniedStart() }
     waitingRoom.settle(work)
     ask(asked, work)
-    for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
+    for told in work.told { listeners.tell((told.event, told.slots)) }
     if let report = work.report { finish(report.outcome, report.slots) }
     for continuation in machine.continued {
       if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }

@@ -8,6 +8,7 @@
     private let tell: (ItemEvent) -> Void
     private var items: [ShownContainer.Item] = []
     private(set) var isMoving = false
+    private var selected: Int?
 
     init(_ tell: @escaping (ItemEvent) -> Void) {
       self.tell = tell
@@ -22,6 +23,7 @@
       let isChanged = self.items.map(\.id) != items.map(\.id)
       let former = pages.viewControllers?.first.flatMap(position)
       self.items = items
+      self.selected = selected
       guard let selected else { return }
       let page = items[selected].stack
       if pages.viewControllers?.first === page, !isChanged { return }
@@ -39,6 +41,14 @@
         isMoving = false
         tell(.rested)
       }
+    }
+
+    func forgetMove() {
+      isMoving = false
+      if let page = pages.viewControllers?.first, let position = position(of: page), position != selected {
+        tell(.chosen(items[position].id))
+      }
+      tell(.rested)
     }
 
     private func position(of page: UIViewController) -> Int? { items.firstIndex { $0.stack === page } }

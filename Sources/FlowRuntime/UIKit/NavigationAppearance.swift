@@ -16,6 +16,10 @@
     /// name, and the view controllers, from the bottom up.
     public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
 
+    /// Makes the navigation controller of a modal layer, or of a container's item: one of the app's own for its bars, its status bar, its orientations.
+    /// One that another object makes tells later when the app's own code has dismissed it.
+    public var makeNavigationController: @MainActor () -> UINavigationController = { LayerController() }
+
     /// Adds nothing.
     public init() {}
   }

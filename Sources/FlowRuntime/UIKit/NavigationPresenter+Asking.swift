@@ -32,6 +32,8 @@
       #if !os(tvOS)
         if top.navigationItem.hidesBackButton { return false }
       #endif
+      // Else the swipe would be heard by nobody.
+      if layer.takeDelegateBack() { navigator?.fault(.delegateTaken) }
       return !mayPop(layer)
     }
 
@@ -39,6 +41,7 @@
     ///
     /// - Parameter controllers: what stands on the stack, the app's own too.
     func watchBack(on layer: ShownLayer, _ controllers: [UIViewController]) {
+      layer.watchLife()
       #if !os(tvOS)
         layer.watchSwipes()
         for (position, controller) in controllers.enumerated() {

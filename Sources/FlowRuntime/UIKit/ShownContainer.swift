@@ -21,6 +21,15 @@
 
     /// Whether the user, or we, turn a page.
     var isMoving: Bool { arrangement?.isMoving ?? false }
+    private var looks = 0
+
+    /// Looks whether what moves still does; what has moved for too long has ended unseen.
+    func look(_ patience: Int) {
+      looks += 1
+      guard looks >= patience else { return }
+      looks = 0
+      arrangement?.forgetMove()
+    }
 
     /// Makes UIKit show the items of a container, and the one that is selected, or that a move asked to be seen.
     func arrange(
@@ -39,6 +48,10 @@
         (kind, columns) = (model.kind, items.count)
       }
       let selected = items.firstIndex { $0.index == model.selected }
+      #if !os(tvOS)
+        // What is pushed over it leads back by this name; its own bars have its titles.
+        host.navigationItem.backButtonTitle = items.dropFirst(selected ?? 0).first?.stack.viewControllers.first?.title
+      #endif
       arrangement?.arrange(
         items, selected: selected, wanted: items.firstIndex { $0.id == wanted }, animated: animated && !isOther)
       if isOther, let arrangement { host.show(arrangement.controller) }
@@ -70,11 +83,14 @@
   protocol ItemArrangement: AnyObject {
     var controller: UIViewController { get }
     var isMoving: Bool { get }
+    /// What moved has ended, and nobody told.
+    func forgetMove()
     func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool)
   }
 
   extension ItemArrangement {
     var isMoving: Bool { false }
+    func forgetMove() {}
   }
 
   /// Fills itself with one view controller.

@@ -27,8 +27,12 @@ open class UINavigationController: UIViewController {
 
   public var topViewController: UIViewController? { controllers.last }
 
+  /// How the stack was changed last: what it animates, and how, follows from that.
+  public private(set) var lastChange = Operation.none
+
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
     setViewControllers(controllers + [controller], animated: animated)
+    lastChange = .push
   }
 
   @discardableResult
@@ -36,6 +40,7 @@ open class UINavigationController: UIViewController {
     guard let index = controllers.firstIndex(of: controller) else { return nil }
     let gone = Array(controllers[(index + 1)...])
     setViewControllers(Array(controllers[...index]), animated: animated)
+    lastChange = .pop
     return gone
   }
 
@@ -47,21 +52,23 @@ open class UINavigationController: UIViewController {
 
   public func setViewControllers(_ new: [UIViewController], animated: Bool) {
     if transition != nil {
-      anyWindow?.complaints.append("a stack is set during a transition: its bar can be corrupted")
+      complain("a stack is set during a transition: its bar can be corrupted")
     }
-    if Set(new).count < new.count { anyWindow?.complaints.append("a controller stands twice on a stack") }
+    if Set(new).count < new.count { complain("a controller stands twice on a stack") }
     if new.contains(where: { $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController }) {
-      anyWindow?.complaints.append("a controller that cannot stand on a stack")
+      complain("a controller that cannot stand on a stack")
     }
     move(to: new)
+    lastChange = .none
     guard let top = new.last else { return }
     if visibleWindow != nil { top.appear() }
-    delegate?.navigationController(self, willShow: top, animated: animated)
     if animated, let window = visibleWindow {
       animate(in: window)
-    } else if visibleWindow != nil {
-      delegate?.navigationController(self, didShow: top, animated: false)
+      delegate?.navigationController(self, willShow: top, animated: true)
+      return
     }
+    delegate?.navigationController(self, willShow: top, animated: animated)
+    if visibleWindow != nil { delegate?.navigationController(self, didShow: top, animated: false) }
   }
 
   private func move(to new: [UIViewController]) {
@@ -126,8 +133,8 @@ open class UINavigationController: UIViewController {
       return
     }
     move(to: Array(controllers[...index]))
-    delegate?.navigationController(self, willShow: controller, animated: true)
     animate(in: window)
+    delegate?.navigationController(self, willShow: controller, animated: true)
   }
 
   /// The user begins to swipe back: UIKit takes the screen off the stack at once, unless a recognizer begins that has to fail first.
@@ -153,8 +160,8 @@ open class UINavigationController: UIViewController {
     }
     beforeSwipe = controllers
     move(to: controllers.dropLast())
-    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
     animate(in: window).isHeldByFinger = true
+    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
     return true
   }
 

@@ -135,6 +135,8 @@ public final class UINavigationItem {
   /// Replaces what the back button does, and nothing else: a swipe asks nobody (`UINavigationItem.backAction`).
   public var backAction: UIAction?
   public var leftBarButtonItem: UIBarButtonItem?
+  public var backButtonTitle: String?
+  public var title: String?
 }
 
 @MainActor

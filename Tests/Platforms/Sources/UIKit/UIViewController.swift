@@ -28,6 +28,14 @@ open class UIViewController: NSObject {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// What UIKit complains of where there is no window yet; it is in the log all the same.
+  private var complaints: [String] = []
+
+  /// Says something in the log.
+  func complain(_ complaint: String) {
+    if let window = anyWindow { window.complaints.append(complaint) } else { complaints.append(complaint) }
+  }
+
   /// How often the view has come onto the screen, and gone.
   public private(set) var appearances = 0
   private var isOnScreen = false
@@ -130,6 +138,10 @@ open class UIViewController: NSObject {
   func appear() {
     _ = view
     anyScene?.know(self)
+    if !complaints.isEmpty, let window = anyWindow {
+      window.complaints += complaints
+      complaints = []
+    }
     for child in children { child.appear() }
   }
 
@@ -139,8 +151,7 @@ open class UIViewController: NSObject {
     _ above: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     guard let window = visibleWindow else {
-      anyWindow?.complaints.append("presenting on a view that is not in the window hierarchy")
-      return
+      return complain("presenting on a view that is not in the window hierarchy")
     }
     // Like UIKit: says so in the log, presents nothing, and never calls the completion.
     if presentedViewController != nil || isBeingDismissed {
@@ -148,6 +159,11 @@ open class UIViewController: NSObject {
     }
     if above.presentingViewController != nil || above.parent != nil {
       return window.complaints.append("presented while it stands elsewhere")
+    }
+    // Known from the field: during another app's alert, a rotation, a scene that moves. Nothing is said in the log.
+    if let refusals = window.windowScene?.refusals, refusals > 0 {
+      window.windowScene?.refusals -= 1
+      return
     }
     if let popover = above.popoverPresentationController, popover.sourceView == nil {
       return window.complaints.append("a popover points nowhere")
@@ -157,7 +173,7 @@ open class UIViewController: NSObject {
     above.isBeingPresented = true
     move(with: above, in: window, animated: animated) {
       above.isBeingPresented = false
-      completion?()
+      if !window.loses(completion) { completion?() }
       above.appear()
     }
   }
@@ -171,7 +187,7 @@ open class UIViewController: NSObject {
     if above.isBeingPresented || above.isBeingDismissed {
       return window.complaints.append("dismissed during a presentation or dismissal")
     }
-    takeAway(above, in: window, animated: animated) { completion?() }
+    takeAway(above, in: window, animated: animated) { if !window.loses(completion) { completion?() } }
   }
 
   /// Takes a presented controller away, with all above it.
@@ -180,9 +196,11 @@ open class UIViewController: NSObject {
   ) {
     above.isBeingDismissed = true
     move(with: above, in: window, animated: animated) {
-      above.isBeingDismissed = false
       above.letGo()
       self.presentedViewController = nil
+      // `viewDidDisappear` comes while it still counts as being dismissed.
+      above.noteAppearance()
+      above.isBeingDismissed = false
       then()
     }
   }
@@ -230,7 +248,7 @@ open class UIViewController: NSObject {
 public final class UIAlertController: UIViewController {
   /// The user taps an answer.
   public func userTaps(_ handler: @escaping @MainActor () -> Void) {
-    guard let below = presentingViewController, let window = anyWindow else { return }
+    guard let below = presentingViewController, let window = anyWindow, transition == nil else { return }
     below.takeAway(self, in: window, animated: true, then: handler)
   }
 }

@@ -14,6 +14,11 @@ public final class UIWindowScene {
   /// What UIKit would have logged, or raised an exception for.
   fileprivate var complaints: [String] = []
   private var running: [Transition] = []
+  /// How many presentations are refused without a word from now on.
+  public var refusals = 0
+  /// How many completions never come from now on.
+  public var lostCompletions = 0
+
   private struct Appearing {
     weak var controller: UIViewController?
   }
@@ -108,6 +113,13 @@ open class UIWindow: UIView {
   public func finishNext() -> Bool { windowScene?.finishNext() ?? false }
 
   func remove(_ transition: Transition) { windowScene?.remove(transition) }
+
+  /// Whether a completion is one of those that never come.
+  func loses(_ completion: (@MainActor () -> Void)?) -> Bool {
+    guard completion != nil, let scene = windowScene, scene.lostCompletions > 0 else { return false }
+    scene.lostCompletions -= 1
+    return true
+  }
 
   /// What can be seen: for each window of the scene, from the back to the front, its root and what is presented over it.
   public var piles: [[UIViewController]] {

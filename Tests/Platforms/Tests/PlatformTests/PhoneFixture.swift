@@ -18,7 +18,9 @@ final class PhoneFixture: PresenterFixture {
     navigation.viewControllers = self.below
     window.rootViewController = navigation
     window.makeKeyAndVisible()
-    presenter = NavigationPresenter(navigation)
+    let presenter = NavigationPresenter(navigation)
+    presenter.pause = { try? await Task.sleep(for: .seconds(3600)) }
+    self.presenter = presenter
   }
 
   var complaints: [String] { window.complaints }
