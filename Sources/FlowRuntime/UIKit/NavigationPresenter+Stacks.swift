@@ -84,7 +84,7 @@
     func controller(of entry: StackModel.Entry?) -> UIViewController? {
       guard let entry, !isSecond(entry.id) else { return nil }
       if entry.isContainer { return container(entry.id).host }
-      guard let controller = navigator?.screen(of: entry.id) as? UIViewController else { return nil }
+      guard let controller = navigator?.controller(of: entry.id) else { return nil }
       // The swipe goes with the button.
       #if !os(tvOS)
         if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
@@ -100,7 +100,7 @@
     func reportUnshowable(_ added: [StackModel.Entry], _ navigator: FlowNavigator) {
       for entry in added {
         guard let screen = navigator.screen(of: entry.id) else { continue }
-        if !(screen is UIViewController) {
+        if !(screen is UIViewController), !(screen is AlertScreen) {
           let name = navigator.node(of: entry.id)?.name ?? "?"
           navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
         } else if isSecond(entry.id) {

@@ -82,7 +82,7 @@
       reportUnshowable(change.added, navigator)
       navigator.reportShells(in: change, but: "ShellViewController") { $0 is any ShellViewController }
       if let transition = change.transition {
-        let coming = change.added.compactMap { navigator.screen(of: $0.id) as? UIViewController }
+        let coming = change.added.compactMap { navigator.controller(of: $0.id) }
         appearance.prepareTransition(transition, coming)
       }
       if let navigationController, piles.isEmpty, !target.layers.isEmpty {
@@ -178,7 +178,7 @@
         $0.stack?.viewControllers.isEmpty == false
       }
       if gone.isEmpty { return }
-      let standing = Set(target.entries.compactMap { navigator?.screen(of: $0.id) as? UIViewController })
+      let standing = Set(target.entries.compactMap { navigator?.controller(of: $0.id) })
       for layer in gone {
         guard let stack = layer.stack else { continue }
         let left = stack.viewControllers.filter { !standing.contains($0) }

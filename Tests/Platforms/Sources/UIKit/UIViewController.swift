@@ -243,16 +243,6 @@ open class UIViewController: NSObject {
   }
 }
 
-/// A question with answers: UIKit takes it away before it tells which was tapped.
-@MainActor
-public final class UIAlertController: UIViewController {
-  /// The user taps an answer.
-  public func userTaps(_ handler: @escaping @MainActor () -> Void) {
-    guard let below = presentingViewController, let window = anyWindow, transition == nil else { return }
-    below.takeAway(self, in: window, animated: true, then: handler)
-  }
-}
-
 public enum UIModalPresentationStyle: Sendable {
   case automatic, fullScreen, pageSheet, formSheet, popover
 }
