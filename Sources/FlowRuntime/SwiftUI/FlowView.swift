@@ -107,6 +107,20 @@
     @Environment(\.flowPause) private var pause
 
     var body: some View {
+      AllLayersView(presenter: presenter)
+        .onAppear {
+          presenter.itemLabel = label
+          if let pause { presenter.pause = pause }
+          coordinator.attach(to: presenter)
+        }
+    }
+  }
+
+  /// What a presenter shows.
+  struct AllLayersView: View {
+    let presenter: ViewPresenter
+
+    var body: some View {
       // A group would have nothing that appears before the flow has started.
       ZStack {
         Color.clear
@@ -115,11 +129,6 @@
         }
       }
       .environment(\.flowTransition, presenter.transition)
-      .onAppear {
-        presenter.itemLabel = label
-        if let pause { presenter.pause = pause }
-        coordinator.attach(to: presenter)
-      }
     }
   }
 

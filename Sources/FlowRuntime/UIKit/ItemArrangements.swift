@@ -4,13 +4,14 @@
 
   /// Pages: UIKit turns them by itself, and is turned back where the flow decides otherwise.
   final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    private let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    private let pages: UIPageViewController
     private let tell: (ItemEvent) -> Void
     private var items: [ShownContainer.Item] = []
     private(set) var isMoving = false
     private var selected: Int?
 
-    init(_ tell: @escaping (ItemEvent) -> Void) {
+    init(_ pages: UIPageViewController, _ tell: @escaping (ItemEvent) -> Void) {
+      self.pages = pages
       self.tell = tell
       super.init()
       pages.dataSource = self
@@ -93,11 +94,11 @@
     private var stacks: [UINavigationController] = []
     private var top = UISplitViewController.Column.primary
 
-    init(_ count: Int) {
-      split = UISplitViewController(style: count > 2 ? .tripleColumn : .doubleColumn)
+    init(_ split: UISplitViewController, _ count: Int) {
+      self.split = split
       columns = count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
       super.init()
-      split.delegate = self
+      if split.delegate == nil { split.delegate = self }
       split.preferredDisplayMode = count > 2 ? .twoBesideSecondary : .oneBesideSecondary
     }
 
@@ -110,7 +111,8 @@
       stacks = items.map(\.stack)
       guard let wanted, wanted < columns.count else { return }
       top = columns[wanted]
-      if split.isCollapsed { split.show(top) }
+      // Collapsed, UIKit shows one column; beside each other, it may have hidden the one that is asked for.
+      split.show(top)
     }
 
     func splitViewController(

@@ -20,6 +20,21 @@
     /// One that another object makes tells later when the app's own code has dismissed it.
     public var makeNavigationController: @MainActor () -> UINavigationController = { LayerController() }
 
+    /// Makes the tab bar controller of a container, for the flow of that name.
+    public var makeTabBarController: @MainActor (_ flow: String) -> UITabBarController = { _ in UITabBarController() }
+    /// Makes the split view controller of a container with so many columns, for the flow of that name.
+    public var makeSplitViewController: @MainActor (_ flow: String, _ columns: Int) -> UISplitViewController = {
+      UISplitViewController(style: $1 > 2 ? .tripleColumn : .doubleColumn)
+    }
+    /// Makes the page view controller of a container, for the flow of that name.
+    public var makePageViewController: @MainActor (_ flow: String) -> UIPageViewController = { _ in
+      UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    }
+    /// Makes the drawer of a container, for the flow of that name.
+    public var makeDrawer: @MainActor (_ flow: String) -> FlowDrawer = { _ in FlowDrawer() }
+    /// Whether changes are shown with UIKit's animations.
+    public var isAnimated = true
+
     /// Adds nothing.
     public init() {}
   }

@@ -31,7 +31,7 @@
       else { return false }
       rest(pile, from: kept)
       move = LayerMove(layer: nil, below: below)
-      below.dismiss(animated: isVisible(top)) { self.hasMoved() }
+      below.dismiss(animated: appearance.isAnimated && isVisible(top)) { self.hasMoved() }
       return true
     }
 
@@ -64,7 +64,7 @@
       shown.prepare(over: below, for: navigator?.node(of: layer.entries.last?.id ?? EntryID(.max))?.name ?? "")
       pile.modals.append(shown)
       move = LayerMove(layer: shown, below: below)
-      below.present(container, animated: layer.id == layers.last?.id) { self.hasMoved() }
+      below.present(container, animated: appearance.isAnimated && layer.id == layers.last?.id) { self.hasMoved() }
       return true
     }
 

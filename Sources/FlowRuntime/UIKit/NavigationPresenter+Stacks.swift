@@ -15,7 +15,7 @@
         stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
       }
       for entry in entries where !held.contains(where: { $0.shell.entries.contains(entry.id) }) {
-        arrange(entry.id, animated: isLast)
+        arrange(entry.id, animated: appearance.isAnimated && isLast)
       }
       // Where there is room for one column, UIKit puts the others on top of the first.
       let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
@@ -31,7 +31,7 @@
       let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
-      let isAnimated = isLast && isVisible(container)
+      let isAnimated = appearance.isAnimated && isLast && isVisible(container)
       layer.barless = hasOwnBar || layer.style == .overlay ? stacked.first : nil
       watchBack(on: layer, others + stacked)
       if ours == stacked {

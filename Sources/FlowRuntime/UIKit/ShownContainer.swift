@@ -40,11 +40,7 @@
       if isOther {
         arrangement?.arrange([], selected: nil, wanted: nil, animated: false)
         let id = model.id
-        arrangement = Self.arrangement(model.kind, items.count) { [weak presenter] event in
-          presenter?.heard(event, in: id)
-        } mayShow: { [weak presenter] item in
-          presenter?.mayShow(item, in: id) ?? false
-        }
+        arrangement = arrangement(model.kind, items.count, presenter, id)
         (kind, columns) = (model.kind, items.count)
       }
       let selected = items.firstIndex { $0.index == model.selected }
@@ -57,15 +53,20 @@
       if isOther, let arrangement { host.show(arrangement.controller) }
     }
 
-    private static func arrangement(
-      _ kind: ContainerKind, _ count: Int, _ tell: @escaping (ItemEvent) -> Void,
-      mayShow: @escaping (StackID) -> Bool
+    private func arrangement(
+      _ kind: ContainerKind, _ count: Int, _ presenter: NavigationPresenter, _ id: EntryID
     ) -> any ItemArrangement {
+      let flow = presenter.navigator?.flow(of: id)?.name ?? ""
+      let appearance = presenter.appearance
+      let tell: (ItemEvent) -> Void = { [weak presenter] in presenter?.heard($0, in: id) }
       switch kind {
-      case .tabs: TabArrangement(tell, mayShow: mayShow)
-      case .pages: PageArrangement(tell)
-      case .drawer: DrawerArrangement(tell)
-      case .split: SplitArrangement(count)
+      case .tabs:
+        return TabArrangement(appearance.makeTabBarController(flow), tell) { [weak presenter] in
+          presenter?.mayShow($0, in: id) ?? false
+        }
+      case .pages: return PageArrangement(appearance.makePageViewController(flow), tell)
+      case .drawer: return DrawerArrangement(appearance.makeDrawer(flow), tell)
+      case .split: return SplitArrangement(appearance.makeSplitViewController(flow, count), count)
       }
     }
   }

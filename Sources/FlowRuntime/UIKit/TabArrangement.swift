@@ -4,13 +4,19 @@
 
   /// Tabs: UIKit shows what was tapped where that is all that happens; else the tap is told and not carried out, so that there is nothing to put back.
   final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate, UINavigationControllerDelegate {
-    private let tabs = UITabBarController()
+    private let tabs: UITabBarController
+    /// The delegate of a tab bar controller that the app has made.
+    private weak var previous: (any UITabBarControllerDelegate)?
     private let tell: (ItemEvent) -> Void
     private let mayShow: (StackID) -> Bool
     private var items: [ShownContainer.Item] = []
     private var selected: Int?
 
-    init(_ tell: @escaping (ItemEvent) -> Void, mayShow: @escaping (StackID) -> Bool) {
+    init(
+      _ tabs: UITabBarController, _ tell: @escaping (ItemEvent) -> Void, mayShow: @escaping (StackID) -> Bool
+    ) {
+      self.tabs = tabs
+      previous = tabs.delegate
       self.tell = tell
       self.mayShow = mayShow
       super.init()
@@ -43,6 +49,7 @@
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
       if let position = position(of: viewController) { tell(.chosen(items[position].id)) }
+      previous?.forward(tabBarController, didSelect: viewController)
     }
 
     func navigationController(

@@ -23,6 +23,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     for (position, tab) in tabs.enumerated() where position == selected { place.scene.visited.insert(tab.identity) }
     let there = tabs.filter { place.scene.visited.contains($0.identity) }
     let element = Element(kind, place, there)
+    element.tabIdentities = tabs.map(\.identity)
     element.shownChild = tabs.indices.contains(selected) ? tabs[selected].identity : nil
     return [element]
   }
@@ -188,7 +189,9 @@ extension View {
   }
 
   public func tag<Tag: Hashable>(_ tag: Tag) -> some View { Modified(content: self) { $0.tag = AnyHashable(tag) } }
-  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View { self }
+  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View {
+    Modified(content: self) { $0.isPaged = style is PageTabViewStyle }
+  }
 
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let bar = content()

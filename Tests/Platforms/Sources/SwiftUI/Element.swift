@@ -13,6 +13,8 @@ public final class Element {
     case tabs([(tag: AnyHashable?, item: [Element])], selected: Int?, choose: @MainActor (Int) -> Void)
     case split([[Element]])
     case controller(Any)
+    /// What is typed in it, and what a keyboard does.
+    case field(String, @MainActor (String) -> Void)
   }
 
   public let kind: Kind
@@ -30,9 +32,13 @@ public final class Element {
   var tabItem: [Element] = []
   public internal(set) var label: String?
   public internal(set) var isModal = false
+  /// Whether tabs are pages.
+  public internal(set) var isPaged = false
   var destinations: [@MainActor (Any) -> [Element]?] = []
   /// Of tabs, the one that can be seen.
   var shownChild: String?
+  /// Of tabs, who each is.
+  public internal(set) var tabIdentities: [String] = []
 
   init(_ kind: Kind, _ place: Place, _ children: [Element] = []) {
     self.kind = kind

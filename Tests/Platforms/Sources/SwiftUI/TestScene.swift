@@ -250,6 +250,17 @@ public final class TestScene {
     return false
   }
 
+  /// The user types into the last field that can be seen; false if there is none.
+  public func userTypes(_ text: String) -> Bool {
+    for element in visible.reversed() {
+      guard case .field(_, let type) = element.kind else { continue }
+      type(text)
+      update()
+      return true
+    }
+    return false
+  }
+
   /// The user taps the back button of the innermost stack that has one; false if there is none.
   public func userGoesBack(over count: Int = 1) -> Bool {
     for element in visible.reversed() {

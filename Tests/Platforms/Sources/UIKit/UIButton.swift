@@ -23,7 +23,7 @@ public final class UIAction {
 
 @MainActor
 public final class UIButton: UIView {
-  public enum ButtonType { case system }
+  public enum ButtonType { case system, custom }
   public enum Event { case touchUpInside, primaryActionTriggered }
   public enum State { case normal }
 

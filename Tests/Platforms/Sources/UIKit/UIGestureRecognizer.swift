@@ -32,6 +32,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 }
 
 @MainActor
+public final class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+  }
+
+  public var direction = Direction.right
+
+  /// The user swipes.
+  public func userSwipes() { change(to: .ended) }
+}
+
+@MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(

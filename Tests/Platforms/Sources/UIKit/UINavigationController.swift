@@ -25,6 +25,7 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  public let navigationBar = UINavigationBar()
   public var topViewController: UIViewController? { controllers.last }
 
   /// How the stack was changed last: what it animates, and how, follows from that.
@@ -55,7 +56,11 @@ open class UINavigationController: UIViewController {
       complain("a stack is set during a transition: its bar can be corrupted")
     }
     if Set(new).count < new.count { complain("a controller stands twice on a stack") }
-    if new.contains(where: { $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController }) {
+    // Those that a collapsed split view controller has put there are there already.
+    let isKnown = { (controller: UIViewController) in self.controllers.contains { $0 === controller } }
+    if new.contains(where: {
+      !isKnown($0) && $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController
+    }) {
       complain("a controller that cannot stand on a stack")
     }
     move(to: new)
@@ -69,6 +74,15 @@ open class UINavigationController: UIViewController {
     }
     delegate?.navigationController(self, willShow: top, animated: animated)
     if visibleWindow != nil { delegate?.navigationController(self, didShow: top, animated: false) }
+  }
+
+  /// A split view controller's collapsing and expanding: no transition, and a stack may be on a stack. The delegate is told as ever.
+  func nest(_ new: [UIViewController]) {
+    move(to: new)
+    guard let top = new.last, visibleWindow != nil else { return }
+    top.appear()
+    delegate?.navigationController(self, willShow: top, animated: false)
+    delegate?.navigationController(self, didShow: top, animated: false)
   }
 
   private func move(to new: [UIViewController]) {

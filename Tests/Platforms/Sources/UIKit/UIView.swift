@@ -1,8 +1,24 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these declarations mean is Apple's to say.
 
+public struct CGAffineTransform: Equatable, Sendable {
+  public let x: CGFloat
+  public init(translationX x: CGFloat, y: CGFloat) { self.x = x }
+  public static let identity = CGAffineTransform(translationX: 0, y: 0)
+}
+
 @MainActor
-open class UIView: NSObject {
+public enum UIAccessibility {
+  public struct Notification: Sendable {
+    public static let screenChanged = Notification()
+  }
+
+  public static var isReduceMotionEnabled: Bool { false }
+  public static func post(notification: Notification, argument: Any?) {}
+}
+
+@MainActor
+open class UIView: UIResponder {
   weak var controller: UIViewController?
   weak var superview: UIView?
   public var frame = CGRect.zero
@@ -76,8 +92,24 @@ open class UIView: NSObject {
     self === view || (superview ?? controller?.parent?.viewIfLoaded)?.isDescendant(of: view) == true
   }
 
+  public var alpha: CGFloat = 1
+  public var transform = CGAffineTransform.identity
+  public var accessibilityLabel: String?
+  public var accessibilityViewIsModal = false
+  public var accessibilityElementsHidden = false
+
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
 }
@@ -92,7 +124,10 @@ public final class UIEvent {}
 @MainActor
 public final class UIStackView: UIView {
   public enum Axis { case horizontal, vertical }
+  public enum Alignment { case fill, leading }
   public var axis = Axis.horizontal
+  public var alignment = Alignment.fill
+  public var spacing: CGFloat = 0
   public func addArrangedSubview(_ view: UIView) { addSubview(view) }
   public var arrangedSubviews: [UIView] { subviews }
 }
@@ -100,6 +135,8 @@ public final class UIStackView: UIView {
 @MainActor
 public final class UIColor {
   public static let systemBackground = UIColor()
+  public static let black = UIColor()
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 }
 
 @MainActor
@@ -109,6 +146,7 @@ public final class UIImage {
 
 @MainActor
 public final class UILayoutGuide {
+  public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
 }
 
@@ -145,6 +183,7 @@ public final class UIMenu {}
 @MainActor
 public final class UIBarButtonItem {
   private let action: UIAction?
+  public var accessibilityLabel: String?
   public init(title: String?, image: UIImage?, primaryAction: UIAction?, menu: UIMenu?) { action = primaryAction }
 
   /// What a finger does.

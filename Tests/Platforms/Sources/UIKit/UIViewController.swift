@@ -2,7 +2,10 @@
 // What these declarations mean is Apple's to say.
 
 @MainActor
-open class UIViewController: NSObject {
+open class UIResponder: NSObject {}
+
+@MainActor
+open class UIViewController: UIResponder {
   weak var window: UIWindow?
   public internal(set) weak var parent: UIViewController?
   public private(set) var presentedViewController: UIViewController?
@@ -23,6 +26,7 @@ open class UIViewController: NSObject {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
   open func viewDidLoad() {}
+  open func accessibilityPerformEscape() -> Bool { false }
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}

@@ -5,7 +5,7 @@
 
 /// The screen of one test: what is animated in it ends when the test says so.
 @MainActor
-public final class UIWindowScene {
+public final class UIWindowScene: UIScene {
   private struct Known {
     weak var window: UIWindow?
   }
@@ -50,6 +50,8 @@ public final class UIWindowScene {
     noteAppearances()
     return true
   }
+
+  fileprivate var hasRunning: Bool { running.contains { !$0.isHeldByFinger } }
 
   fileprivate func remove(_ transition: Transition) { running.removeAll { $0 === transition } }
 }
@@ -113,6 +115,9 @@ open class UIWindow: UIView {
   public func finishNext() -> Bool { windowScene?.finishNext() ?? false }
 
   func remove(_ transition: Transition) { windowScene?.remove(transition) }
+
+  /// Whether something moves that ends by itself.
+  public var hasRunning: Bool { windowScene?.hasRunning ?? false }
 
   /// Whether a completion is one of those that never come.
   func loses(_ completion: (@MainActor () -> Void)?) -> Bool {

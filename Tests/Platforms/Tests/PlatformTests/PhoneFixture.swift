@@ -13,7 +13,15 @@ final class PhoneFixture: PresenterFixture {
   private let below: [UIViewController]
   private var swiping: UINavigationController?
 
-  init(below: Int) {
+  private let mood: PlatformMood
+  private let navigationPresenter: NavigationPresenter
+  private var turn = 0
+
+  /// - Parameters:
+  ///   - mood: how UIKit behaves: it always asks first; it may refuse to present, or never call a completion.
+  ///   - below: how many screens of the app's there are before the flow.
+  init(_ mood: PlatformMood = .prompt, below: Int) {
+    self.mood = mood
     self.below = (0..<below).map { _ in UIViewController() }
     navigation.viewControllers = self.below
     window.rootViewController = navigation
@@ -21,6 +29,7 @@ final class PhoneFixture: PresenterFixture {
     let presenter = NavigationPresenter(navigation)
     presenter.pause = { try? await Task.sleep(for: .seconds(3600)) }
     self.presenter = presenter
+    navigationPresenter = presenter
   }
 
   var complaints: [String] { window.complaints }
@@ -34,7 +43,22 @@ final class PhoneFixture: PresenterFixture {
   func makeShell(_ name: String) -> any FlowScreen { PhoneShell(name) }
 
   func settle() async {
-    repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+    turn += 1
+    if mood == .refusing, turn % 3 == 0 { window.windowScene?.refusals = 1 }
+    if mood == .forgetful, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
+    for _ in 0..<20 {
+      repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+      // Time passes, until there is nothing to look for any more.
+      var looks = 0
+      while looks < 10, navigationPresenter.look() {
+        looks += 1
+        for _ in 0..<4 { await Task.yield() }
+        if window.hasRunning { break }
+      }
+      if !window.hasRunning { break }
+    }
+    window.windowScene?.refusals = 0
+    window.windowScene?.lostCompletions = 0
   }
 
   func advance() { _ = window.finishNext() }
@@ -100,7 +124,9 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func buttons(of drawer: FlowDrawer) -> [UIButton] {
-    drawer.view.subviews.compactMap { $0 as? UIStackView }.flatMap(\.arrangedSubviews).compactMap { $0 as? UIButton }
+    drawer.view.subviews.flatMap(\.subviews).compactMap { $0 as? UIStackView }.flatMap(\.arrangedSubviews).compactMap {
+      $0 as? UIButton
+    }
   }
 
   // MARK: The user
@@ -135,6 +161,16 @@ final class PhoneFixture: PresenterFixture {
       top.userPullsDown()
       return true
     case .select(let item, let path): return select(item, path)
+    case .appDismisses:
+      guard top.presentingViewController != nil, !(top is UIAlertController), top.transitionCoordinator == nil else {
+        return false
+      }
+      top.dismiss(animated: true)
+      return true
+    case .closesQuestion:
+      guard let alert = top as? UIAlertController, alert.transitionCoordinator == nil else { return false }
+      alert.userTaps {}
+      return true
     }
   }
 
