@@ -28,6 +28,13 @@ if hasUIKit {
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], exclude: ["FlowTesting.docc"], swiftSettings: strict),
     // The app's side of a flow as the article "What you write, what is generated" shows it.
     .target(name: "Article", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], swiftSettings: strict),
+    // The sample app that is run on devices, and its UI tests, to type-check them: see Tests/Device.
+    .target(
+      name: "Device", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], exclude: ["Sample.flow.yaml"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
+    .target(name: "XCUITest", swiftSettings: strict),
+    .target(
+      name: "DeviceUITests", dependencies: ["XCUITest"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI"],
       swiftSettings: strict + withoutOverlays),
