@@ -32,6 +32,9 @@
     }
     /// Makes the drawer of a container, for the flow of that name.
     public var makeDrawer: @MainActor (_ flow: String) -> FlowDrawer = { _ in FlowDrawer() }
+    /// The names of `styles:` whose layers are presented as the factory made them, without a navigation controller around them and with the presentation
+    /// style that they have: view controllers of the app's own that are presented as it always did.
+    public var bareStyles: Set<String> = []
     /// Whether changes are shown with UIKit's animations.
     public var isAnimated = true
 

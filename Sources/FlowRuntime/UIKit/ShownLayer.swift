@@ -47,14 +47,15 @@
     /// a navigation controller of its own.
     init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
       (id, style) = (layer.id, layer.style)
-      isWhole = layer.style == .alert || (layer.entries.count == 1 && top.isItselfAContainer)
+      let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
+      isWhole = layer.style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare))
       let made = isWhole ? top : presenter.appearance.makeNavigationController()
       modal = made
       self.presenter = presenter
       super.init()
       stack?.delegate = self
       (made as? LayerController)?.onGone = { [weak presenter] in presenter?.followLater() }
-      apply(style)
+      if !(isWhole && isBare) { apply(style) }
     }
 
     /// The stack of a container's item.

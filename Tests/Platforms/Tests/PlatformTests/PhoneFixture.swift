@@ -14,14 +14,17 @@ final class PhoneFixture: PresenterFixture {
   private var swiping: UINavigationController?
 
   private let mood: PlatformMood
+  private let isMoody: Bool
   private let navigationPresenter: NavigationPresenter
   private var turn = 0
 
   /// - Parameters:
   ///   - mood: how UIKit behaves: it always asks first; it may refuse to present, or never call a completion.
   ///   - below: how many screens of the app's there are before the flow.
-  init(_ mood: PlatformMood = .prompt, below: Int) {
+  ///   - isMoody: whether it does all of that.
+  init(_ mood: PlatformMood = .prompt, below: Int, isMoody: Bool = false) {
     self.mood = mood
+    self.isMoody = isMoody
     self.below = (0..<below).map { _ in UIViewController() }
     navigation.viewControllers = self.below
     window.rootViewController = navigation
@@ -44,8 +47,8 @@ final class PhoneFixture: PresenterFixture {
 
   func settle() async {
     turn += 1
-    if mood == .refusing, turn % 3 == 0 { window.windowScene?.refusals = 1 }
-    if mood == .forgetful, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
+    if mood == .refusing || isMoody, turn % 3 == 0 { window.windowScene?.refusals = 1 }
+    if mood == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
     for _ in 0..<20 {
       repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
       // Time passes, until there is nothing to look for any more.

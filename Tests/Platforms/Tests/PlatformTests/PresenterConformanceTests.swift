@@ -15,11 +15,11 @@ struct PresenterConformanceTests {
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 
-  // What lies over a layer as an overlay, and a menu, are not told apart from what is in it.
-  @Test(
-    arguments: (ConformanceFlow.stacks + ConformanceFlow.containers).map(\.name).filter {
-      !["Layers", "Watched", "Drawer", "Nested"].contains($0)
-    })
+  /// What lies over a layer as an overlay, and a menu, are not told apart from what is in it.
+  nonisolated static let flowsOfViews = (ConformanceFlow.stacks + ConformanceFlow.containers).map(\.name)
+    .filter { !["Layers", "Watched", "Drawer", "Nested"].contains($0) }
+
+  @Test(arguments: flowsOfViews)
   func `SwiftUI shows what stands`(flow: String) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(flows: flows, seeds: 0..<8, moods: [.asking], limit: 2)
