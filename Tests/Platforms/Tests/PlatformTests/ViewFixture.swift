@@ -130,7 +130,14 @@ final class ViewFixture: PresenterFixture {
 
   /// The element of a stack, the innermost that has so many entries to go back over.
   private func stack(_ path: StackPath, over count: Int) -> Element? {
-    stacks(scene.layers.last ?? []).last {
+    var elements = scene.layers.last ?? []
+    // Of columns, several can be seen.
+    for position in path {
+      for element in elements.flatMap(\.visible) {
+        if case .split(let columns) = element.kind, columns.indices.contains(position) { elements = columns[position] }
+      }
+    }
+    return stacks(elements).last {
       if case .stack(let screens, _) = $0.kind { screens.count > count } else { false }
     }
   }
