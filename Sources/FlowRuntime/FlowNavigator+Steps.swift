@@ -44,6 +44,7 @@ extension FlowNavigator {
   private func stepPlainly(_ event: Int, from speaker: EntryID) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
+    lastSpeaker = speaker
     // The usual conditions are asked between its parts: nothing is moving then, and the app may look.
     var hearing = home.machine.listen(event, from: speaker)
     while case .asks = hearing.state { home.machine.note(entry.answer(hearing.condition), in: &hearing) }
@@ -112,6 +113,7 @@ extension FlowNavigator {
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
+    lastSpeaker = if case .said(_, _, let speaker) = event { speaker } else { nil }
     work.begin(spoken(event))
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)

@@ -39,6 +39,9 @@ public final class FlowNavigator {
   var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
   private(set) var hasWaiting = false
   var isRunning = false
+  /// The screen that has said what was taken last; nil where that was no screen's event. A presenter of questions tells by it whether one that has gone
+  /// was answered.
+  public internal(set) var lastSpeaker: EntryID?
   /// Whether a move is only tried.
   var isTrying = false
   /// Whether a step is all that is to be done with an event: nothing waits, nobody watches and nothing is taken again. Kept, since all of it
@@ -143,7 +146,7 @@ public final class FlowNavigator {
     startObservation = onStep(body)
   }
 
-  /// Sends faults to `body` instead of standard error.
+  /// Sends faults to `body` instead of the system's log, or, where there is none, standard error.
   public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.report = body }
 
   /// Reports a fault; that of a move which is only tried is reported when the move is made.

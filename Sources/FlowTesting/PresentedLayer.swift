@@ -79,6 +79,8 @@ extension PresentedEntry {
   ) -> [PresentedEntry] {
     entries.enumerated().map { index, entry in
       guard index < others.count else { return entry }
+      // What something is pushed over in the same change was never seen.
+      let isSeen = isSeen && index == entries.count - 1
       if case .shell(let shell, let held) = entry, case .shell(_, let other) = others[index] {
         return .shell(shell, loaded(held, from: other, isSeen: isSeen))
       }

@@ -20,7 +20,8 @@
       let lost = pile.modals[index]
       rest(pile, from: index)
       // A question goes when it is answered; if the flow keeps it, it is asked again.
-      if lost.style != .alert || !asksAgain { reportLost(lost) }
+      let question = target.layer(lost.id)?.entries.last.map(\.id)
+      if lost.style != .alert || !answered.contains(question ?? EntryID(.max)) { reportLost(lost) }
       follow()
       return true
     }
@@ -63,6 +64,7 @@
       if rested == nil, let style = layer.style { appearance.prepareLayer(style, layer.styleName, container) }
       shown.prepare(over: below, for: navigator?.node(of: layer.entries.last?.id ?? EntryID(.max))?.name ?? "")
       pile.modals.append(shown)
+      for entry in layer.entries { answered.remove(entry.id) }
       move = LayerMove(layer: shown, below: below)
       below.present(container, animated: appearance.isAnimated && layer.id == layers.last?.id) { self.hasMoved() }
       return true

@@ -40,8 +40,8 @@
     /// Whether nobody tells when what we wait for has come.
     var isAlone = false
     var isReporting = false
-    /// Whether the last thing that was said moved nothing: a question whose answer it was is asked again.
-    var asksAgain = false
+    /// The questions that have said something since they were asked: where the flow keeps one, it is asked again.
+    var answered: Set<EntryID> = []
     /// How often in a row UIKit has not presented what it was asked to.
     var failures = 0
     var looking: Task<Void, Never>?
@@ -76,7 +76,8 @@
       target = change.after
       isLeft = false
       failures = 0
-      asksAgain = change.isEmpty
+      if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
+      answered = answered.filter { target.contains($0) }
       wanted += change.shown
       unshowable = unshowable.filter { target.contains($0) }
       reportUnshowable(change.added, navigator)
@@ -93,7 +94,7 @@
 
     /// Shows again what UIKit took away before it told.
     public func refused(by navigator: FlowNavigator) {
-      asksAgain = true
+      if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
       followLater()
     }
 
@@ -130,7 +131,6 @@
         if pile.map({ present(layers, on: $0) }) ?? layers.first.map(lay) ?? false { return }
       }
       wanted = []
-      asksAgain = false
       if !emptyWhatHasGone(root) { return }
       if target.layers.isEmpty {
         root.base.leave()

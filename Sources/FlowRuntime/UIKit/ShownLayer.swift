@@ -15,6 +15,8 @@
     let style: Presentation?
     /// Whether its screen is presented as it is: an alert, or a container that the factory made.
     let isWhole: Bool
+    /// Whether it is the stack of a container's item, or of a shell.
+    private let isItem: Bool
     private weak var presenter: NavigationPresenter?
     /// A modal layer's container; nobody else holds it while it waits to be presented.
     private let modal: UIViewController?
@@ -35,7 +37,7 @@
 
     /// The root layer: a part of a navigation controller that stands already.
     init(existing: UINavigationController, of presenter: NavigationPresenter) {
-      (id, style, modal, isWhole) = (.root, nil, nil, false)
+      (id, style, modal, isWhole, isItem) = (.root, nil, nil, false, false)
       self.existing = existing
       self.presenter = presenter
       previous = existing.delegate
@@ -46,7 +48,7 @@
     /// A modal layer. An alert shows its top screen as it is, and so does one whose only screen is a container of UIKit's; any other stacks its screens in
     /// a navigation controller of its own.
     init(_ layer: StackModel.Layer, top: UIViewController, of presenter: NavigationPresenter) {
-      (id, style) = (layer.id, layer.style)
+      (id, style, isItem) = (layer.id, layer.style, false)
       let isBare = layer.styleName.map(presenter.appearance.bareStyles.contains) ?? false
       isWhole = layer.style == .alert || (layer.entries.count == 1 && (top.isItselfAContainer || isBare))
       let made = isWhole ? top : presenter.appearance.makeNavigationController()
@@ -60,7 +62,7 @@
 
     /// The stack of a container's item.
     init(item: StackID, of presenter: NavigationPresenter) {
-      (id, style, isWhole) = (item, nil, false)
+      (id, style, isWhole, isItem) = (item, nil, false, true)
       modal = presenter.appearance.makeNavigationController()
       self.presenter = presenter
       super.init()
@@ -70,9 +72,12 @@
     /// Hides the bar where the view controller that comes has bars of its own, and nothing is below it.
     func showBar(for shown: UIViewController?, animated: Bool) {
       guard let stack else { return }
+      // A page that was never shown has nothing, and is seen under the finger.
+      let isEmpty = shown == nil && isItem
       let hides =
-        shown != nil && shown === barless
-        && (stack.viewControllers.first === shown || !stack.viewControllers.contains { $0 === shown })
+        isEmpty
+        || shown != nil && shown === barless
+          && (stack.viewControllers.first === shown || !stack.viewControllers.contains { $0 === shown })
       guard hides != (barWasHidden != nil) else { return }
       if hides { barWasHidden = stack.isNavigationBarHidden }
       stack.setNavigationBarHidden(hides || barWasHidden == true, animated: animated)

@@ -21,7 +21,7 @@ public final class UIAlertController: UIViewController {
 
   /// The user taps an answer.
   public func userTaps(_ handler: @escaping @MainActor () -> Void) {
-    guard let below = presentingViewController, let window = anyWindow, transition == nil else { return }
+    guard let below = presentingViewController, let window = anyWindow, transition == nil, !isGoing else { return }
     below.takeAway(self, in: window, animated: true, then: handler)
   }
 

@@ -231,10 +231,13 @@ open class UIViewController: UIResponder {
 
   // MARK: The user
 
+  /// Whether it is being dismissed, or goes with what it is over: nobody touches it then.
+  public var isGoing: Bool { isBeingDismissed || presentingViewController?.isGoing == true }
+
   /// The user pulls the controller down.
   public func userPullsDown() {
     guard let below = presentingViewController, let window = anyWindow, let presentation = presentationController,
-      !coversAll, transition == nil
+      !coversAll, transition == nil, !isGoing
     else { return }
     let delegate = presentation.delegate
     guard delegate?.presentationControllerShouldDismiss(presentation) ?? true else {

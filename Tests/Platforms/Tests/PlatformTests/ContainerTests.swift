@@ -120,6 +120,32 @@ struct ContainerTests {
     #expect(phone.shown == phone.expected)
   }
 
+  // MARK: Pages
+
+  @Test(arguments: [true, false])
+  func `a page whose item is eager is there under the finger`(isEager: Bool) async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container pages
+      item one = push one
+      item two \(isEager ? "eager " : "")= push two
+      screen one
+      screen two
+      """)
+    await phone.start()
+    let pages = try content(of: phone, UIPageViewController.self)
+    let first = try #require(pages.viewControllers?.first)
+    let next = pages.dataSource?.pageViewController(pages, viewControllerAfter: first) as? UINavigationController
+    #expect(next?.viewControllers.count == (isEager ? 1 : 0))
+    // One that is not there yet has no bar either, and comes as the flow hears of the turn.
+    #expect(next?.isNavigationBarHidden == !isEager)
+    #expect(pages.userTurns(forward: true))
+    await phone.settle()
+    #expect(next?.viewControllers.map(\.title) == ["two"])
+    #expect(next?.isNavigationBarHidden == false)
+  }
+
   // MARK: Columns
 
   @Test func `columns that are collapsed keep their stacks, and show what was asked for`() async throws {

@@ -159,19 +159,23 @@ final class PhoneFixture: PresenterFixture {
     case .pullDown:
       guard top.presentingViewController != nil, !(top is UIAlertController),
         top.modalPresentationStyle != .fullScreen,
-        top.transitionCoordinator == nil
+        top.transitionCoordinator == nil, !top.isGoing
       else { return false }
       top.userPullsDown()
       return true
     case .select(let item, let path): return select(item, path)
     case .appDismisses:
-      guard top.presentingViewController != nil, !(top is UIAlertController), top.transitionCoordinator == nil else {
+      guard top.presentingViewController != nil, !(top is UIAlertController), top.transitionCoordinator == nil,
+        !top.isGoing
+      else {
         return false
       }
       top.dismiss(animated: true)
       return true
     case .closesQuestion:
-      guard let alert = top as? UIAlertController, alert.transitionCoordinator == nil else { return false }
+      guard let alert = top as? UIAlertController, alert.transitionCoordinator == nil, !alert.isGoing else {
+        return false
+      }
       alert.userTaps {}
       return true
     }
