@@ -1,18 +1,41 @@
 extension FlowCoordinator {
-  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled.
+  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled, and to a task that is cancelled while it
+  /// waits it is as if it were.
   ///
   /// - Returns: the number of the outcome, and its values. Generated coordinators have a typed `outcome` instead.
   public final func end() async -> (outcome: Int, values: FlowValues) {
-    if isOver { return (definition.cancelled, FlowValues(slots: [], coordinator: self)) }
-    let (outcome, slots) = await earlyNavigator.end()
-    return (outcome, FlowValues(slots: slots, coordinator: self))
+    let ended = isOver ? nil : await earlyNavigator.end()
+    return (ended?.outcome ?? definition.cancelled, FlowValues(slots: ended?.slots ?? [], coordinator: self))
   }
 }
 
 extension FlowNavigator {
-  func end() async -> (Int, [Slot]) {
-    await withCheckedContinuation { continuation in
-      onEnd { outcome, slots in continuation.resume(returning: (outcome, slots)) }
+  /// Nil if the task that waits is cancelled.
+  func end() async -> (outcome: Int, slots: [Slot])? {
+    let waiter = EndWaiter()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiter.continuation = continuation
+        if Task.isCancelled { return waiter.resume(nil) }
+        waiter.observation = onEnd { outcome, slots in waiter.resume((outcome, slots)) }
+      }
+    } onCancel: {
+      Task { @MainActor in waiter.resume(nil) }
     }
+  }
+}
+
+/// A task that waits for the end of a flow; it goes on once, for whatever reason comes first.
+@MainActor
+private final class EndWaiter {
+  var continuation: CheckedContinuation<(outcome: Int, slots: [Slot])?, Never>?
+  var observation: FlowObservation?
+
+  func resume(_ end: (outcome: Int, slots: [Slot])?) {
+    let waiting = continuation
+    continuation = nil
+    observation?.cancel()
+    observation = nil
+    waiting?.resume(returning: end)
   }
 }

@@ -41,13 +41,21 @@ open class FlowCoordinator {
   ///
   /// - Parameters:
   ///   - presenter: shows what stands; kept for as long as the flow runs.
-  ///   - onStep: called after every step, the start too; for logs and analytics. More can join later, see ``FlowNavigator/onStep(_:)``.
+  ///   - onStep: called after every step, the start too; for logs and analytics. It takes the place of the one that a start before was given. More can join
+  ///     later, see ``FlowNavigator/onStep(_:)``.
   ///   - onFault: is told of programmers' errors, instead of standard error; see ``FlowNavigator/onFault(_:)``.
   public final func start(
     in presenter: (any FlowPresenter)? = nil, onStep: (@MainActor (FlowStep) -> Void)? = nil,
     onFault: (@MainActor (FlowFault) -> Void)? = nil
   ) {
     prepare(onStep, onFault).start(in: presenter)
+  }
+
+  /// Has a presenter show the flow as it stands, in place of the one that has shown it: a view that is made anew, another window. Nothing starts
+  /// anew; a flow that does not run is started.
+  public final func attach(to presenter: any FlowPresenter) {
+    if let ownNavigator, ownNavigator.isStarted { return ownNavigator.attach(to: presenter) }
+    start(in: presenter)
   }
 
   /// Makes a state stand, however it came about, instead of starting the flow: for tools and tests. Nothing is asked that screens, flows or
@@ -85,7 +93,7 @@ open class FlowCoordinator {
     ownNavigator = navigator
     isOver = false
     sharedNavigator = navigator
-    if let onStep { navigator.onStep(onStep) }
+    if let onStep { navigator.observeFromStart(onStep) }
     if let onFault { navigator.onFault(onFault) }
     if let startAnew { startAnew() } else { startAnew = checkpoint() }
     return navigator
@@ -108,9 +116,15 @@ open class FlowCoordinator {
 
   /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
   /// typed `onOutcome` instead.
-  public final func onEnd(_ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void) {
-    if isOver { return body(definition.cancelled, FlowValues(slots: [], coordinator: self)) }
-    earlyNavigator.onEnd { [weak self] outcome, slots in
+  @discardableResult
+  public final func onEnd(
+    _ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
+    if isOver {
+      body(definition.cancelled, FlowValues(slots: [], coordinator: self))
+      return FlowObservation {}
+    }
+    return earlyNavigator.onEnd { [weak self] outcome, slots in
       guard let self else { return }
       body(outcome, FlowValues(slots: slots, coordinator: self))
     }
@@ -118,7 +132,10 @@ open class FlowCoordinator {
 
   /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent; it may be said before the flow
   /// starts. Generated coordinators have a typed `onSend` instead.
-  public final func onTell(_ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void) {
+  @discardableResult
+  public final func onTell(
+    _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
     earlyNavigator.onTell { [weak self] event, slots in
       guard let self else { return }
       body(event, FlowValues(slots: slots, coordinator: self))

@@ -16,11 +16,24 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   /// The entry flow's start was denied, and nothing is on the screen: why. The start is decided again when a condition changes or an answer comes.
   case startDenied(Denial)
 
+  /// A question was closed without saying an event: the flow goes back from it.
+  case unanswered(String)
+  /// A flow is on the screen, and nobody keeps its coordinator: nothing that its screens say is heard any more.
+  case forgotten(String)
+  /// Another object has become the delegate of a navigation controller that a flow is shown in. The presenter takes it back, and hands on what it hears.
+  case delegateTaken
+  /// The platform does not do what it was asked for, again and again: what it should show.
+  case stuck(String)
+  /// A screen cannot be shown where the flow puts it: the screen, and why.
+  case unshowable(String, reason: String)
+
   /// Whether generated code and its definition, or the app's code, are at odds: not what an app's answers lead to.
   package var isMistake: Bool {
     switch self {
-    case .wrongType, .unreadableDefinition, .missing, .unknownSample: true
-    case .failed, .startDenied: false
+    case .wrongType, .unreadableDefinition, .missing, .unknownSample, .unanswered, .forgotten, .delegateTaken,
+      .unshowable:
+      true
+    case .failed, .startDenied, .stuck: false
     }
   }
 
@@ -32,6 +45,13 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .missing(let what): "\(what) is missing from the generated code: generate it anew"
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
     case .failed(let condition, let error): "the condition '\(condition)' could not be answered: \(error)"
+    case .unanswered(let screen): "the question '\(screen)' was closed, and said no event"
+    case .forgotten(let flow):
+      "the flow '\(flow)' is on the screen, and nobody keeps its coordinator: keep it for as long as the flow runs"
+    case .delegateTaken:
+      "the delegate of a navigation controller that shows a flow was replaced: set yours before the flow starts"
+    case .stuck(let what): "the platform does not show \(what)"
+    case .unshowable(let screen, let reason): "the screen '\(screen)' cannot be shown: \(reason)"
     case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"

@@ -13,6 +13,11 @@ extension FlowNavigator {
   func sayPlainly(_ event: Int, from entry: EntryID) {
     isRunning = true
     stepPlainly(event, from: entry)
+    takeWhatWaits()
+  }
+
+  /// Takes what was said while the app was asked about a move that was only tried.
+  func takeWhatWaits() {
     if hasWaiting { takeWaiting() } else { isRunning = false }
   }
 
@@ -39,6 +44,7 @@ extension FlowNavigator {
   private func stepPlainly(_ event: Int, from speaker: EntryID) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
+    lastSpeaker = speaker
     // The usual conditions are asked between its parts: nothing is moving then, and the app may look.
     var hearing = home.machine.listen(event, from: speaker)
     while case .asks = hearing.state { home.machine.note(entry.answer(hearing.condition), in: &hearing) }
@@ -107,6 +113,7 @@ extension FlowNavigator {
   private func step(_ event: Event) {
     guard let entry else { return }
     defer { extendLifetime(entry) }
+    lastSpeaker = if case .said(_, _, let speaker) = event { speaker } else { nil }
     work.begin(spoken(event))
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)
@@ -119,7 +126,7 @@ extension FlowNavigator {
   }
 
   /// What the moves of whoever speaks see.
-  private func spoken(_ event: Event) -> StepWork.Scope {
+  func spoken(_ event: Event) -> StepWork.Scope {
     switch event {
     case .said(_, let fields, let entry): return StepWork.Scope(fields: fields, speaker: current(entry))
     case .back(let entry): return StepWork.Scope(speaker: current(machine.speaker(ofBackFrom: entry)))
@@ -166,7 +173,7 @@ extension FlowNavigator {
     if machine.isStartDue { reportDeniedStart() }
     waitingRoom.settle(work)
     ask(asked, work)
-    for told in work.told { for listener in listeners { listener(told.event, told.slots) } }
+    for told in work.told { listeners.tell((told.event, told.slots)) }
     if let report = work.report { finish(report.outcome, report.slots) }
     for continuation in machine.continued {
       if case .denied(.locked(let entry)) = continuation.result, !isBlocked(continuation.request) { block(entry) }

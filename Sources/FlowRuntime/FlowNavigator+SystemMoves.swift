@@ -15,6 +15,16 @@ extension FlowNavigator {
   /// Whether an entry's screen says `back: hidden`: then the platform's own button and swipe are not offered.
   public func hidesBack(_ entry: EntryID) -> Bool { node(of: entry)?.hidesBack ?? false }
 
+  /// Whether going back from an entry may be another thing than that it goes, now or with other answers of the app: then a presenter asks with
+  /// ``preview(_:)`` when the user wants to. It may be where there is an edge for it, where a screen is locked, and where a flow begins.
+  public func mayObject(to entry: EntryID) -> Bool {
+    guard let found = model.entry(entry), let flow = flow(of: entry) else { return false }
+    if found.isContainer || hasOwnBack(entry) || flow.nodes[found.node].locked != .no { return true }
+    let stack = model.layers.map(\.entries) + model.containers.flatMap { $0.items.map(\.entries) }
+    let below = stack.first { $0.contains(found) }?.prefix { $0 != found }.last
+    return below?.flow != found.flow
+  }
+
   /// Whether there is something for a swipe to take: an entry with another below it, whose screen does not hide going back, or a layer that can be pulled
   /// down.
   package var canBeSwiped: Bool {

@@ -6,7 +6,7 @@ extension FlowNavigator {
     guard let trigger else { return }
     let step = FlowStep(
       trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)
-    for observer in observers { observer(step) }
+    observers.tell(step)
   }
 
   func describe(_ event: Event) -> FlowStep.Trigger {

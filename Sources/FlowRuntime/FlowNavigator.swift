@@ -16,7 +16,7 @@ public final class FlowNavigator {
   private(set) lazy var digest = makeDigest()
   /// What screens hold on to.
   let tie = NavigatorTie()
-  private(set) var presenter: (any FlowPresenter)?
+  private let stage = Stage()
   /// Child coordinators, parents first; the entry flow's is held by the app.
   var children: [(id: FlowID, coordinator: FlowCoordinator)] = []
   // The app's code never runs while it is changed: what is built was built before, and what goes is let go of after.
@@ -39,19 +39,44 @@ public final class FlowNavigator {
   var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
   private(set) var hasWaiting = false
   var isRunning = false
+  /// The screen that has said what was taken last; nil where that was no screen's event. A presenter of questions tells by it whether one that has gone
+  /// was answered.
+  public internal(set) var lastSpeaker: EntryID?
+  /// Whether a move is only tried.
+  var isTrying = false
   /// Whether a step is all that is to be done with an event: nothing waits, nobody watches and nothing is taken again. Kept, since all of it
   /// is asked for every event, and changes seldom.
   private(set) var isQuiet = true
   private var ended: (outcome: Int, slots: [Slot])?
-  private var endings: [@MainActor (Int, [Slot]) -> Void] = []
-  private(set) var observers: [@MainActor (FlowStep) -> Void] = [] { didSet { noteQuiet() } }
-  private(set) var listeners: [@MainActor (Int, [Slot]) -> Void] = []
-  private var faultHandler: @MainActor (FlowFault) -> Void = FlowFault.print
+  private var endings = Listeners<(Int, [Slot])>()
+  private(set) var observers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  private(set) var listeners = Listeners<(Int, [Slot])>()
+  /// What was given with the start: another start takes its place.
+  private var startObservation: FlowObservation?
+  /// Whether the flow has been started, and not been stopped.
+  private(set) var isStarted = false
+  /// Whether a presenter shows a flow that runs.
+  private var isShown = false
+  /// Whether a screen has asked to be told of its inputs, and may thereby hold itself.
+  var isWatched = false
 
   init(_ entry: FlowCoordinator) {
     self.entry = entry
     home = MachineSeat(FlowMachine(entry.definition))
     tie.navigator = self
+  }
+
+  /// Nobody keeps the coordinator any more, and it was not stopped: screens let go of what they hold, and if they can be seen that is a mistake.
+  deinit {
+    let (isWatched, isShown) = (isWatched, isShown)
+    guard isWatched || isShown else { return }
+    // Not what was built, which goes now.
+    let handles = live.screens.map(\.handle)
+    let (stage, tie, home) = (stage, tie, home)
+    Task { @MainActor in
+      for handle in handles { handle.release() }
+      if isShown, stage.presenter?.isShowing == true { tie.report(.forgotten(home.machine.definition.name)) }
+    }
   }
 
   private func noteQuiet() {
@@ -65,6 +90,11 @@ public final class FlowNavigator {
       let seat = isElsewhere ? elsewhere : home
       yield seat.machine
     }
+  }
+
+  private(set) var presenter: (any FlowPresenter)? {
+    get { stage.presenter }
+    set { stage.presenter = newValue }
   }
 
   // MARK: What stands
@@ -103,20 +133,39 @@ public final class FlowNavigator {
 
   // MARK: Observing
 
-  /// Calls `body` after every step.
-  public func onStep(_ body: @escaping @MainActor (FlowStep) -> Void) { observers.append(body) }
-
-  /// Sends faults to `body` instead of standard error.
-  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { faultHandler = body }
-
-  func fault(_ fault: FlowFault) { faultHandler(fault) }
-
-  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) {
-    if let ended { return body(ended.outcome, ended.slots) }
-    endings.append(body)
+  /// Calls `body` after every step, until that is cancelled.
+  @discardableResult
+  public func onStep(_ body: @escaping @MainActor (FlowStep) -> Void) -> FlowObservation {
+    let id = observers.add(body)
+    return FlowObservation { [weak self] in self?.observers.remove(id) }
   }
 
-  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) { listeners.append(body) }
+  /// Calls `body` after every step, in the place of what was given with the start before.
+  func observeFromStart(_ body: @escaping @MainActor (FlowStep) -> Void) {
+    startObservation?.cancel()
+    startObservation = onStep(body)
+  }
+
+  /// Sends faults to `body` instead of the system's log, or, where there is none, standard error.
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.report = body }
+
+  /// Reports a fault; that of a move which is only tried is reported when the move is made.
+  func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault) } }
+
+  @discardableResult
+  func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+    if let ended {
+      body(ended.outcome, ended.slots)
+      return FlowObservation {}
+    }
+    let id = endings.add { body($0.0, $0.1) }
+    return FlowObservation { [weak self] in self?.endings.remove(id) }
+  }
+
+  func onTell(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
+    let id = listeners.add { body($0.0, $0.1) }
+    return FlowObservation { [weak self] in self?.listeners.remove(id) }
+  }
 
   // MARK: Events
 
@@ -130,7 +179,24 @@ public final class FlowNavigator {
     self.presenter = presenter
     if let problem = machine.definition.problem { return fault(.unreadableDefinition(problem)) }
     ended = nil
+    isStarted = true
+    isShown = presenter != nil
     run(event)
+  }
+
+  /// Has another presenter show what stands.
+  func attach(to presenter: any FlowPresenter) {
+    if self.presenter === presenter { return }
+    clearPresenter()
+    self.presenter = presenter
+    isShown = !hasEnded
+    presenter.apply(StackChange(from: StackModel(), to: model), from: self)
+  }
+
+  /// Hears from a presenter that what it showed the flow on has gone for good, as when an app puts another root into its window: the flow ends as
+  /// `cancelled`, unless another presenter shows it by now.
+  public func hasLost(_ presenter: any FlowPresenter) {
+    if self.presenter === presenter { entry?.stop() }
   }
 
   func send(_ event: Int, _ values: [Any], from handle: ScreenHandle) { say(event, values, from: handle.id) }
@@ -178,9 +244,8 @@ public final class FlowNavigator {
     children = []
     waiting = []
     waitingRoom.close()
-    let endings = self.endings
-    self.endings = []
-    for ending in endings { ending(machine.definition.cancelled, []) }
+    (isStarted, isShown) = (false, false)
+    endings.takeAll().tell((machine.definition.cancelled, []))
   }
 
   private func clearPresenter() {
@@ -197,8 +262,13 @@ public final class FlowNavigator {
 
   func finish(_ outcome: Int, _ slots: [Slot]) {
     ended = (outcome, slots)
-    let endings = self.endings
-    self.endings = []
-    for ending in endings { ending(outcome, slots) }
+    isShown = false
+    endings.takeAll().tell((outcome, slots))
   }
+}
+
+/// Where a flow is shown; it outlives the navigator for as long as it takes to say that the flow was forgotten.
+@MainActor
+private final class Stage {
+  var presenter: (any FlowPresenter)?
 }

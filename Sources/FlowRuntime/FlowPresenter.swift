@@ -17,9 +17,15 @@ public protocol FlowPresenter: AnyObject {
   /// Hears that a step was denied or ignored: nothing has changed, and what the platform has taken away by itself before it told, as a question
   /// whose answer it was, is shown again. Does nothing unless a presenter needs it.
   func refused(by navigator: FlowNavigator)
+
+  /// Whether the user can still see what it shows: a flow that nobody keeps any more is reported then. True unless a presenter knows better.
+  var isShowing: Bool { get }
 }
 
 extension FlowPresenter {
   /// Does nothing.
   public func refused(by navigator: FlowNavigator) {}
+
+  /// True.
+  public var isShowing: Bool { true }
 }

@@ -78,4 +78,6 @@ struct LiveScreens {
 @MainActor
 final class NavigatorTie {
   weak var navigator: FlowNavigator?
+  /// Who is told of faults, after the navigator has gone too.
+  var report: @MainActor (FlowFault) -> Void = FlowFault.print
 }

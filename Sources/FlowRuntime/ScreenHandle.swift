@@ -69,6 +69,7 @@ public final class ScreenHandle: Observable {
   /// Calls `body` now, and each time that inputs have changed, for as long as the screen stands.
   public func onUpdate(_ body: @escaping @MainActor () -> Void) {
     watched().observers.append(body)
+    navigator?.isWatched = true
     body()
   }
 

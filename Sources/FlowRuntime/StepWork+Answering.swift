@@ -42,7 +42,7 @@ extension StepWork {
   }
 
   private func recorded(_ answer: Int) -> Int {
-    navigator.recorder?.answered(answer)
+    if !isTrial { navigator.recorder?.answered(answer) }
     return answer
   }
 

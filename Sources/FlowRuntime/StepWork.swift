@@ -41,6 +41,8 @@ final class StepWork {
 
   /// Who has the work done, step after step.
   unowned let navigator: FlowNavigator
+  /// Whether a step is only tried: nobody hears of it, and everything is put back in the end.
+  let isTrial: Bool
   /// Whether nothing has been done yet, as in most steps nothing is: clearing empty lists costs.
   private(set) var isEmpty = true
   private var done = 0
@@ -79,7 +81,10 @@ final class StepWork {
   var built: [StackModel.Entry] = []
   var updated: [StackModel.Entry] = []
 
-  init(_ navigator: FlowNavigator) { self.navigator = navigator }
+  init(_ navigator: FlowNavigator, isTrial: Bool = false) {
+    self.navigator = navigator
+    self.isTrial = isTrial
+  }
 
   /// Begins a step.
   func begin(_ spoken: Scope) { self.spoken = spoken }
@@ -111,6 +116,22 @@ final class StepWork {
     checkpoints = [:]
     for child in started { child.coordinator.leave() }
     forget()
+  }
+
+  /// Ends a step that was only tried.
+  ///
+  /// - Parameter isDone: whether the next one is tried after it; else it is put back at once.
+  /// - Returns: what puts back what it has written.
+  func leave(isDone: Bool) -> [@MainActor () -> Void] {
+    guard isDone else {
+      takeBack()
+      end()
+      return []
+    }
+    let restores = Array(checkpoints.values)
+    for child in started { child.coordinator.leave() }
+    end()
+    return restores
   }
 
   /// The effect that could not be carried out; nil where all could be so far.

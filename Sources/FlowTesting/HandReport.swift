@@ -33,6 +33,15 @@ struct HandReport {
       isAllowed = layer.style?.canBePulledDown == true
       isDemanded = isAllowed
       heard = .dismissed(layer.id)
+    case .appDismisses, .closesQuestion:
+      guard navigator.model.layers.count > 1, let layer = navigator.model.topLayer,
+        (layer.style == .alert) == (gesture == .closesQuestion)
+      else { return nil }
+      isAllowed = true
+      isDemanded = false
+      // What cannot be pulled down is gone back from.
+      let isPulled = navigator.model.canBePulledDown(layer.id)
+      heard = isPulled ? .dismissed(layer.id) : .back(layer.entries.map(\.id))
     case .select(let position, let path):
       guard let top = entries(path).last, let container = navigator.model.container(top.id),
         container.selected != nil, container.items.indices.contains(position)
@@ -40,6 +49,30 @@ struct HandReport {
       isAllowed = true
       isDemanded = true
       heard = .selected(container.items[position].index, top.id)
+    }
+  }
+
+  /// Whether the flow would do something else than what the platform does with the gesture.
+  func isObjectedTo(by navigator: FlowNavigator) -> Bool { preview(navigator).map { !$0.simplyGoes } ?? false }
+
+  /// The entries that the platform would take off and that the flow keeps: on a platform that asks first they are still there after the gesture.
+  func kept(by navigator: FlowNavigator) -> [EntryID] {
+    guard let preview = preview(navigator), !preview.simplyGoes else { return [] }
+    let taken: [EntryID]
+    switch heard {
+    case .back(let entries): taken = entries
+    case .dismissed(let layer): taken = navigator.model.entries(of: layer).map(\.id)
+    case .selected, .nothing: taken = []
+    }
+    return taken.filter { preview.after.contains($0) }
+  }
+
+  private func preview(_ navigator: FlowNavigator) -> FlowPreview? {
+    switch heard {
+    case .back(let entries): navigator.preview(.backOver(entries))
+    case .dismissed(let layer): navigator.preview(.dismissed(layer))
+    case .selected(let item, let container): navigator.preview(.selected(item, of: container))
+    case .nothing: nil
     }
   }
 
@@ -71,7 +104,10 @@ struct HandReport {
         gestures.append(.select(position, of: path))
       }
     }
-    if navigator.model.layers.count > 1 { gestures.append(.pullDown) }
+    if navigator.model.layers.count > 1 {
+      gestures.append(.pullDown)
+      gestures.append(navigator.model.topLayer?.style == .alert ? .closesQuestion : .appDismisses)
+    }
     return gestures
   }
 }

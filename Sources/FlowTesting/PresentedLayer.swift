@@ -55,6 +55,9 @@ extension PresentedLayer {
     PresentedLayer(style: style, entries: PresentedEntry.loaded(entries, from: other.entries))
   }
 
+  /// Whether a screen is in it, wherever.
+  func shows(_ screen: any FlowScreen) -> Bool { entries.contains { $0.shows(screen) } }
+
   func text(_ name: (any FlowScreen) -> String) -> String {
     let stack = PresentedEntry.text(entries, name)
     return style.map { "{ \($0.rawValue): \(stack) }" } ?? stack
@@ -62,17 +65,31 @@ extension PresentedLayer {
 }
 
 extension PresentedEntry {
-  static func loaded(_ entries: [PresentedEntry], from others: [PresentedEntry]) -> [PresentedEntry] {
+  func shows(_ screen: any FlowScreen) -> Bool {
+    switch self {
+    case .screen(let shown): shown === screen
+    case .shell(let shell, let held): shell === screen || held.contains { $0.shows(screen) }
+    case .container(let container): container.items.contains { $0?.contains { $0.shows(screen) } == true }
+    }
+  }
+
+  /// - Parameter isSeen: whether the stack can be seen: where not, nothing in it need be loaded.
+  static func loaded(
+    _ entries: [PresentedEntry], from others: [PresentedEntry], isSeen: Bool = true
+  ) -> [PresentedEntry] {
     entries.enumerated().map { index, entry in
       guard index < others.count else { return entry }
+      // What something is pushed over in the same change was never seen.
+      let isSeen = isSeen && index == entries.count - 1
       if case .shell(let shell, let held) = entry, case .shell(_, let other) = others[index] {
-        return .shell(shell, loaded(held, from: other))
+        return .shell(shell, loaded(held, from: other, isSeen: isSeen))
       }
       guard case .container(var container) = entry, case .container(let other) = others[index] else { return entry }
       for item in container.items.indices where item < other.items.count {
+        let isShown = isSeen && [nil, item].contains(other.selected)
         if let standing = container.items[item] {
-          container.items[item] = loaded(standing, from: other.items[item] ?? [])
-        } else if item != other.selected, other.selected != nil {
+          container.items[item] = loaded(standing, from: other.items[item] ?? [], isSeen: isShown)
+        } else if !isShown {
           container.items[item] = other.items[item]
         }
       }

@@ -57,7 +57,7 @@ public struct PresenterConformance {
     // The fixture is let go of before its presenter is looked for.
     do {
       guard let fixture = make(mood) else { return nil }
-      let walk = PresenterWalk(flow, fixture)
+      let walk = PresenterWalk(flow, fixture, mood)
       presenter = fixture.presenter
       await walk.start()
       if let seed {

@@ -8,6 +8,8 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     case reports([String], insteadOf: [String])
     /// The user could do what the flow does not allow, or could not do what every user can.
     case offers(Bool, String)
+    /// The platform had moved before the flow was asked, which has it otherwise.
+    case anticipates(String, shows: String)
     /// What was shown for an entry lives on though the entry has gone; or the presenter does, though the flow has been stopped.
     case leaks([String])
     /// The platform complained.
@@ -45,6 +47,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     case .reports(let steps, let expected): "took the steps \(steps)\n  instead of \(expected)"
     case .offers(true, let gesture): "lets the user do what the flow does not offer: \(gesture)"
     case .offers(false, let gesture): "does not let the user: \(gesture)"
+    case .anticipates(let gesture, let shown): "goes ahead where the flow objects (\(gesture)), and shows \(shown)"
     case .leaks(let names): "keeps alive what has gone: \(names.joined(separator: ", "))"
     case .complaints(let complaints): "makes the platform complain: \(complaints.joined(separator: "; "))"
     case .fault(let fault): "reports a fault: \(fault)"

@@ -36,14 +36,21 @@ public protocol PresenterFixture: AnyObject {
 
   /// Has a screen say something, by calling `event` once. A question of the system's is taken off by the platform before it does.
   func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
+
+  /// Whether the platform tells of a pull at a layer that does not come off. True unless a fixture says otherwise: then such a layer need not let itself be
+  /// pulled at all.
+  var tellsOfVainPulls: Bool { get }
 }
 
 extension PresenterFixture {
   /// Calls `event` at once.
   public func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
+
+  /// True.
+  public var tellsOfVainPulls: Bool { true }
 }
 
-/// When a platform says what has happened on it.
+/// When a platform says what has happened on it, and how else it may behave.
 public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
   /// As soon as it has happened.
   case prompt
@@ -53,6 +60,12 @@ public enum PlatformMood: String, Hashable, Sendable, CaseIterable {
   case coalesced
   /// Twice.
   case repeated
+  /// As soon as it has happened; and before the user's hand moves anything (back button, swipe, pull, tap on a tab) it asks whether it may.
+  case asking
+  /// As soon as it has happened; now and then it does not present what it is asked to, and says nothing.
+  case refusing
+  /// Now and then not at all: that something of the presenter's own doing has come to rest.
+  case forgetful
 }
 
 /// Where a stack is: the items' positions on the way from the topmost layer's own stack inwards, each in the container on top.
@@ -77,6 +90,10 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
   case pullDown
   /// Chooses an item, by its position, of the container on top of a stack: a tab, a page, an entry of the drawer's menu.
   case select(Int, of: StackPath)
+  /// No hand at all: the app's own code takes the topmost layer off, and the platform tells nobody.
+  case appDismisses
+  /// Closes the topmost question without an answer that says anything.
+  case closesQuestion
 
   /// What it does, in words.
   public var description: String {
@@ -88,6 +105,8 @@ public enum PlatformGesture: Hashable, Sendable, CustomStringConvertible {
     case .backMenu(let path, let count): "back menu on \(path) over \(count)"
     case .pullDown: "pull down"
     case .select(let item, let path): "select \(item) on \(path)"
+    case .appDismisses: "the app dismisses"
+    case .closesQuestion: "the question closes"
     }
   }
 }

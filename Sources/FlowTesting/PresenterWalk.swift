@@ -19,11 +19,15 @@ final class PresenterWalk {
   private var built: [Built] = []
   private var steps: [FlowStep] = []
   private var expectedSteps: [FlowStep] = []
-  private var faults: [String] = []
+  private var faults: [FlowFault] = []
+  /// Whether a question was closed without an answer, of which the presenter may report a fault.
+  private var isUnanswered = false
+  private let mood: PlatformMood
 
-  init(_ flow: ConformanceFlow, _ fixture: any PresenterFixture) {
+  init(_ flow: ConformanceFlow, _ fixture: any PresenterFixture, _ mood: PlatformMood) {
     self.flow = flow
     self.fixture = fixture
+    self.mood = mood
     twin = ConformanceCoordinator(flow, nil, answers) { _ in UnseenScreen() }
     driven = ConformanceCoordinator(flow, nil, answers) { [weak self] name in
       let screen =
@@ -43,7 +47,7 @@ final class PresenterWalk {
     twin.start(onStep: { [weak self] in self?.expectedSteps.append($0) })
     driven?.start(
       in: fixture.presenter, onStep: { [weak self] in self?.steps.append($0) },
-      onFault: { [weak self] in self?.faults.append("\($0)") })
+      onFault: { [weak self] in self?.faults.append($0) })
     await fixture.settle()
     await check(isCalm: true)
   }
@@ -70,15 +74,25 @@ final class PresenterWalk {
       navigator.conditionsChanged()
       twin.navigator?.conditionsChanged()
     case .say(let text):
-      guard let (event, entry) = speaker(text, navigator) else { return problem = .fault("nobody says '\(text)'") }
+      guard let (event, entry) = speaker(text, navigator) else {
+        // What a pull in vain leads to is not there on a platform that tells of none.
+        return fixture.tellsOfVainPulls ? problem = .fault("nobody says '\(text)'") : ()
+      }
       say(event, from: entry, navigator)
       await fixture.settle()
       twin.navigator?.say(event, [], from: entry)
     case .hand(let gesture):
       guard let report = HandReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
-      let isDone = fixture.perform(gesture)
+      let kept = mood == .asking && gesture.canBeAskedFor ? report.kept(by: navigator) : []
+      let screens = kept.compactMap { navigator.screen(of: $0) }
+      let isInVain = gesture == .pullDown && !fixture.tellsOfVainPulls && report.isObjectedTo(by: navigator)
+      let isDone = perform(gesture)
+      let shown = fixture.layers
+      if isDone, !screens.allSatisfy({ screen in shown.contains { $0.shows(screen) } }) {
+        return problem = .anticipates("\(gesture)", shows: text(shown))
+      }
       if isDone && !report.isAllowed { return problem = .offers(true, "\(gesture)") }
-      if !isDone && report.isDemanded { return problem = .offers(false, "\(gesture)") }
+      if !isDone && report.isDemanded && !isInVain { return problem = .offers(false, "\(gesture)") }
       await fixture.settle()
       if isDone, let twin = twin.navigator { report.carryOut(on: twin) }
     }
@@ -112,8 +126,14 @@ final class PresenterWalk {
       case .say(let text):
         if let (event, entry) = speaker(text, navigator) { say(event, from: entry, navigator) }
       case .hand(let gesture):
-        guard fixture.perform(gesture) else { continue }
-        if case .backMenu(_, let count) = gesture { hands += count } else { hands += 1 }
+        let entries = navigator.model.topLayer?.entries.count ?? 1
+        guard perform(gesture) else { continue }
+        switch gesture {
+        case .backMenu(_, let count): hands += count
+        // Each entry with an edge of its own is asked by itself.
+        case .appDismisses, .closesQuestion: hands += max(entries, 4)
+        default: hands += 1
+        }
       }
       script.append(text(of: move))
     }
@@ -162,6 +182,12 @@ final class PresenterWalk {
     return .say("\(node.name).\(node.events[dice.roll(node.events.count)].name)")
   }
 
+  private func perform(_ gesture: PlatformGesture) -> Bool {
+    let isDone = fixture.perform(gesture)
+    if isDone, gesture == .closesQuestion { isUnanswered = true }
+    return isDone
+  }
+
   private func speaker(_ text: String, _ navigator: FlowNavigator) -> (event: Int, entry: EntryID)? {
     for id in (navigator.shellIDs + navigator.model.entries.map(\.id)).reversed() {
       guard let node = navigator.node(of: id), text.hasPrefix(node.name + "."),
@@ -199,7 +225,9 @@ final class PresenterWalk {
     let (shown, wanted) = comparable(fixture.layers, expected)
     if shown != wanted { return problem = .shows(shown, insteadOf: wanted) }
     if !fixture.complaints.isEmpty { return problem = .complaints(fixture.complaints) }
-    if let fault = faults.first { return problem = .fault(fault) }
+    if isUnanswered { faults.removeAll { if case .unanswered = $0 { true } else { false } } }
+    isUnanswered = false
+    if let fault = faults.first { return problem = .fault("\(fault)") }
     let living = navigator.model.entries.map(\.id) + navigator.shellIDs
     await lookForLeaks(among: living.compactMap { navigator.screen(of: $0) })
   }
@@ -249,6 +277,16 @@ final class PresenterWalk {
 extension FlowNavigator {
   /// The shells of the flows that run, parents' before their children's.
   fileprivate var shellIDs: [EntryID] { model.flows.compactMap(\.shell) }
+}
+
+extension PlatformGesture {
+  /// Whether a platform can ask before it moves. Back menus and pages that are turned go ahead.
+  fileprivate var canBeAskedFor: Bool {
+    switch self {
+    case .backButton, .swipe(_, true), .pullDown: true
+    default: false
+    }
+  }
 }
 
 extension FlowStep {

@@ -14,6 +14,12 @@ protocol FakeDelegate: AnyObject {
   /// Nothing moves any more.
   func didRest()
   func mayPull(_ modal: FakeModal) -> Bool
+  /// Whether so many entries may be taken off a stack.
+  func mayGoBack(_ stack: FakeStack, over count: Int) -> Bool
+  /// The user wants to go back, and the platform has done nothing.
+  func wantsBack(_ stack: FakeStack, over count: Int)
+  /// Some time has passed in which nothing was said.
+  func timePasses()
   /// The user tapped an item; the platform does not move by itself.
   func tapped(_ item: Int, of container: FakeContainer)
 }
@@ -91,6 +97,8 @@ final class FakePlatform {
   weak var delegate: (any FakeDelegate)?
   private var running: [@MainActor () -> Void] = []
   private var late: [(about: AnyObject, say: @MainActor (any FakeDelegate) -> Void)] = []
+  /// Counts what a platform does now and then.
+  private var turn = 0
   private var swiped: (stack: FakeStack, before: [FakeEntry])?
 
   init(_ mood: PlatformMood) { self.mood = mood }
@@ -103,14 +111,29 @@ final class FakePlatform {
   func advance() {
     if !running.isEmpty {
       running.removeFirst()()
-      if !isMoving { delegate?.didRest() }
+      if !isMoving, !happens(.forgetful) { delegate?.didRest() }
     } else if swiped == nil, !late.isEmpty {
       let next = late.removeFirst()
       if let delegate { next.say(delegate) }
     }
   }
 
+  /// Whether what only a platform of a mood does happens now.
+  private func happens(_ mood: PlatformMood) -> Bool {
+    guard self.mood == mood else { return false }
+    turn += 1
+    return turn % 3 == 0
+  }
+
   func settle() {
+    for _ in 0..<6 {
+      comeToRest()
+      if swiped == nil { delegate?.timePasses() }
+    }
+    comeToRest()
+  }
+
+  private func comeToRest() {
     var turns = 0
     while !running.isEmpty || (swiped == nil && !late.isEmpty) {
       advance()
@@ -125,7 +148,7 @@ final class FakePlatform {
 
   private func tell(_ about: AnyObject, _ say: @escaping @MainActor (any FakeDelegate) -> Void) {
     switch mood {
-    case .prompt: if let delegate { say(delegate) }
+    case .prompt, .asking, .refusing, .forgetful: if let delegate { say(delegate) }
     case .late: late.append((about, say))
     case .coalesced:
       late.removeAll { $0.about === about }
@@ -147,6 +170,7 @@ final class FakePlatform {
 
   func present(_ modal: FakeModal) {
     if isMoving { complaints.append("presented while something moves") }
+    if happens(.refusing) { return }
     modal.stack.isLoaded = true
     modals.append(modal)
     running.append {}
@@ -168,12 +192,27 @@ final class FakePlatform {
     switch gesture {
     case .backButton(let path): return goBack(path, 1)
     case .backMenu(let path, let count): return goBack(path, count)
-    case .swipe(let path, let finishes): return beginSwipe(path) && endSwipe(finishes)
+    case .swipe(let path, let finishes):
+      if mood == .asking, finishes { return goBack(path, 1) }
+      return beginSwipe(path) && endSwipe(finishes)
     case .swipeBegins(let path): return beginSwipe(path)
     case .swipeEnds: return false
     case .pullDown: return pullDown()
     case .select(let item, let path): return select(item, path)
+    case .appDismisses:
+      guard let top = modals.last, top.style != .alert else { return false }
+      return takeOff()
+    case .closesQuestion:
+      guard let top = modals.last, top.style == .alert else { return false }
+      return takeOff()
     }
+  }
+
+  /// Takes the topmost modal off, and tells nobody.
+  private func takeOff() -> Bool {
+    modals.removeLast()
+    running.append {}
+    return true
   }
 
   /// A question goes before its answer is heard.
@@ -195,6 +234,10 @@ final class FakePlatform {
 
   private func goBack(_ path: StackPath, _ count: Int) -> Bool {
     guard let stack = stack(path)?.innermost(over: count), canGoBack(stack) else { return false }
+    if mood == .asking, delegate?.mayGoBack(stack, over: count) == false {
+      running.append { self.delegate?.wantsBack(stack, over: count) }
+      return true
+    }
     stack.entries.removeLast(count)
     running.append { self.tell(stack) { $0.didShow(stack) } }
     return true

@@ -6,6 +6,7 @@ final class FakePresenter: FlowPresenter {
   enum Flaw: CaseIterable {
     case neverReportsBack, reportsBackTwice, leavesRefused, keepsScreens, doesNotWait, showsOnlyTheTop, ignoresSelection
     case letsAllBePulled, offersHiddenBack, believesLateNews, forgetsPulled, hidesModals
+    case goesFirst, forgetsDismissed, forgetsQuestions, trustsPresenting, waitsForever
   }
 
   private final class Shown {
@@ -29,6 +30,8 @@ final class FakePresenter: FlowPresenter {
   private var isReporting = false
   private var kept: [AnyObject] = []
   private var refused = false
+  /// Whether the last thing that was said moved nothing: a question whose answer it was is asked again.
+  private var asksAgain = false
 
   init(_ platform: FakePlatform, _ flaw: Flaw?) {
     self.platform = platform
@@ -42,8 +45,11 @@ final class FakePresenter: FlowPresenter {
     self.navigator = navigator
     target = change.after
     refused = false
+    asksAgain = change.isEmpty
     follow()
   }
+
+  func refused(by navigator: FlowNavigator) { asksAgain = true }
 
   private var mustWait: Bool { platform.isMoving && flaw != .doesNotWait }
 
@@ -62,6 +68,7 @@ final class FakePresenter: FlowPresenter {
     if target.isEmpty { sync(root, []) }
     if mustWait { return }
     present()
+    asksAgain = false
   }
 
   private func dismiss() -> Bool {
@@ -83,6 +90,8 @@ final class FakePresenter: FlowPresenter {
     sync(shown, layer.entries)
     modals.append((layer.id, modal, shown))
     platform.present(modal)
+    // It may have been refused; it is tried again when some time has passed.
+    if flaw != .trustsPresenting, !platform.modals.contains(where: { $0 === modal }) { modals.removeLast() }
   }
 
   /// - Parameter outer: the shells around the entries.
@@ -176,8 +185,12 @@ final class FakePresenter: FlowPresenter {
     while let index = modals.firstIndex(where: { modal in !platform.modals.contains { $0 === modal.modal } }) {
       let lost = modals[index]
       modals.removeSubrange(index...)
-      if target.contains(lost.id), lost.modal.style.canBePulledDown, flaw != .forgetsPulled {
-        report { $0.dismissed(lost.id) }
+      guard target.contains(lost.id), let navigator else { continue }
+      if navigator.model.canBePulledDown(lost.id) {
+        if flaw != .forgetsPulled { report { $0.dismissed(lost.id) } }
+      } else if lost.modal.style == .alert ? !asksAgain && flaw != .forgetsQuestions : flaw != .forgetsDismissed {
+        let entries = navigator.model.entries(of: lost.id).map(\.id)
+        report { $0.goBack(over: entries) }
       }
     }
     let inner = Array(items.values) + Array(shells.values)
@@ -224,8 +237,22 @@ extension FakePresenter: FakeDelegate {
 
   func mayPull(_ modal: FakeModal) -> Bool {
     guard let id = modals.first(where: { $0.modal === modal })?.id else { return true }
-    return navigator?.hasOwnDismissal(id) != true
+    return flaw == .goesFirst || navigator?.preview(.dismissed(id)).simplyGoes != false
   }
+
+  private func entries(_ stack: FakeStack, over count: Int) -> [EntryID] {
+    let shown = ([root] + modals.map(\.shown) + Array(items.values) + Array(shells.values)).first { $0.stack === stack }
+    let gone = stack.entries.suffix(count)
+    return shown?.known.filter { known in gone.contains { $0.object === known.object } }.map(\.id) ?? []
+  }
+
+  func mayGoBack(_ stack: FakeStack, over count: Int) -> Bool {
+    flaw == .goesFirst || navigator?.preview(.backOver(entries(stack, over: count))).simplyGoes != false
+  }
+
+  func wantsBack(_ stack: FakeStack, over count: Int) { report { $0.goBack(over: entries(stack, over: count)) } }
+
+  func timePasses() { if flaw != .waitsForever { follow() } }
 
   func tapped(_ item: Int, of container: FakeContainer) {
     guard let id = containers.first(where: { $0.value === container })?.key, let model = target.container(id),

@@ -28,8 +28,33 @@ if hasUIKit {
     .target(name: "FlowTesting", dependencies: ["FlowRuntime"], exclude: ["FlowTesting.docc"], swiftSettings: strict),
     // The app's side of a flow as the article "What you write, what is generated" shows it.
     .target(name: "Article", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], swiftSettings: strict),
+    // Three small apps, driven in AppTests: one with coordinators of its own and a flow among them, one in SwiftUI, one with the screens of
+    // XCoordinator's example.
+    .target(
+      name: "Letters", dependencies: ["FlowRuntime", "UIKit"], path: "Sources/Apps/Letters",
+      exclude: ["Letters.flow.yaml"], swiftSettings: strict),
+    .target(
+      name: "Notes", dependencies: ["FlowRuntime", "SwiftUI"], path: "Sources/Apps/Notes", exclude: ["Notes.flow.yaml"],
+      swiftSettings: strict),
+    // The same with its `@main`, which tests that link it have already.
+    .target(
+      name: "NotesMain", dependencies: ["FlowRuntime", "SwiftUI"], path: "Sources/Apps/NotesMain",
+      exclude: ["Notes.flow.yaml"], swiftSettings: strict + [.define("MAIN"), .unsafeFlags(["-parse-as-library"])]),
+    .target(
+      name: "News", dependencies: ["FlowRuntime", "UIKit"], path: "Sources/Apps/News", exclude: ["News.flow.yaml"],
+      swiftSettings: strict),
+    // The sample app that is run on devices, and its UI tests, to type-check them: see Tests/Device.
+    .target(
+      name: "Device", dependencies: ["FlowRuntime", "UIKit", "SwiftUI"], exclude: ["Sample.flow.yaml"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
+    .target(name: "XCUITest", swiftSettings: strict),
+    .target(
+      name: "DeviceUITests", dependencies: ["XCUITest"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI"],
+      swiftSettings: strict + withoutOverlays),
+    .testTarget(
+      name: "AppTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Letters", "Notes", "News"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
       name: "ArticleTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Article"],

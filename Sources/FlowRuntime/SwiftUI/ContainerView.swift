@@ -64,7 +64,7 @@
     }
   }
 
-  /// What is shown of a drawer's items, and a menu that slides in over it.
+  /// What is shown of a drawer's items, and a menu that slides in over it. It closes by a tap beside it, by the escape gesture of VoiceOver, and with a choice.
   private struct DrawerView: View {
     let presenter: ViewPresenter
     let container: StackModel.Container
@@ -74,16 +74,30 @@
       ZStack(alignment: .leading) {
         StackView(presenter: presenter, stack: presenter.selected(in: container.id), openMenu: { isOpen = true })
           .id(presenter.selected(in: container.id))
+          .accessibilityHidden(isOpen)
         if isOpen {
-          VStack(alignment: .leading) {
-            ForEach(container.items, id: \.id) { item in
-              Button {
-                isOpen = false
-                presenter.chooses(item.id, in: container.id)
-              } label: {
-                presenter.label(of: item, in: container.id)
-              }
-            }
+          Color.black.opacity(0.3).ignoresSafeArea()
+            .onTapGesture { isOpen = false }
+            .accessibilityLabel(Text(Words.closeMenu))
+          menu
+            .frame(maxHeight: .infinity, alignment: .topLeading)
+            .background(.regularMaterial)
+            .transition(.move(edge: .leading))
+            .accessibilityAddTraits(.isModal)
+            .accessibilityAction(.escape) { isOpen = false }
+        }
+      }
+      .animation(.default, value: isOpen)
+    }
+
+    private var menu: some View {
+      VStack(alignment: .leading) {
+        ForEach(container.items, id: \.id) { item in
+          SwiftUI.Button {
+            isOpen = false
+            presenter.chooses(item.id, in: container.id)
+          } label: {
+            presenter.label(of: item, in: container.id).padding()
           }
         }
       }

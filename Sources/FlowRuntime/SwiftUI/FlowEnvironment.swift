@@ -14,10 +14,20 @@
       get { self[FlowTransitionKey.self] }
       set { self[FlowTransitionKey.self] = newValue }
     }
+
+    /// What passes the time that a presentation takes, where that is not what it is on a device: in tests.
+    var flowPause: (@MainActor @Sendable () async -> Void)? {
+      get { self[FlowPauseKey.self] }
+      set { self[FlowPauseKey.self] = newValue }
+    }
   }
 
   private struct FlowStyleKey: EnvironmentKey {
     static let defaultValue: String? = nil
+  }
+
+  private struct FlowPauseKey: EnvironmentKey {
+    static let defaultValue: (@MainActor @Sendable () async -> Void)? = nil
   }
 
   private struct FlowTransitionKey: EnvironmentKey {

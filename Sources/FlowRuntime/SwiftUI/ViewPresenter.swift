@@ -4,41 +4,60 @@
   import SwiftUI
 
   /// Holds the model for SwiftUI to read, and turns what SwiftUI did by itself into reports.
+  ///
+  /// SwiftUI presents and dismisses one thing at a time, and drops what it is asked for meanwhile. So layers go first, together, and then come one by one, each
+  /// when the one before has come to rest.
   @MainActor
   @Observable
   final class ViewPresenter: FlowPresenter {
     /// A modal layer, as SwiftUI tells it from others.
     struct Modal: Identifiable {
-      /// A layer that the user pulled down and that the flow keeps is presented anew: for SwiftUI it is another.
+      /// Who it is: an alert is its screen, so that another screen is another alert.
       struct ID: Hashable {
         let layer: LayerID
-        let attempt: Int
+        let question: EntryID?
       }
 
-      let id: ID
       /// The layer when it was presented, to show while it goes.
       let layer: StackModel.Layer
+
+      var id: ID { ID(layer: layer.id, question: layer.style == .alert ? layer.entries.last?.id : nil) }
+    }
+
+    /// What SwiftUI was asked for, and has not done yet.
+    private enum Step: Equatable {
+      case comes(LayerID)
+      case goes(LayerID)
     }
 
     private(set) var model = StackModel()
-    /// How often a layer was presented anew.
-    private var attempts: [LayerID: Int] = [:]
+    /// The layers that SwiftUI shows, or was asked to show, lowest first; on the way to those of the model.
+    private var layers: [StackModel.Layer] = []
     /// How the last change is to look: the name that its move's `transition:` gave.
     private(set) var transition: String?
-    /// Counts what the flow decided otherwise, so that SwiftUI reads again what it believes to have changed.
-    private(set) var refusals = 0
+    /// Counts what SwiftUI has to read again: the flow decided otherwise than the user, or may decide otherwise by now.
+    private(set) var news = 0
     /// The columns that are seen where there is room for one.
-    private var compactColumns: [EntryID: Int] = [:]
+    var compactColumns: [EntryID: Int] = [:]
+    @ObservationIgnored private var step: Step?
+    @ObservationIgnored private var steps = 0
+    /// The question that was answered last, until another is asked.
+    @ObservationIgnored var answered: Modal.ID?
     @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
     @ObservationIgnored private(set) weak var navigator: FlowNavigator?
+    /// Lets so much time pass as a presentation takes to come to rest, of which SwiftUI tells nobody.
+    @ObservationIgnored var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(650)) }
 
     init() {}
+
+    /// A view that shows a flow keeps its coordinator: with the view goes all that can be seen.
+    var isShowing: Bool { false }
 
     func apply(_ change: StackChange, from navigator: FlowNavigator) {
       self.navigator = navigator
       model = change.after
       transition = change.transition
-      for layer in change.dismissed { attempts[layer.id] = nil }
+      news += 1
       for container in change.removedContainers { compactColumns[container.id] = nil }
       for container in model.containers where container.kind == .split {
         for column in change.shown {
@@ -46,15 +65,97 @@
         }
       }
       navigator.reportShells(in: change, but: "ViewShell") { $0 is ViewShell }
-      for entry in change.added where navigator.screen(of: entry.id).map({ $0.asView == nil }) == true {
-        let name = navigator.node(of: entry.id)?.name ?? "?"
-        navigator.fault(.wrongType(expected: "ViewScreen", place: "what shows '\(name)'"))
+      for entry in change.added { reportUnshowable(entry, navigator) }
+      follow()
+    }
+
+    func refused(by navigator: FlowNavigator) {
+      news += 1
+      follow()
+    }
+
+    private func reportUnshowable(_ entry: StackModel.Entry, _ navigator: FlowNavigator) {
+      guard let screen = navigator.screen(of: entry.id), !(screen is AlertScreen) else { return }
+      let name = navigator.node(of: entry.id)?.name ?? "?"
+      if screen.asView == nil { navigator.fault(.wrongType(expected: "ViewScreen", place: "what shows '\(name)'")) }
+      #if canImport(UIKit) && !os(watchOS)
+        if screen is UIAlertController {
+          navigator.fault(.unshowable(name, reason: "SwiftUI shows no alert controller: make an AlertScreen"))
+        }
+      #endif
+    }
+
+    // MARK: One thing at a time
+
+    /// Asks SwiftUI for what is next on the way to the model: all that goes, then each layer that comes.
+    private func follow() {
+      guard step == nil else { return }
+      let wanted = model.layers
+      let kept = zip(layers, wanted).prefix { Modal(layer: $0).id == Modal(layer: $1).id }.count
+      if kept < layers.count {
+        let gone = layers[kept...]
+        layers.removeSubrange(kept...)
+        if let first = gone.first(where: \.isPresented) { return wait(for: .goes(first.id), first) }
       }
+      while layers.count < wanted.count {
+        let next = wanted[layers.count]
+        layers.append(next)
+        answered = nil
+        if next.isPresented { return wait(for: .comes(next.id), next) }
+      }
+    }
+
+    private func wait(for step: Step, _ layer: StackModel.Layer) {
+      self.step = step
+      steps += 1
+      let number = steps
+      // Whatever SwiftUI does not tell, what stands is shown in the end. Of its questions it tells nothing.
+      let pauses = layer.style == .alert ? 1 : 3
+      Task { [weak self, pause] in
+        for _ in 0..<pauses { await pause() }
+        self?.end(step, number)
+      }
+    }
+
+    private func end(_ step: Step, _ number: Int) {
+      guard self.step == step, steps == number else { return }
+      self.step = nil
+      follow()
+    }
+
+    /// Takes note that SwiftUI has taken a layer off, with all above it; false if it was not there.
+    @discardableResult
+    func takeOff(_ modal: Modal) -> Bool {
+      guard let index = layers.firstIndex(where: { Modal(layer: $0).id == modal.id }) else { return false }
+      layers.removeSubrange(index...)
+      wait(for: .goes(modal.layer.id), modal.layer)
+      return true
+    }
+
+    /// Has SwiftUI read again what it believes to have changed.
+    func readAgain() { news += 1 }
+
+    /// A layer's view has come; it moves for a while.
+    func hasCome(_ layer: LayerID) {
+      guard step == .comes(layer) else { return }
+      let number = steps
+      Task { [weak self, pause] in
+        await pause()
+        self?.end(.comes(layer), number)
+      }
+    }
+
+    /// A layer's view has gone, and the next may come.
+    func hasGone(_ layer: LayerID) {
+      guard step == .goes(layer) else { return }
+      let number = steps
+      // Not while SwiftUI tells of it.
+      Task { [weak self] in self?.end(.goes(layer), number) }
     }
 
     // MARK: Shells
 
-    /// The outermost shell that begins with an entry, those in which it is shown already aside; nil where the app's is none, too.
+    /// The outermost shells that begin with an entry, those in which it is shown already aside; nil where the app's is none, too.
     func shell(at entry: EntryID, in outer: [EntryID]) -> StackModel.Shell? {
       model.shells.first { $0.entries.first == entry && !outer.contains($0.id) && view(of: $0.id) != nil }
     }
@@ -77,36 +178,50 @@
 
     // MARK: What SwiftUI reads
 
+    /// The lowest layer that SwiftUI is to show; nil before the flow has started.
+    var root: StackModel.Layer? { layers.first }
+
     /// A layer as it is now; as it was last for one that has gone.
     func current(_ layer: StackModel.Layer) -> StackModel.Layer {
       model.index(of: layer.id).map { model.layers[$0] } ?? layer
     }
 
-    /// The layer presented over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
+    /// The layer to present over another, if it is of one of the styles; what a gate's flow came as the root of covers all, as a full layer does.
     func modal(over layer: LayerID, styles: [Presentation]) -> Modal? {
-      guard let index = model.index(of: layer), index + 1 < model.layers.count else { return nil }
-      let above = model.layers[index + 1]
-      guard styles.contains(above.style ?? .full) else { return nil }
-      return Modal(id: Modal.ID(layer: above.id, attempt: attempts[above.id] ?? 0), layer: above)
+      guard let index = layers.firstIndex(where: { $0.id == layer }), index + 1 < layers.count else { return nil }
+      let above = layers[index + 1]
+      return styles.contains(above.style ?? .full) ? Modal(layer: above) : nil
+    }
+
+    /// The question to ask over a layer, if it is one of the system's; nil for a view of the app's.
+    func question(over layer: LayerID, isDialog: Bool) -> (modal: Modal, screen: AlertScreen)? {
+      guard let modal = modal(over: layer, styles: [.alert]), let screen = question(modal.layer),
+        screen.isActionSheet == isDialog
+      else { return nil }
+      return (modal, screen)
+    }
+
+    /// What a layer asks, if it is a question of the system's.
+    func question(_ layer: StackModel.Layer) -> AlertScreen? {
+      layer.entries.last.flatMap { navigator?.screen(of: $0.id) as? AlertScreen }
     }
 
     /// All overlays, lowest first, if a layer is the topmost under them; they are presented over none, and lie over what it shows.
     func overlays(over layer: LayerID) -> [StackModel.Layer] {
-      let layers = model.layers
       let under = layers.dropFirst().firstIndex { $0.style == .overlay } ?? layers.count
-      guard under > 0, layers[under - 1].id == layer else { return [] }
+      guard under > 0, under <= layers.count, layers[under - 1].id == layer else { return [] }
       return layers[under...].filter { $0.style == .overlay }
     }
 
     /// The entries of a stack over its first one, as far as it is in shells.
     func path(of stack: StackID, in outer: [EntryID] = []) -> [StackModel.Entry] {
-      _ = refusals
+      _ = news
       return Array(places(on: stack, in: outer).dropFirst())
     }
 
     /// The item that a container shows; for a split, which shows all, the first.
     func selected(in container: EntryID) -> StackID {
-      _ = refusals
+      _ = news
       guard let container = model.container(container) else { return .root }
       return (container.items.first { $0.index == container.selected } ?? container.items.first)?.id ?? .root
     }
@@ -115,39 +230,16 @@
     func compactColumn(of container: EntryID) -> Int { compactColumns[container] ?? 0 }
 
     /// What a tab or an entry of a menu shows.
-    func label(of item: StackModel.Item, in container: EntryID) -> AnyView {
+    func label(of item: StackModel.Item, in container: EntryID) -> AnyView { itemLabel(name(of: item, in: container)) }
+
+    func name(of item: StackModel.Item, in container: EntryID) -> String {
       let items = navigator?.flow(of: container)?.items ?? []
-      return itemLabel(items.indices.contains(item.index) ? items[item.index].name : "")
+      return items.indices.contains(item.index) ? items[item.index].name : ""
     }
+  }
 
-    // MARK: What SwiftUI did by itself
-
-    /// The user went back: SwiftUI shows a shorter path.
-    func shows(_ path: [StackModel.Entry], in stack: StackID, in outer: [EntryID] = []) {
-      // With a shell goes all that it holds.
-      let gone = self.path(of: stack, in: outer).filter { !path.contains($0) }.flatMap { entry in
-        shell(at: entry.id, in: outer)?.entries ?? [entry.id]
-      }
-      navigator?.goBack(over: gone)
-      if self.path(of: stack, in: outer) != path { refusals += 1 }
-    }
-
-    /// The user chose a tab, a page or an entry of a menu; or the one that is shown again.
-    func chooses(_ item: StackID, in container: EntryID) {
-      guard let index = model.container(container)?.items.first(where: { $0.id == item })?.index else { return }
-      navigator?.select(index, of: container)
-      if selected(in: container) != item { refusals += 1 }
-    }
-
-    /// The user went to another column, where there is room for one.
-    func turns(to column: Int, in container: EntryID) { compactColumns[container] = column }
-
-    /// SwiftUI has taken a layer away.
-    func hasLost(_ modal: Modal.ID) {
-      // Told by SwiftUI also when the flow itself took the layer away.
-      guard model.index(of: modal.layer) != nil, attempts[modal.layer] ?? 0 == modal.attempt else { return }
-      navigator?.dismissed(modal.layer)
-      if model.index(of: modal.layer) != nil { attempts[modal.layer] = modal.attempt + 1 }
-    }
+  extension StackModel.Layer {
+    /// Whether SwiftUI presents it over another, and has to have done so before anything else.
+    fileprivate var isPresented: Bool { id != .root && style != .overlay }
   }
 #endif

@@ -1,13 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
-  import FlowModel
   import UIKit
 
   /// Shows one of several view controllers, and a menu that slides in over it.
   ///
   /// The lowest screen of each item gets a button that opens the menu, unless it has a left bar button of its own: such a screen opens it
-  /// with `flowDrawer?.setMenu(isOpen: true)`.
+  /// with `flowDrawer?.setMenu(isOpen: true)`. The menu closes with a choice, by a tap beside it, by a swipe towards its edge, and by VoiceOver's escape
+  /// gesture; while it is open, VoiceOver reads nothing else.
   public final class FlowDrawer: UIViewController {
+    private let panel = UIView()
     private let menu = UIStackView()
+    private let shade = UIButton(type: .custom)
     private(set) var content: UIViewController?
     private var choose: (Int) -> Void = { _ in }
     /// Whether the menu is open.
@@ -16,27 +18,93 @@
     /// Lays out the content, and the menu over it.
     public override func viewDidLoad() {
       super.viewDidLoad()
-      menu.axis = .vertical
-      menu.isHidden = true
-      #if !os(tvOS)
-        menu.backgroundColor = .systemBackground
-      #endif
       embed()
       guard let view else { return }
+      shade.backgroundColor = UIColor.black.withAlphaComponent(0.3)
+      shade.accessibilityLabel = Words.closeMenu
+      shade.addAction(UIAction { [weak self] _ in self?.setMenu(isOpen: false) }, for: .primaryActionTriggered)
+      shade.frame = view.bounds
+      shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(shade)
+      #if os(tvOS)
+        panel.backgroundColor = .darkGray
+      #else
+        panel.backgroundColor = .systemBackground
+      #endif
+      panel.accessibilityViewIsModal = true
+      panel.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(panel)
+      menu.axis = .vertical
+      menu.alignment = .leading
+      menu.spacing = 8
       menu.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(menu)
+      panel.addSubview(menu)
       NSLayoutConstraint.activate([
-        menu.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        menu.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-        menu.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.75),
+        panel.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        panel.topAnchor.constraint(equalTo: view.topAnchor),
+        panel.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        panel.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.75),
+        menu.leadingAnchor.constraint(equalTo: panel.layoutMarginsGuide.leadingAnchor),
+        menu.topAnchor.constraint(equalTo: panel.safeAreaLayoutGuide.topAnchor),
       ])
+      watchSwipes()
+      place()
     }
 
-    /// Opens or closes the menu.
+    /// Opens or closes the menu, sliding it where it can be seen.
     public func setMenu(isOpen: Bool) {
+      guard isOpen != isMenuOpen else { return }
       isMenuOpen = isOpen
-      menu.isHidden = !isOpen
+      guard isViewLoaded else { return }
+      if viewIfLoaded?.window == nil || UIAccessibility.isReduceMotionEnabled {
+        place()
+      } else {
+        if isOpen { panel.isHidden = false }
+        UIView.animate(withDuration: 0.25) {
+          self.place(keepsPanel: true)
+        } completion: { [weak self] _ in
+          self?.place()
+        }
+      }
+      UIAccessibility.post(
+        notification: .screenChanged, argument: isOpen ? menu.arrangedSubviews.first : content?.viewIfLoaded)
     }
+
+    /// Closes the menu, by VoiceOver's gesture.
+    public override func accessibilityPerformEscape() -> Bool {
+      guard isMenuOpen else { return false }
+      setMenu(isOpen: false)
+      return true
+    }
+
+    /// Puts the menu where it belongs: beside the screen, or on it.
+    private func place(keepsPanel: Bool = false) {
+      shade.alpha = isMenuOpen ? 1 : 0
+      shade.isHidden = !isMenuOpen && !keepsPanel
+      let isMirrored = panel.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let width = (viewIfLoaded?.bounds.width ?? 0) * 0.75
+      panel.transform = isMenuOpen ? .identity : CGAffineTransform(translationX: isMirrored ? width : -width, y: 0)
+      panel.isHidden = !isMenuOpen && !keepsPanel
+      content?.viewIfLoaded?.accessibilityElementsHidden = isMenuOpen
+    }
+
+    private func watchSwipes() {
+      #if !os(tvOS)
+        let swipe = UISwipeGestureRecognizer()
+        swipe.direction = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+        #if canImport(ObjectiveC)
+          swipe.addTarget(self, action: #selector(swiped))
+        #else
+          swipe.onChange = { [weak self] in self?.swiped() }
+        #endif
+        panel.addGestureRecognizer(swipe)
+      #endif
+    }
+
+    #if canImport(ObjectiveC)
+      @objc
+    #endif
+    private func swiped() { setMenu(isOpen: false) }
 
     func show(_ controller: UIViewController?) {
       if controller === content { return }
@@ -77,36 +145,5 @@
   extension UIViewController {
     /// The nearest drawer around the view controller.
     public var flowDrawer: FlowDrawer? { parent as? FlowDrawer ?? parent?.flowDrawer }
-  }
-
-  /// A drawer's menu and what it shows.
-  @MainActor
-  final class DrawerArrangement: ItemArrangement {
-    private let drawer = FlowDrawer()
-    private let tell: (ItemEvent) -> Void
-    private var items: [StackID] = []
-
-    init(_ tell: @escaping (ItemEvent) -> Void) { self.tell = tell }
-
-    var controller: UIViewController { drawer }
-
-    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
-      if self.items != items.map(\.id) {
-        self.items = items.map(\.id)
-        drawer.offer(items.map { $0.stack.tabBarItem.title ?? "" }) { [weak self] position in
-          guard let self, self.items.indices.contains(position) else { return }
-          tell(.chosen(self.items[position]))
-        }
-      }
-      for item in items { addButton(to: item.stack.viewControllers.first) }
-      drawer.show(selected.map { items[$0].stack })
-    }
-
-    private func addButton(to lowest: UIViewController?) {
-      guard let lowest, lowest.navigationItem.leftBarButtonItem == nil else { return }
-      let open = UIAction { [weak drawer] _ in drawer?.setMenu(isOpen: true) }
-      lowest.navigationItem.leftBarButtonItem = UIBarButtonItem(
-        title: nil, image: UIImage(systemName: "line.3.horizontal"), primaryAction: open, menu: nil)
-    }
   }
 #endif

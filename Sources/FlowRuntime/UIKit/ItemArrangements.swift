@@ -2,48 +2,16 @@
   import FlowModel
   import UIKit
 
-  /// Tabs: a tap is told and not carried out, so that there is nothing to put back.
-  final class TabArrangement: NSObject, ItemArrangement, UITabBarControllerDelegate {
-    private let tabs = UITabBarController()
-    private let tell: (ItemEvent) -> Void
-    private var items: [ShownContainer.Item] = []
-
-    init(_ tell: @escaping (ItemEvent) -> Void) {
-      self.tell = tell
-      super.init()
-      tabs.delegate = self
-      #if !os(tvOS)
-        // The order is the flow's.
-        tabs.customizableViewControllers = nil
-      #endif
-    }
-
-    var controller: UIViewController { tabs }
-
-    func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool) {
-      self.items = items
-      let stacks: [UIViewController] = items.map(\.stack)
-      if tabs.viewControllers ?? [] != stacks { tabs.setViewControllers(stacks, animated: false) }
-      if let selected, tabs.selectedIndex != selected { tabs.selectedIndex = selected }
-    }
-
-    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    {
-      // The list of what does not fit on the bar is the platform's own.
-      guard let item = items.first(where: { $0.stack === viewController }) else { return true }
-      tell(.chosen(item.id))
-      return false
-    }
-  }
-
   /// Pages: UIKit turns them by itself, and is turned back where the flow decides otherwise.
   final class PageArrangement: NSObject, ItemArrangement, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    private let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    private let pages: UIPageViewController
     private let tell: (ItemEvent) -> Void
     private var items: [ShownContainer.Item] = []
     private(set) var isMoving = false
+    private var selected: Int?
 
-    init(_ tell: @escaping (ItemEvent) -> Void) {
+    init(_ pages: UIPageViewController, _ tell: @escaping (ItemEvent) -> Void) {
+      self.pages = pages
       self.tell = tell
       super.init()
       pages.dataSource = self
@@ -56,6 +24,7 @@
       let isChanged = self.items.map(\.id) != items.map(\.id)
       let former = pages.viewControllers?.first.flatMap(position)
       self.items = items
+      self.selected = selected
       guard let selected else { return }
       let page = items[selected].stack
       if pages.viewControllers?.first === page, !isChanged { return }
@@ -73,6 +42,14 @@
         isMoving = false
         tell(.rested)
       }
+    }
+
+    func forgetMove() {
+      isMoving = false
+      if let page = pages.viewControllers?.first, let position = position(of: page), position != selected {
+        tell(.chosen(items[position].id))
+      }
+      tell(.rested)
     }
 
     private func position(of page: UIViewController) -> Int? { items.firstIndex { $0.stack === page } }
@@ -117,11 +94,11 @@
     private var stacks: [UINavigationController] = []
     private var top = UISplitViewController.Column.primary
 
-    init(_ count: Int) {
-      split = UISplitViewController(style: count > 2 ? .tripleColumn : .doubleColumn)
+    init(_ split: UISplitViewController, _ count: Int) {
+      self.split = split
       columns = count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
       super.init()
-      split.delegate = self
+      if split.delegate == nil { split.delegate = self }
       split.preferredDisplayMode = count > 2 ? .twoBesideSecondary : .oneBesideSecondary
     }
 
@@ -134,7 +111,8 @@
       stacks = items.map(\.stack)
       guard let wanted, wanted < columns.count else { return }
       top = columns[wanted]
-      if split.isCollapsed { split.show(top) }
+      // Collapsed, UIKit shows one column; beside each other, it may have hidden the one that is asked for.
+      split.show(top)
     }
 
     func splitViewController(

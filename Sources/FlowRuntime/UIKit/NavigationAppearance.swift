@@ -16,6 +16,28 @@
     /// name, and the view controllers, from the bottom up.
     public var prepareTransition: @MainActor (_ name: String, _ coming: [UIViewController]) -> Void = { _, _ in }
 
+    /// Makes the navigation controller of a modal layer, or of a container's item: one of the app's own for its bars, its status bar, its orientations.
+    /// One that another object makes tells later when the app's own code has dismissed it.
+    public var makeNavigationController: @MainActor () -> UINavigationController = { LayerController() }
+
+    /// Makes the tab bar controller of a container, for the flow of that name.
+    public var makeTabBarController: @MainActor (_ flow: String) -> UITabBarController = { _ in UITabBarController() }
+    /// Makes the split view controller of a container with so many columns, for the flow of that name.
+    public var makeSplitViewController: @MainActor (_ flow: String, _ columns: Int) -> UISplitViewController = {
+      UISplitViewController(style: $1 > 2 ? .tripleColumn : .doubleColumn)
+    }
+    /// Makes the page view controller of a container, for the flow of that name.
+    public var makePageViewController: @MainActor (_ flow: String) -> UIPageViewController = { _ in
+      UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    }
+    /// Makes the drawer of a container, for the flow of that name.
+    public var makeDrawer: @MainActor (_ flow: String) -> FlowDrawer = { _ in FlowDrawer() }
+    /// The names of `styles:` whose layers are presented as the factory made them, without a navigation controller around them and with the presentation
+    /// style that they have: view controllers of the app's own that are presented as it always did.
+    public var bareStyles: Set<String> = []
+    /// Whether changes are shown with UIKit's animations.
+    public var isAnimated = true
+
     /// Adds nothing.
     public init() {}
   }

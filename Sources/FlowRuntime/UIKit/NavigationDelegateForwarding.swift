@@ -43,4 +43,14 @@
       #endif
     }
   }
+
+  extension UITabBarControllerDelegate {
+    func forward(_ controller: UITabBarController, didSelect chosen: UIViewController) {
+      #if canImport(ObjectiveC)
+        tabBarController?(controller, didSelect: chosen)
+      #else
+        tabBarController(controller, didSelect: chosen)
+      #endif
+    }
+  }
 #endif

@@ -54,14 +54,14 @@
       container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)
     }
 
-    /// Lets go of the containers, items and shells that have gone; their screens may be shown elsewhere next.
+    /// Lets go of the containers, items and shells that have gone. They keep their content until they are out of sight.
     func letItemsGo() {
       for (id, shell) in shells where !target.flows.contains(where: { $0.shell == id }) {
-        shell.layer.stack?.setViewControllers([], animated: false)
+        going.append(shell.layer)
         shells[id] = nil
       }
       for (id, item) in items where !target.contains(id) {
-        item.stack?.setViewControllers([], animated: false)
+        going.append(item)
         items[id] = nil
       }
       containers = containers.filter { target.contains($0.key) }

@@ -21,6 +21,15 @@
 
     /// Whether the user, or we, turn a page.
     var isMoving: Bool { arrangement?.isMoving ?? false }
+    private var looks = 0
+
+    /// Looks whether what moves still does; what has moved for too long has ended unseen.
+    func look(_ patience: Int) {
+      looks += 1
+      guard looks >= patience else { return }
+      looks = 0
+      arrangement?.forgetMove()
+    }
 
     /// Makes UIKit show the items of a container, and the one that is selected, or that a move asked to be seen.
     func arrange(
@@ -31,25 +40,33 @@
       if isOther {
         arrangement?.arrange([], selected: nil, wanted: nil, animated: false)
         let id = model.id
-        arrangement = Self.arrangement(model.kind, items.count) { [weak presenter] event in
-          presenter?.heard(event, in: id)
-        }
+        arrangement = arrangement(model.kind, items.count, presenter, id)
         (kind, columns) = (model.kind, items.count)
       }
       let selected = items.firstIndex { $0.index == model.selected }
+      #if !os(tvOS)
+        // What is pushed over it leads back by this name; its own bars have its titles.
+        host.navigationItem.backButtonTitle = items.dropFirst(selected ?? 0).first?.stack.viewControllers.first?.title
+      #endif
       arrangement?.arrange(
         items, selected: selected, wanted: items.firstIndex { $0.id == wanted }, animated: animated && !isOther)
       if isOther, let arrangement { host.show(arrangement.controller) }
     }
 
-    private static func arrangement(
-      _ kind: ContainerKind, _ count: Int, _ tell: @escaping (ItemEvent) -> Void
+    private func arrangement(
+      _ kind: ContainerKind, _ count: Int, _ presenter: NavigationPresenter, _ id: EntryID
     ) -> any ItemArrangement {
+      let flow = presenter.navigator?.flow(of: id)?.name ?? ""
+      let appearance = presenter.appearance
+      let tell: (ItemEvent) -> Void = { [weak presenter] in presenter?.heard($0, in: id) }
       switch kind {
-      case .tabs: TabArrangement(tell)
-      case .pages: PageArrangement(tell)
-      case .drawer: DrawerArrangement(tell)
-      case .split: SplitArrangement(count)
+      case .tabs:
+        return TabArrangement(appearance.makeTabBarController(flow), tell) { [weak presenter] in
+          presenter?.mayShow($0, in: id) ?? false
+        }
+      case .pages: return PageArrangement(appearance.makePageViewController(flow), tell)
+      case .drawer: return DrawerArrangement(appearance.makeDrawer(flow), tell)
+      case .split: return SplitArrangement(appearance.makeSplitViewController(flow, count), count)
       }
     }
   }
@@ -67,11 +84,14 @@
   protocol ItemArrangement: AnyObject {
     var controller: UIViewController { get }
     var isMoving: Bool { get }
+    /// What moved has ended, and nobody told.
+    func forgetMove()
     func arrange(_ items: [ShownContainer.Item], selected: Int?, wanted: Int?, animated: Bool)
   }
 
   extension ItemArrangement {
     var isMoving: Bool { false }
+    func forgetMove() {}
   }
 
   /// Fills itself with one view controller.

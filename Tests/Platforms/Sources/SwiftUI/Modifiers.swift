@@ -8,44 +8,128 @@ public protocol ViewModifier {
   @ViewBuilder func body(content: Content) -> Body
 }
 
-public struct ModifierContent<Modifier>: PrimitiveView {}
+public struct ModifierContent<Modifier>: PrimitiveView {
+  let content: AnyView
+  public func elements(_ place: Place) -> [Element] { content.elements(place) }
+}
 
+/// A view that is evaluated otherwise, or with something said of each of its elements.
 public struct Modified<Content: View>: PrimitiveView {
   let content: Content
+  private let evaluate: @MainActor (Content, Place) -> [Element]
+
+  init(content: Content, _ evaluate: @escaping @MainActor (Content, Place) -> [Element]) {
+    self.content = content
+    self.evaluate = evaluate
+  }
+
+  init(content: Content, each: @escaping @MainActor (Element) -> Void) {
+    self.init(content: content) { content, place in
+      let elements = content.evaluated(at: place)
+      for element in elements { each(element) }
+      return elements
+    }
+  }
+
+  public func elements(_ place: Place) -> [Element] { evaluate(content, place) }
 }
 
 public protocol ShapeStyle {}
 
-public struct Color: ShapeStyle {}
+public struct Color: ShapeStyle, PrimitiveView, Sendable {
+  nonisolated init() {}
+  public nonisolated static let clear = Color()
+  public nonisolated static let black = Color()
+  public func opacity(_ opacity: Double) -> Color { self }
+  public func elements(_ place: Place) -> [Element] { [Element(.plain, place)] }
+}
 
 extension ShapeStyle where Self == Color {
-  public static var clear: Color { Color() }
+  public static var clear: Color { Color.clear }
+}
+
+public struct Material: ShapeStyle {}
+
+extension ShapeStyle where Self == Material {
+  public static var regularMaterial: Material { Material() }
+}
+
+public struct Edge: Sendable {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let all = Set(rawValue: 15)
+  }
+
+  public static let leading = Edge()
+}
+
+public struct AnyTransition {
+  @MainActor public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
+}
+
+public struct Animation: Sendable {
+  public static let `default` = Animation()
+}
+
+public struct AccessibilityTraits: Sendable {
+  public static let isModal = AccessibilityTraits()
+  public static let isSelected = AccessibilityTraits()
+}
+
+public struct AccessibilityActionKind: Sendable {
+  public static let escape = AccessibilityActionKind()
 }
 
 extension View {
-  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View { Modified(content: self) }
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    Modified(content: self) { content, place in
+      let body = modifier.body(content: ModifierContent(content: AnyView(content)))
+      return body.evaluated(at: place.inside("\(Modifier.self)"))
+    }
+  }
 
-  public func id<ID: Hashable>(_ id: ID) -> some View { Modified(content: self) }
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    Modified(content: self) { content, place in content.evaluated(at: place.inside("id(\(AnyHashable(id).hashValue))"))
+    }
+  }
 
-  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View { Modified(content: self) }
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Modified(content: self) { if let action { $0.appear.append(action) } }
+  }
 
-  public func navigationDestination<Value: Hashable, Destination: View>(
-    for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
-  ) -> some View { Modified(content: self) }
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Modified(content: self) { if let action { $0.disappear.append(action) } }
+  }
 
-  public func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { Modified(content: self) }
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    Modified(content: self) { $0.holdsFast = $0.holdsFast || isDisabled }
+  }
 
-  public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { Modified(content: self) }
+  public func presentationBackground<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  public func frame(maxWidth: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center) -> some View {
+    self
+  }
+  public func padding() -> some View { self }
+  public func background<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  public func ignoresSafeArea() -> some View { self }
+  public func transition(_ transition: AnyTransition) -> some View { self }
+  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }
+  public func zIndex(_ value: Double) -> some View { self }
 
-  public func fullScreenCover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { Modified(content: self) }
+  public func accessibilityLabel(_ label: Text) -> some View { Modified(content: self) { $0.label = label.text } }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    Modified(content: self) { $0.isModal = true }
+  }
+  public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind = .escape, _ handler: @escaping @MainActor () -> Void
+  ) -> some View { self }
 
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { Modified(content: self) }
-
-  public func presentationBackground<Style: ShapeStyle>(_ style: Style) -> some View { Modified(content: self) }
+  public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+    Modified(content: self) { content, place in
+      let elements = content.evaluated(at: place)
+      return [Element(.button("", nil, action), place, elements)]
+    }
+  }
 }

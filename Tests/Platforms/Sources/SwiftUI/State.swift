@@ -1,20 +1,45 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these declarations mean is Apple's to say.
 
-@propertyWrapper
-public struct State<Value> {
-  private final class Box: @unchecked Sendable {
-    var value: Value
-    init(_ value: Value) { self.value = value }
-  }
+import Observation
 
-  private let box: Box
+@MainActor
+protocol StateProperty {
+  func connect(to scene: TestScene, _ path: String)
+}
+
+final class StateBox<Value>: @unchecked Sendable {
+  var value: Value
+  /// What the view has that this one takes the place of.
+  var kept: StateBox?
+  var onChange: (@MainActor () -> Void)?
+  init(_ value: Value) { self.value = value }
+}
+
+@propertyWrapper
+public struct State<Value>: StateProperty {
+  private let box: StateBox<Value>
+
   public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+    get { (box.kept ?? box).value }
+    nonmutating set {
+      let box = box.kept ?? box
+      box.value = newValue
+      MainActor.assumeIsolated { box.onChange?() }
+    }
   }
-  public init(wrappedValue value: Value) { box = Box(value) }
-  public init(initialValue value: Value) { box = Box(value) }
+  public init(wrappedValue value: Value) { box = StateBox(value) }
+  public init(initialValue value: Value) { box = StateBox(value) }
+
+  func connect(to scene: TestScene, _ path: String) {
+    if let kept = scene.states[path] as? StateBox<Value> {
+      if kept !== box { box.kept = kept }
+    } else {
+      scene.states[path] = box
+      box.onChange = { [weak scene] in scene?.needsUpdate = true }
+    }
+    scene.seenStates.insert(path)
+  }
 }
 
 extension State: Sendable where Value: Sendable {}
@@ -35,24 +60,52 @@ public struct EnvironmentValues {
   }
 }
 
+protocol EnvironmentProperty {
+  func connect(_ values: EnvironmentValues)
+}
+
+final class EnvironmentBox: @unchecked Sendable {
+  var values: EnvironmentValues?
+}
+
 @propertyWrapper
-public struct Environment<Value> {
+public struct Environment<Value>: EnvironmentProperty {
   private let path: KeyPath<EnvironmentValues, Value>
+  /// What surrounded the view when it was evaluated: what it does later sees that too.
+  private let box = EnvironmentBox()
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
 
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { (box.values ?? EnvironmentValues())[keyPath: path] }
+
+  func connect(_ values: EnvironmentValues) { box.values = values }
 }
 
 extension View {
   public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
-    Modified(content: self)
+    Modified(content: self) { content, place in
+      var place = place
+      place.environment[keyPath: path] = value
+      return content.evaluated(at: place)
+    }
   }
 }
 
 public struct Binding<Value> {
+  private let get: @MainActor @Sendable () -> Value
+  private let set: @MainActor @Sendable (Value) -> Void
+
+  // SwiftUI's are `@isolated(any)`, and it calls those that say so on the main actor.
   @preconcurrency
   public init(
-    get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
-  ) {}
+    get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    self.get = get
+    self.set = set
+  }
+
+  @MainActor public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
 }

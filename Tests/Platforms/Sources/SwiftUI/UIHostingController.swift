@@ -25,4 +25,10 @@
   }
 
   public struct RepresentableContext<Representable> {}
+
+  extension UIViewControllerRepresentable {
+    public func elements(_ place: Place) -> [Element] {
+      [Element(.controller(makeUIViewController(context: RepresentableContext())), place)]
+    }
+  }
 #endif

@@ -3,13 +3,27 @@
 
 @MainActor
 public final class UIAction {
+  public struct Identifier: Hashable, Sendable {
+    public let rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let title: String
+  public let identifier: Identifier
   let handler: @MainActor (UIAction) -> Void
-  public init(handler: @escaping @MainActor (UIAction) -> Void) { self.handler = handler }
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    handler: @escaping @MainActor (UIAction) -> Void
+  ) {
+    self.title = title
+    self.identifier = identifier ?? Identifier("")
+    self.handler = handler
+  }
 }
 
 @MainActor
 public final class UIButton: UIView {
-  public enum ButtonType { case system }
+  public enum ButtonType { case system, custom }
   public enum Event { case touchUpInside, primaryActionTriggered }
   public enum State { case normal }
 

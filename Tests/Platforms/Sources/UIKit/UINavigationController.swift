@@ -6,6 +6,12 @@ open class UINavigationController: UIViewController {
   public weak var delegate: (any UINavigationControllerDelegate)?
   private var controllers: [UIViewController] = []
   private var beforeSwipe: [UIViewController] = []
+  /// What lets a swipe from the edge pop.
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
+  /// What lets a swipe over the content pop, since iOS 26.
+  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
+  /// What has begun in place of a pop, since it had to fail first.
+  private var inTheWay: UIPanGestureRecognizer?
 
   public enum Operation: Sendable { case none, push, pop }
 
@@ -19,10 +25,15 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  public let navigationBar = UINavigationBar()
   public var topViewController: UIViewController? { controllers.last }
+
+  /// How the stack was changed last: what it animates, and how, follows from that.
+  public private(set) var lastChange = Operation.none
 
   public func pushViewController(_ controller: UIViewController, animated: Bool) {
     setViewControllers(controllers + [controller], animated: animated)
+    lastChange = .push
   }
 
   @discardableResult
@@ -30,26 +41,48 @@ open class UINavigationController: UIViewController {
     guard let index = controllers.firstIndex(of: controller) else { return nil }
     let gone = Array(controllers[(index + 1)...])
     setViewControllers(Array(controllers[...index]), animated: animated)
+    lastChange = .pop
     return gone
+  }
+
+  @discardableResult
+  public func popViewController(animated: Bool) -> UIViewController? {
+    guard controllers.count > 1 else { return nil }
+    return popToViewController(controllers[controllers.count - 2], animated: animated)?.first
   }
 
   public func setViewControllers(_ new: [UIViewController], animated: Bool) {
     if transition != nil {
-      anyWindow?.complaints.append("a stack is set during a transition: its bar can be corrupted")
+      complain("a stack is set during a transition: its bar can be corrupted")
     }
-    if Set(new).count < new.count { anyWindow?.complaints.append("a controller stands twice on a stack") }
-    if new.contains(where: { $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController }) {
-      anyWindow?.complaints.append("a controller that cannot stand on a stack")
+    if Set(new).count < new.count { complain("a controller stands twice on a stack") }
+    // Those that a collapsed split view controller has put there are there already.
+    let isKnown = { (controller: UIViewController) in self.controllers.contains { $0 === controller } }
+    if new.contains(where: {
+      !isKnown($0) && $0 is UINavigationController || $0 is UISplitViewController || $0 is UIAlertController
+    }) {
+      complain("a controller that cannot stand on a stack")
     }
     move(to: new)
+    lastChange = .none
     guard let top = new.last else { return }
     if visibleWindow != nil { top.appear() }
-    delegate?.navigationController(self, willShow: top, animated: animated)
     if animated, let window = visibleWindow {
       animate(in: window)
-    } else if visibleWindow != nil {
-      delegate?.navigationController(self, didShow: top, animated: false)
+      delegate?.navigationController(self, willShow: top, animated: true)
+      return
     }
+    delegate?.navigationController(self, willShow: top, animated: animated)
+    if visibleWindow != nil { delegate?.navigationController(self, didShow: top, animated: false) }
+  }
+
+  /// A split view controller's collapsing and expanding: no transition, and a stack may be on a stack. The delegate is told as ever.
+  func nest(_ new: [UIViewController]) {
+    move(to: new)
+    guard let top = new.last, visibleWindow != nil else { return }
+    top.appear()
+    delegate?.navigationController(self, willShow: top, animated: false)
+    delegate?.navigationController(self, didShow: top, animated: false)
   }
 
   private func move(to new: [UIViewController]) {
@@ -61,6 +94,7 @@ open class UINavigationController: UIViewController {
       }
       controller.parent = self
     }
+    anyWindow?.windowScene?.noteAppearances()
   }
 
   @discardableResult
@@ -94,10 +128,16 @@ open class UINavigationController: UIViewController {
 
   // MARK: The user
 
-  /// The user taps the back button.
-  public func userTapsBack() {
-    guard controllers.count > 1 else { return }
-    userHoldsBack(to: controllers[controllers.count - 2])
+  /// The user taps the back button; false if there is none.
+  @discardableResult
+  public func userTapsBack() -> Bool {
+    guard controllers.count > 1, offersBack, transition == nil, visibleWindow != nil else { return false }
+    if let action = topViewController?.navigationItem.backAction {
+      action.handler(action)
+    } else {
+      userHoldsBack(to: controllers[controllers.count - 2])
+    }
+    return true
   }
 
   /// The user holds the back button and picks a screen further down.
@@ -107,21 +147,45 @@ open class UINavigationController: UIViewController {
       return
     }
     move(to: Array(controllers[...index]))
-    delegate?.navigationController(self, willShow: controller, animated: true)
     animate(in: window)
+    delegate?.navigationController(self, willShow: controller, animated: true)
   }
 
-  /// The user begins to swipe back: UIKit takes the screen off the stack at once.
-  public func userBeginsSwipe() {
-    guard offersBack, transition == nil, controllers.count > 1, let window = visibleWindow else { return }
+  /// The user begins to swipe back: UIKit takes the screen off the stack at once, unless a recognizer begins that has to fail first.
+  ///
+  /// - Parameter inContent: whether from anywhere, as since iOS 26, or from the edge.
+  /// - Returns: false if nothing begins.
+  @discardableResult
+  public func userBeginsSwipe(inContent: Bool = false) -> Bool {
+    guard let window = visibleWindow, transition == nil, controllers.count > 1, inTheWay == nil else { return false }
+    let pop = inContent ? interactiveContentPopGestureRecognizer : interactivePopGestureRecognizer
+    for case let pan as UIPanGestureRecognizer in view.gestureRecognizers ?? [] {
+      (pan.start, pan.way) = (CGPoint(x: inContent ? 150 : 2, y: 300), CGPoint(x: 20, y: 3))
+      guard let delegate = pan.delegate, let pop, pan.isEnabled,
+        delegate.gestureRecognizer(pan, shouldBeRequiredToFailBy: pop), delegate.gestureRecognizerShouldBegin(pan)
+      else { continue }
+      inTheWay = pan
+      pan.change(to: .began)
+      return true
+    }
+    guard offersBack, pop?.isEnabled == true, pop.flatMap({ $0.delegate?.gestureRecognizerShouldBegin($0) }) ?? true
+    else {
+      return false
+    }
     beforeSwipe = controllers
     move(to: controllers.dropLast())
-    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
     animate(in: window).isHeldByFinger = true
+    if let top = topViewController { delegate?.navigationController(self, willShow: top, animated: true) }
+    return true
   }
 
   /// The user lets go: the screen has gone, or it is put back and the delegate hears nothing.
   public func userEndsSwipe(finishes: Bool) {
+    if let pan = inTheWay {
+      inTheWay = nil
+      pan.way = CGPoint(x: finishes ? 300 : -5, y: 0)
+      return pan.change(to: .ended)
+    }
     guard let transition, transition.isHeldByFinger else { return }
     if !finishes { move(to: beforeSwipe) }
     beforeSwipe = []
@@ -130,8 +194,8 @@ open class UINavigationController: UIViewController {
   }
 
   /// The user swipes back.
-  public func userSwipesBack(finishes: Bool) {
-    userBeginsSwipe()
+  public func userSwipesBack(finishes: Bool, inContent: Bool = false) {
+    userBeginsSwipe(inContent: inContent)
     userEndsSwipe(finishes: finishes)
   }
 }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these declarations mean is Apple's to say.
 
-/// Wide: all its columns are seen.
+/// Wide, all its columns are seen; collapsed, its second column is on top of the stack of the first, as "Split view controllers" in Apple's documentation has it.
 @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style { case doubleColumn, tripleColumn }
@@ -10,7 +10,7 @@ open class UISplitViewController: UIViewController {
 
   public weak var delegate: (any UISplitViewControllerDelegate)?
   public var preferredDisplayMode = DisplayMode.automatic
-  public var isCollapsed: Bool { false }
+  public private(set) var isCollapsed = false
   public let style: Style
   private var columns: [Column: UIViewController] = [:]
 
@@ -28,11 +28,54 @@ open class UISplitViewController: UIViewController {
     if visibleWindow != nil { controller?.appear() }
   }
 
-  public func show(_ column: Column) {}
+  private var order: [UINavigationController] {
+    [Column.primary, .supplementary, .secondary].compactMap { columns[$0] as? UINavigationController }
+  }
+
+  public func show(_ column: Column) {
+    guard isCollapsed, let shown = columns[column] as? UINavigationController, let first = order.first else { return }
+    stack(upTo: shown, on: first)
+  }
+
+  /// Each column is on top of the one before.
+  private func stack(upTo shown: UINavigationController, on first: UINavigationController) {
+    let columns = order
+    guard let last = columns.firstIndex(of: shown) else { return }
+    let own = first.viewControllers.filter { controller in !columns.contains { $0 === controller } }
+    let above: [UIViewController] = Array(columns.dropFirst().prefix(last))
+    if first.viewControllers != own + above { first.nest(own + above) }
+  }
 
   override func appear() {
     super.appear()
-    for column in [Column.primary, .supplementary, .secondary] { columns[column]?.appear() }
+    for column in [Column.primary, .supplementary, .secondary] where !isCollapsed { columns[column]?.appear() }
+    if isCollapsed { order.first?.appear() }
+  }
+
+  // MARK: The user
+
+  /// Which column is seen, where one is.
+  public var visibleColumn: Column? {
+    guard isCollapsed, let first = order.first else { return nil }
+    let top = first.viewControllers.last { controller in order.contains { $0 === controller } }
+    return columns.first { $0.value === top }?.key ?? .primary
+  }
+
+  /// There is room for one column.
+  public func collapses() {
+    guard !isCollapsed, let first = order.first else { return }
+    isCollapsed = true
+    let asked = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: .secondary) ?? .secondary
+    if let shown = columns[asked] as? UINavigationController { stack(upTo: shown, on: first) }
+  }
+
+  /// There is room for all.
+  public func expands() {
+    guard isCollapsed, let first = order.first else { return }
+    isCollapsed = false
+    first.nest(first.viewControllers.filter { controller in !order.contains { $0 === controller } })
+    for column in order { column.parent = self }
+    appear()
   }
 }
 

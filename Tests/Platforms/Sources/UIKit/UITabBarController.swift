@@ -7,6 +7,10 @@ open class UITabBarController: UIViewController {
   public var customizableViewControllers: [UIViewController]? = []
   private var controllers: [UIViewController]?
   private var selection = 0
+  /// The list of what does not fit on the bar: as many as five do on a phone.
+  public let moreNavigationController = UINavigationController()
+  /// Whether there is room for all, as on an iPad.
+  public var isWide = true
 
   public var viewControllers: [UIViewController]? {
     get { controllers }
@@ -43,9 +47,20 @@ open class UITabBarController: UIViewController {
     selectedViewController?.appear()
   }
 
-  /// The user taps a tab; false if there is none to be seen.
+  private var isInMore: Bool { !isWide && (controllers?.count ?? 0) > 5 }
+
+  /// The user taps a tab, or picks it from the list of what does not fit; false if there is none to be seen.
   public func userTaps(_ index: Int) -> Bool {
     guard visibleWindow != nil, let controllers, controllers.indices.contains(index) else { return false }
+    if isInMore, index > 3 {
+      // The delegate is asked for the list alone. What is picked there is shown on the list's stack, whose own delegate hears.
+      guard delegate?.tabBarController(self, shouldSelect: moreNavigationController) ?? true else { return false }
+      delegate?.tabBarController(self, didSelect: moreNavigationController)
+      selectedIndex = index
+      moreNavigationController.delegate?.navigationController(
+        moreNavigationController, didShow: controllers[index], animated: false)
+      return true
+    }
     if delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true {
       selectedIndex = index
       delegate?.tabBarController(self, didSelect: controllers[index])

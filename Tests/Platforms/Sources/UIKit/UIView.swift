@@ -1,8 +1,24 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these declarations mean is Apple's to say.
 
+public struct CGAffineTransform: Equatable, Sendable {
+  public let x: CGFloat
+  public init(translationX x: CGFloat, y: CGFloat) { self.x = x }
+  public static let identity = CGAffineTransform(translationX: 0, y: 0)
+}
+
 @MainActor
-open class UIView: NSObject {
+public enum UIAccessibility {
+  public struct Notification: Sendable {
+    public static let screenChanged = Notification()
+  }
+
+  public static var isReduceMotionEnabled: Bool { false }
+  public static func post(notification: Notification, argument: Any?) {}
+}
+
+@MainActor
+open class UIView: UIResponder {
   weak var controller: UIViewController?
   weak var superview: UIView?
   public var frame = CGRect.zero
@@ -14,6 +30,28 @@ open class UIView: NSObject {
   public var autoresizingMask = AutoresizingMask()
   public var translatesAutoresizingMaskIntoConstraints = true
   public private(set) var subviews: [UIView] = []
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  public var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+
+  /// Whether what is typed goes here; it ends when the view leaves the screen.
+  public internal(set) var isFirstResponder = false
+
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard window != nil else { return false }
+    isFirstResponder = true
+    return true
+  }
+
+  public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.append(recognizer)
+    recognizer.view = self
+  }
+
+  public func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
 
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -54,11 +92,29 @@ open class UIView: NSObject {
     self === view || (superview ?? controller?.parent?.viewIfLoaded)?.isDescendant(of: view) == true
   }
 
+  public var alpha: CGFloat = 1
+  public var transform = CGAffineTransform.identity
+  public var accessibilityLabel: String?
+  public var accessibilityViewIsModal = false
+  public var accessibilityElementsHidden = false
+
+  public static func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor() }
+  public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
 }
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 public enum UIUserInterfaceStyle: Sendable { case unspecified, light, dark }
 
@@ -68,7 +124,10 @@ public final class UIEvent {}
 @MainActor
 public final class UIStackView: UIView {
   public enum Axis { case horizontal, vertical }
+  public enum Alignment { case fill, leading }
   public var axis = Axis.horizontal
+  public var alignment = Alignment.fill
+  public var spacing: CGFloat = 0
   public func addArrangedSubview(_ view: UIView) { addSubview(view) }
   public var arrangedSubviews: [UIView] { subviews }
 }
@@ -76,6 +135,8 @@ public final class UIStackView: UIView {
 @MainActor
 public final class UIColor {
   public static let systemBackground = UIColor()
+  public static let black = UIColor()
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 }
 
 @MainActor
@@ -85,6 +146,7 @@ public final class UIImage {
 
 @MainActor
 public final class UILayoutGuide {
+  public var leadingAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
 }
 
@@ -108,7 +170,11 @@ public final class NSLayoutConstraint {
 @MainActor
 public final class UINavigationItem {
   public var hidesBackButton = false
+  /// Replaces what the back button does, and nothing else: a swipe asks nobody (`UINavigationItem.backAction`).
+  public var backAction: UIAction?
   public var leftBarButtonItem: UIBarButtonItem?
+  public var backButtonTitle: String?
+  public var title: String?
 }
 
 @MainActor
@@ -117,6 +183,7 @@ public final class UIMenu {}
 @MainActor
 public final class UIBarButtonItem {
   private let action: UIAction?
+  public var accessibilityLabel: String?
   public init(title: String?, image: UIImage?, primaryAction: UIAction?, menu: UIMenu?) { action = primaryAction }
 
   /// What a finger does.

@@ -2,7 +2,10 @@
 // What these declarations mean is Apple's to say.
 
 @MainActor
-open class UIViewController: NSObject {
+open class UIResponder: NSObject {}
+
+@MainActor
+open class UIViewController: UIResponder {
   weak var window: UIWindow?
   public internal(set) weak var parent: UIViewController?
   public private(set) var presentedViewController: UIViewController?
@@ -23,6 +26,40 @@ open class UIViewController: NSObject {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
 
   open func viewDidLoad() {}
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// What UIKit complains of where there is no window yet; it is in the log all the same.
+  private var complaints: [String] = []
+
+  /// Says something in the log.
+  func complain(_ complaint: String) {
+    if let window = anyWindow { window.complaints.append(complaint) } else { complaints.append(complaint) }
+  }
+
+  /// How often the view has come onto the screen, and gone.
+  public private(set) var appearances = 0
+  private var isOnScreen = false
+
+  /// Tells what has happened to the view, if anything has: after each change, and when what moves has come to rest.
+  func noteAppearance() {
+    let isSeen = viewIfLoaded != nil && visibleWindow != nil
+    if isSeen != isOnScreen {
+      isOnScreen = isSeen
+      appearances += 1
+      if isSeen {
+        viewWillAppear(false)
+        viewDidAppear(false)
+      } else {
+        viewWillDisappear(false)
+        viewDidDisappear(false)
+        viewIfLoaded?.isFirstResponder = false
+      }
+    }
+  }
 
   /// Makes the view.
   open func loadView() { view = UIView() }
@@ -38,6 +75,7 @@ open class UIViewController: NSObject {
     set {
       viewIfLoaded = newValue
       viewIfLoaded?.controller = self
+      anyScene?.know(self)
     }
   }
 
@@ -98,9 +136,16 @@ open class UIViewController: NSObject {
   /// The window, whatever covers it.
   var anyWindow: UIWindow? { window ?? parent?.anyWindow ?? presentingViewController?.anyWindow }
 
+  private var anyScene: UIWindowScene? { anyWindow?.windowScene }
+
   /// Comes onto the screen: the view is loaded now.
   func appear() {
     _ = view
+    anyScene?.know(self)
+    if !complaints.isEmpty, let window = anyWindow {
+      window.complaints += complaints
+      complaints = []
+    }
     for child in children { child.appear() }
   }
 
@@ -110,8 +155,7 @@ open class UIViewController: NSObject {
     _ above: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
   ) {
     guard let window = visibleWindow else {
-      anyWindow?.complaints.append("presenting on a view that is not in the window hierarchy")
-      return
+      return complain("presenting on a view that is not in the window hierarchy")
     }
     // Like UIKit: says so in the log, presents nothing, and never calls the completion.
     if presentedViewController != nil || isBeingDismissed {
@@ -119,6 +163,11 @@ open class UIViewController: NSObject {
     }
     if above.presentingViewController != nil || above.parent != nil {
       return window.complaints.append("presented while it stands elsewhere")
+    }
+    // Known from the field: during another app's alert, a rotation, a scene that moves. Nothing is said in the log.
+    if let refusals = window.windowScene?.refusals, refusals > 0 {
+      window.windowScene?.refusals -= 1
+      return
     }
     if let popover = above.popoverPresentationController, popover.sourceView == nil {
       return window.complaints.append("a popover points nowhere")
@@ -128,7 +177,7 @@ open class UIViewController: NSObject {
     above.isBeingPresented = true
     move(with: above, in: window, animated: animated) {
       above.isBeingPresented = false
-      completion?()
+      if !window.loses(completion) { completion?() }
       above.appear()
     }
   }
@@ -142,7 +191,7 @@ open class UIViewController: NSObject {
     if above.isBeingPresented || above.isBeingDismissed {
       return window.complaints.append("dismissed during a presentation or dismissal")
     }
-    takeAway(above, in: window, animated: animated) { completion?() }
+    takeAway(above, in: window, animated: animated) { if !window.loses(completion) { completion?() } }
   }
 
   /// Takes a presented controller away, with all above it.
@@ -151,9 +200,11 @@ open class UIViewController: NSObject {
   ) {
     above.isBeingDismissed = true
     move(with: above, in: window, animated: animated) {
-      above.isBeingDismissed = false
       above.letGo()
       self.presentedViewController = nil
+      // `viewDidDisappear` comes while it still counts as being dismissed.
+      above.noteAppearance()
+      above.isBeingDismissed = false
       then()
     }
   }
@@ -180,10 +231,13 @@ open class UIViewController: NSObject {
 
   // MARK: The user
 
+  /// Whether it is being dismissed, or goes with what it is over: nobody touches it then.
+  public var isGoing: Bool { isBeingDismissed || presentingViewController?.isGoing == true }
+
   /// The user pulls the controller down.
   public func userPullsDown() {
     guard let below = presentingViewController, let window = anyWindow, let presentation = presentationController,
-      !coversAll, transition == nil
+      !coversAll, transition == nil, !isGoing
     else { return }
     let delegate = presentation.delegate
     guard delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
@@ -193,16 +247,6 @@ open class UIViewController: NSObject {
     below.takeAway(self, in: window, animated: true) {
       presentation.delegate?.presentationControllerDidDismiss(presentation)
     }
-  }
-}
-
-/// A question with answers: UIKit takes it away before it tells which was tapped.
-@MainActor
-public final class UIAlertController: UIViewController {
-  /// The user taps an answer.
-  public func userTaps(_ handler: @escaping @MainActor () -> Void) {
-    guard let below = presentingViewController, let window = anyWindow else { return }
-    below.takeAway(self, in: window, animated: true, then: handler)
   }
 }
 

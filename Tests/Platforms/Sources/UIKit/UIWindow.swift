@@ -5,7 +5,7 @@
 
 /// The screen of one test: what is animated in it ends when the test says so.
 @MainActor
-public final class UIWindowScene {
+public final class UIWindowScene: UIScene {
   private struct Known {
     weak var window: UIWindow?
   }
@@ -14,6 +14,28 @@ public final class UIWindowScene {
   /// What UIKit would have logged, or raised an exception for.
   fileprivate var complaints: [String] = []
   private var running: [Transition] = []
+  /// How many presentations are refused without a word from now on.
+  public var refusals = 0
+  /// How many completions never come from now on.
+  public var lostCompletions = 0
+
+  private struct Appearing {
+    weak var controller: UIViewController?
+  }
+  private var appearing: [ObjectIdentifier: Appearing] = [:]
+
+  /// Remembers a view controller whose view may come onto the screen and go.
+  func know(_ controller: UIViewController) {
+    appearing[ObjectIdentifier(controller)] = Appearing(controller: controller)
+    noteAppearances()
+  }
+
+  /// Tells every view controller what has become of its view.
+  func noteAppearances() {
+    for (id, known) in appearing {
+      if let controller = known.controller { controller.noteAppearance() } else { appearing[id] = nil }
+    }
+  }
 
   public var windows: [UIWindow] { known.compactMap(\.window) }
 
@@ -25,8 +47,11 @@ public final class UIWindowScene {
   fileprivate func finishNext() -> Bool {
     guard let index = running.firstIndex(where: { !$0.isHeldByFinger }) else { return false }
     running.remove(at: index).end(isCancelled: false)
+    noteAppearances()
     return true
   }
+
+  fileprivate var hasRunning: Bool { running.contains { !$0.isHeldByFinger } }
 
   fileprivate func remove(_ transition: Transition) { running.removeAll { $0 === transition } }
 }
@@ -90,6 +115,16 @@ open class UIWindow: UIView {
   public func finishNext() -> Bool { windowScene?.finishNext() ?? false }
 
   func remove(_ transition: Transition) { windowScene?.remove(transition) }
+
+  /// Whether something moves that ends by itself.
+  public var hasRunning: Bool { windowScene?.hasRunning ?? false }
+
+  /// Whether a completion is one of those that never come.
+  func loses(_ completion: (@MainActor () -> Void)?) -> Bool {
+    guard completion != nil, let scene = windowScene, scene.lostCompletions > 0 else { return false }
+    scene.lostCompletions -= 1
+    return true
+  }
 
   /// What can be seen: for each window of the scene, from the back to the front, its root and what is presented over it.
   public var piles: [[UIViewController]] {

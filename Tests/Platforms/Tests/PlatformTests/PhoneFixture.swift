@@ -13,12 +13,26 @@ final class PhoneFixture: PresenterFixture {
   private let below: [UIViewController]
   private var swiping: UINavigationController?
 
-  init(below: Int) {
+  private let mood: PlatformMood
+  private let isMoody: Bool
+  private let navigationPresenter: NavigationPresenter
+  private var turn = 0
+
+  /// - Parameters:
+  ///   - mood: how UIKit behaves: it always asks first; it may refuse to present, or never call a completion.
+  ///   - below: how many screens of the app's there are before the flow.
+  ///   - isMoody: whether it does all of that.
+  init(_ mood: PlatformMood = .prompt, below: Int, isMoody: Bool = false) {
+    self.mood = mood
+    self.isMoody = isMoody
     self.below = (0..<below).map { _ in UIViewController() }
     navigation.viewControllers = self.below
     window.rootViewController = navigation
     window.makeKeyAndVisible()
-    presenter = NavigationPresenter(navigation)
+    let presenter = NavigationPresenter(navigation)
+    presenter.pause = { try? await Task.sleep(for: .seconds(3600)) }
+    self.presenter = presenter
+    navigationPresenter = presenter
   }
 
   var complaints: [String] { window.complaints }
@@ -32,7 +46,22 @@ final class PhoneFixture: PresenterFixture {
   func makeShell(_ name: String) -> any FlowScreen { PhoneShell(name) }
 
   func settle() async {
-    repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+    turn += 1
+    if mood == .refusing || isMoody, turn % 3 == 0 { window.windowScene?.refusals = 1 }
+    if mood == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
+    for _ in 0..<20 {
+      repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
+      // Time passes, until there is nothing to look for any more.
+      var looks = 0
+      while looks < 4 * NavigationPresenter.patience, navigationPresenter.look() {
+        looks += 1
+        for _ in 0..<4 { await Task.yield() }
+        if window.hasRunning { break }
+      }
+      if !window.hasRunning { break }
+    }
+    window.windowScene?.refusals = 0
+    window.windowScene?.lostCompletions = 0
   }
 
   func advance() { _ = window.finishNext() }
@@ -98,7 +127,9 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func buttons(of drawer: FlowDrawer) -> [UIButton] {
-    drawer.view.subviews.compactMap { $0 as? UIStackView }.flatMap(\.arrangedSubviews).compactMap { $0 as? UIButton }
+    drawer.view.subviews.flatMap(\.subviews).compactMap { $0 as? UIStackView }.flatMap(\.arrangedSubviews).compactMap {
+      $0 as? UIButton
+    }
   }
 
   // MARK: The user
@@ -117,7 +148,7 @@ final class PhoneFixture: PresenterFixture {
 
   func perform(_ gesture: PlatformGesture) -> Bool {
     switch gesture {
-    case .backButton(let path): return goBack(path, over: 1) { $0.userTapsBack() }
+    case .backButton(let path): return stack(path).flatMap { innermost($0, over: 1) }?.userTapsBack() ?? false
     case .backMenu(let path, let count):
       return goBack(path, over: count) {
         $0.userHoldsBack(to: $0.viewControllers[$0.viewControllers.count - 1 - count])
@@ -128,11 +159,25 @@ final class PhoneFixture: PresenterFixture {
     case .pullDown:
       guard top.presentingViewController != nil, !(top is UIAlertController),
         top.modalPresentationStyle != .fullScreen,
-        top.transitionCoordinator == nil
+        top.transitionCoordinator == nil, !top.isGoing
       else { return false }
       top.userPullsDown()
       return true
     case .select(let item, let path): return select(item, path)
+    case .appDismisses:
+      guard top.presentingViewController != nil, !(top is UIAlertController), top.transitionCoordinator == nil,
+        !top.isGoing
+      else {
+        return false
+      }
+      top.dismiss(animated: true)
+      return true
+    case .closesQuestion:
+      guard let alert = top as? UIAlertController, alert.transitionCoordinator == nil, !alert.isGoing else {
+        return false
+      }
+      alert.userTaps {}
+      return true
     }
   }
 
@@ -162,8 +207,7 @@ final class PhoneFixture: PresenterFixture {
   }
 
   private func beginSwipe(_ path: StackPath) -> Bool {
-    guard swiping == nil, let stack = stack(path).flatMap({ innermost($0, over: 1) }),
-      goBack(path, over: 1, { $0.userBeginsSwipe() })
+    guard swiping == nil, let stack = stack(path).flatMap({ innermost($0, over: 1) }), stack.userBeginsSwipe()
     else { return false }
     swiping = stack
     return true

@@ -1,5 +1,6 @@
-import FlowRuntime
 import UIKit
+
+@testable import FlowRuntime
 
 /// A screen of the tests: it knows its name and can say its events by name.
 final class PhoneScreen: UIViewController {
@@ -43,6 +44,8 @@ final class Unshowable: FlowScreen {}
 /// A node whose name begins with `shell` is a ``PhoneShell``. One whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
 final class PhoneCoordinator: FlowCoordinator {
   var answers: [String: Int] = [:]
+  /// What the app's factory makes of its own, by the node's name.
+  var makes: [String: @MainActor () -> UIViewController] = [:]
   private let children: [FlowDefinition]
 
   init(_ definition: FlowDefinition, children: [FlowDefinition] = []) {
@@ -52,6 +55,7 @@ final class PhoneCoordinator: FlowCoordinator {
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     let node = definition.nodes[node]
+    if let make = makes[node.name] { return BuiltScreen(handle, make()) }
     if node.name == "odd" { return BuiltScreen(handle, Unshowable()) }
     if node.name.hasPrefix("shell") { return BuiltScreen(handle, PhoneShell(node.name)) }
     if node.name.hasPrefix("alert") {
@@ -66,7 +70,14 @@ final class PhoneCoordinator: FlowCoordinator {
     let name = definition.nodes[node].name
     let child = children.first { $0.name == name }.map { PhoneCoordinator($0, children: children) }
     child?.answers = answers
+    child?.makes = makes
     return child
+  }
+
+  /// What the topmost entry of a screen shows.
+  func screenController(_ name: String) -> UIViewController? {
+    let entry = navigator?.model.entries.last { navigator?.node(of: $0.id)?.name == name }
+    return entry.flatMap { navigator?.screen(of: $0.id) as? UIViewController }
   }
 
   override func answer(_ condition: Int) -> Int { answers[definition.conditions[condition].name] ?? 0 }
@@ -76,17 +87,20 @@ final class PhoneCoordinator: FlowCoordinator {
 @MainActor
 final class Phone {
   let window = UIWindow()
-  let navigation = UINavigationController()
+  private(set) var navigation = UINavigationController()
   var flow: PhoneCoordinator?
   var steps: [String] = []
+  var faults: [FlowFault] = []
+  private(set) weak var presenter: NavigationPresenter?
   var appearance = NavigationAppearance()
   private let home = UIViewController()
   private let settings = UIViewController()
 
-  init(_ definition: String, children: [String] = [], isVisible: Bool = true) {
+  /// - Parameter below: how many screens of the app's there are before the flow.
+  init(_ definition: String, children: [String] = [], isVisible: Bool = true, below: Int = 2) {
     home.title = "home"
     settings.title = "settings"
-    navigation.viewControllers = [home, settings]
+    navigation.viewControllers = Array([home, settings].prefix(below))
     window.rootViewController = navigation
     if isVisible { window.makeKeyAndVisible() }
     let all = children.map { FlowDefinition($0) { [] } }
@@ -102,8 +116,27 @@ final class Phone {
   func startOnly() {
     let presenter = NavigationPresenter(navigation)
     presenter.appearance = appearance
-    flow?.start(in: presenter) { [weak self] step in self?.steps.append(step.description) }
+    // Time passes when a test says so.
+    presenter.pause = { try? await Task.sleep(for: .seconds(3600)) }
+    self.presenter = presenter
+    flow?.start(
+      in: presenter, onStep: { [weak self] step in self?.steps.append(step.description) },
+      onFault: { [weak self] in self?.faults.append($0) })
     steps = []
+  }
+
+  /// Lets so much time pass that what was waited for in vain is given up.
+  func passTime() async {
+    for _ in 0..<(4 * NavigationPresenter.patience) {
+      presenter?.look()
+      await settle()
+    }
+  }
+
+  /// Puts another root into the window, and lets go of the navigation controller.
+  func replaceRoot() {
+    navigation = UINavigationController()
+    window.rootViewController = navigation
   }
 
   /// Lets the main actor do what waits, and every animation end, until nothing moves.

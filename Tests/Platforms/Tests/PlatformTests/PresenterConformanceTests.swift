@@ -8,8 +8,22 @@ struct PresenterConformanceTests {
   @Test(arguments: ConformanceFlow.all.map(\.name), [0, 2])
   func `UIKit shows what stands`(flow: String, below: Int) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
-    let findings = await PresenterConformance(flows: flows, seeds: 0..<12, moods: [.prompt], limit: 2)
-      .run { _ in PhoneFixture(below: below) }
+    let findings = await PresenterConformance(
+      flows: flows, seeds: 0..<6, moods: [.asking, .refusing, .forgetful], limit: 2
+    )
+    .run { PhoneFixture($0, below: below) }
+    #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
+  }
+
+  /// What lies over a layer as an overlay, and a menu, are not told apart from what is in it.
+  nonisolated static let flowsOfViews = (ConformanceFlow.stacks + ConformanceFlow.containers).map(\.name)
+    .filter { !["Layers", "Watched", "Drawer", "Nested"].contains($0) }
+
+  @Test(arguments: flowsOfViews)
+  func `SwiftUI shows what stands`(flow: String) async {
+    let flows = ConformanceFlow.all.filter { $0.name == flow }
+    let findings = await PresenterConformance(flows: flows, seeds: 0..<8, moods: [.asking], limit: 2)
+      .run { _ in ViewFixture() }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 }

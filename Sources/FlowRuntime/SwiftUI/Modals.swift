@@ -1,0 +1,127 @@
+#if canImport(SwiftUI)
+  import FlowModel
+  import SwiftUI
+
+  /// Presents the layer over another, in the way of its style.
+  struct Modals: ViewModifier {
+    let presenter: ViewPresenter
+    let layer: LayerID
+
+    func body(content: Content) -> some View {
+      covers(
+        bubble(
+          content
+            .sheet(item: modal(sheets)) { LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter) })
+      )
+      .modifier(Questions(presenter: presenter, layer: layer))
+    }
+
+    /// In a bubble, where there are bubbles.
+    private func bubble(_ content: some View) -> some View {
+      #if os(tvOS) || os(watchOS)
+        content.sheet(item: modal([.popover])) {
+          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
+        }
+      #else
+        content.popover(item: modal([.popover])) {
+          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
+        }
+      #endif
+    }
+
+    /// Over the whole screen, or clear so that what lies below can be seen; on a Mac there are no covers.
+    @ViewBuilder private func covers(_ content: some View) -> some View {
+      #if os(macOS)
+        content
+      #else
+        content
+          .fullScreenCover(item: modal([.full])) { LayerView(presenter: presenter, known: $0.layer) }
+          .fullScreenCover(item: card) {
+            LayerView(presenter: presenter, known: $0.layer).presentationBackground(.clear)
+          }
+      #endif
+    }
+
+    private func modal(_ styles: [Presentation]) -> SwiftUI.Binding<ViewPresenter.Modal?> {
+      binding {
+        $0.modal(over: layer, styles: styles).flatMap {
+          $0.layer.style == .alert && presenter.question($0.layer) != nil ? nil : $0
+        }
+      }
+    }
+
+    /// A question that draws its own card.
+    private var card: SwiftUI.Binding<ViewPresenter.Modal?> { modal([.alert]) }
+
+    private func binding(
+      _ get: @escaping @MainActor @Sendable (ViewPresenter) -> ViewPresenter.Modal?
+    ) -> SwiftUI.Binding<ViewPresenter.Modal?> {
+      let shown = get(presenter)
+      // SwiftUI asks for closures that say where they run.
+      return SwiftUI.Binding(
+        get: { @MainActor in get(presenter) },
+        set: { @MainActor modal in if modal == nil, let shown { presenter.hasLost(shown) } })
+    }
+
+    private var sheets: [Presentation] {
+      #if os(macOS)
+        [.sheet, .full, .alert]
+      #else
+        [.sheet]
+      #endif
+    }
+  }
+
+  /// Asks the questions of the system's.
+  private struct Questions: ViewModifier {
+    let presenter: ViewPresenter
+    let layer: LayerID
+
+    func body(content: Content) -> some View {
+      let alert = presenter.question(over: layer, isDialog: false)
+      let dialog = presenter.question(over: layer, isDialog: true)
+      content
+        .alert(
+          Text(alert?.screen.title ?? ""), isPresented: isAsked(alert?.modal), presenting: alert?.screen,
+          actions: { buttons($0, alert?.modal) }, message: { message($0) }
+        )
+        .confirmationDialog(
+          Text(dialog?.screen.title ?? ""), isPresented: isAsked(dialog?.modal), titleVisibility: .visible,
+          presenting: dialog?.screen, actions: { buttons($0, dialog?.modal) }, message: { message($0) })
+    }
+
+    private func isAsked(_ modal: ViewPresenter.Modal?) -> SwiftUI.Binding<Bool> {
+      SwiftUI.Binding(
+        get: { @MainActor in modal != nil },
+        // With an answer the question goes too: the answer is told after.
+        set: { @MainActor isAsked in if !isAsked, let modal { presenter.closes(modal) } })
+    }
+
+    private func buttons(_ screen: AlertScreen, _ modal: ViewPresenter.Modal?) -> some View {
+      ForEach(Array(screen.buttons.enumerated()), id: \.offset) { _, button in
+        SwiftUI.Button(button.title, role: button.role?.inSwiftUI) { if let modal { presenter.answers(modal, button) } }
+      }
+    }
+
+    @ViewBuilder private func message(_ screen: AlertScreen) -> some View {
+      if let message = screen.message { Text(message) }
+    }
+  }
+
+  extension AlertScreen.Role {
+    fileprivate var inSwiftUI: ButtonRole {
+      switch self {
+      case .cancel: .cancel
+      case .destructive: .destructive
+      }
+    }
+  }
+
+  extension View {
+    /// A layer that would not simply be pulled down cannot be.
+    @MainActor
+    fileprivate func held(_ layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
+      interactiveDismissDisabled(!presenter.mayBePulledDown(layer.id))
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if canImport(SwiftUI)
+  import FlowModel
+  import SwiftUI
+
+  /// The stack of a layer, or of a container's item.
+  struct StackView: View {
+    let presenter: ViewPresenter
+    let stack: StackID
+    /// What stood on it when it was presented, to show while it goes.
+    var known: [StackModel.Entry] = []
+    /// Opens the menu of the drawer that the stack stands in.
+    var openMenu: (@MainActor () -> Void)?
+    /// The shells around it, of those that hold entries of the stack.
+    var shells: [EntryID] = []
+
+    var body: some View {
+      let entries = presenter.model.contains(stack) ? presenter.places(on: stack, in: shells) : known
+      if let first = entries.first {
+        if entries.count == 1, presenter.shell(at: first.id, in: shells) != nil {
+          held(first)
+        } else if entries.count == 1, presenter.model.container(first.id)?.kind == .split {
+          ContainerView(presenter: presenter, id: first.id).id(first)
+        } else {
+          NavigationStack(path: path) {
+            root(first).navigationDestination(for: StackModel.Entry.self) { entry($0) }
+          }
+        }
+      } else {
+        // A tab that was never chosen is a tab all the same.
+        Color.clear
+      }
+    }
+
+    @ViewBuilder private func root(_ first: StackModel.Entry) -> some View {
+      if first.isContainer, presenter.shell(at: first.id, in: shells) == nil {
+        // Its stacks have bars of their own.
+        #if os(macOS) || os(watchOS)
+          entry(first)
+        #else
+          entry(first).toolbar(.hidden, for: .navigationBar)
+        #endif
+      } else {
+        entry(first)
+          .toolbar {
+            if let openMenu { SwiftUI.Button(Words.menu, systemImage: "line.3.horizontal", action: openMenu) }
+          }
+      }
+    }
+
+    /// The shell that begins with an entry, with what it holds in a stack of its own.
+    @ViewBuilder private func held(_ entry: StackModel.Entry) -> some View {
+      if let shell = presenter.shell(at: entry.id, in: shells), let view = presenter.view(of: shell.id) {
+        let inner = shells + [shell.id]
+        view.held(around: AnyView(StackView(presenter: presenter, stack: stack, openMenu: openMenu, shells: inner)))
+          .id(shell.id)
+      }
+    }
+
+    @ViewBuilder private func entry(_ entry: StackModel.Entry) -> some View {
+      if presenter.shell(at: entry.id, in: shells) != nil {
+        AnyView(held(entry)).modifier(BackButton(presenter: presenter, entry: entry))
+      } else if entry.isContainer {
+        ContainerView(presenter: presenter, id: entry.id).id(entry)
+          .modifier(BackButton(presenter: presenter, entry: entry))
+      } else {
+        EntryView(content: presenter.navigator?.screen(of: entry.id)?.asView)
+          .modifier(BackButton(presenter: presenter, entry: entry))
+          .id(entry)
+      }
+    }
+
+    private var path: SwiftUI.Binding<[StackModel.Entry]> {
+      // SwiftUI asks for closures that say where they run.
+      SwiftUI.Binding(
+        get: { @MainActor in presenter.path(of: stack, in: shells) },
+        set: { @MainActor path in presenter.shows(path, in: stack, in: shells) })
+    }
+  }
+
+  /// The back button of an entry: SwiftUI's, or, where the entry would not simply go, one that tells the flow what the user wants. With SwiftUI's goes the
+  /// swipe.
+  private struct BackButton: ViewModifier {
+    let presenter: ViewPresenter
+    let entry: StackModel.Entry
+
+    func body(content: Content) -> some View {
+      let isLowest = presenter.model.isLowest(entry.id)
+      let hides = presenter.navigator?.hidesBack(entry.id) == true
+      let asks = !isLowest && !hides && !presenter.mayGoBack(from: entry.id)
+      content
+        .navigationBarBackButtonHidden(hides || asks)
+        .toolbar {
+          if asks {
+            ToolbarItem(placement: .navigation) {
+              SwiftUI.Button {
+                presenter.wantsBack(from: entry.id)
+              } label: {
+                Image(systemName: "chevron.backward").accessibilityLabel(Text(Words.back))
+              }
+            }
+          }
+        }
+    }
+  }
+
+  /// A screen's view, kept until SwiftUI has moved it out, though its entry goes at once.
+  struct EntryView: View {
+    @State private var content: AnyView?
+
+    init(content: AnyView?) { _content = State(initialValue: content) }
+
+    var body: some View { content }
+  }
+#endif

@@ -1,0 +1,115 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// A presentation or a dismissal that has begun.
+  struct LayerMove {
+    /// The layer that comes; nil for a dismissal.
+    let layer: ShownLayer?
+    /// What is presented over, or dismissed from.
+    weak var below: UIViewController?
+    /// How often it was looked whether it has ended.
+    var looks = 0
+  }
+
+  /// Layers come and go.
+  extension NavigationPresenter {
+    /// Reports a layer that is no longer on the screen although nobody told: an app's own `dismiss` does that.
+    func takeLost(_ pile: ShownPile) -> Bool {
+      guard let index = pile.modals.firstIndex(where: { !$0.isPresented }) else { return false }
+      let lost = pile.modals[index]
+      rest(pile, from: index)
+      // A question goes when it is answered; if the flow keeps it, it is asked again.
+      let question = target.layer(lost.id)?.entries.last.map(\.id)
+      if lost.style != .alert || !answered.contains(question ?? EntryID(.max)) { reportLost(lost) }
+      follow()
+      return true
+    }
+
+    func dismiss(_ pile: ShownPile, _ wanted: ArraySlice<StackModel.Layer>) -> Bool {
+      let kept = zip(pile.modals, wanted).prefix { isSame($0, $1) }.count
+      guard kept < pile.modals.count, let top = pile.modals[kept].controller, let below = top.presentingViewController
+      else { return false }
+      rest(pile, from: kept)
+      move = LayerMove(layer: nil, below: below)
+      below.dismiss(animated: appearance.isAnimated && isVisible(top)) { self.hasMoved() }
+      return true
+    }
+
+    private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {
+      guard shown.id == layer.id else { return false }
+      // An alert is its screen: another screen is another alert.
+      return !shown.isWhole || controller(of: layer.entries.last) === shown.controller
+    }
+
+    /// Takes layers off the list of those that are shown.
+    func rest(_ pile: ShownPile, from index: Int) {
+      resting += pile.modals[index...].filter { !$0.isWhole }
+      pile.modals.removeSubrange(index...)
+    }
+
+    /// Presents the lowest layer of a pile that is not shown yet; false if there is none.
+    func present(_ layers: [StackModel.Layer], on pile: ShownPile) -> Bool {
+      guard pile.modals.count + 1 < layers.count, var below = pile.top else { return false }
+      let layer = layers[pile.modals.count + 1]
+      // The app may have presented something of its own.
+      while let above = below.presentedViewController { below = above }
+      if waitsToPresent(over: below, pile) { return true }
+      guard let top = controller(of: layer.entries.last) else { return false }
+      let rested = resting.first { $0.id == layer.id }
+      let shown = rested ?? ShownLayer(layer, top: top, of: self)
+      guard let container = shown.controller else { return false }
+      resting.removeAll { $0 === shown }
+      stack(layer.entries, on: shown)
+      if rested == nil, let style = layer.style { appearance.prepareLayer(style, layer.styleName, container) }
+      shown.prepare(over: below, for: navigator?.node(of: layer.entries.last?.id ?? EntryID(.max))?.name ?? "")
+      pile.modals.append(shown)
+      for entry in layer.entries { answered.remove(entry.id) }
+      move = LayerMove(layer: shown, below: below)
+      below.present(container, animated: appearance.isAnimated && layer.id == layers.last?.id) { self.hasMoved() }
+      return true
+    }
+
+    /// Whether nothing can be presented there yet. Out of a window UIKit presents nothing and says nothing.
+    private func waitsToPresent(over below: UIViewController, _ pile: ShownPile) -> Bool {
+      if below.isBeingDismissed || below.isBeingPresented || below.transitionCoordinator != nil {
+        isAlone = true
+        return true
+      }
+      if isVisible(below) { return false }
+      // The delegate of a stack of ours is told when it appears; what the app has presented tells nobody.
+      isAlone = below !== pile.top
+      return true
+    }
+
+    /// What has begun is done.
+    private func hasMoved() {
+      move = nil
+      failures = 0
+      follow()
+    }
+
+    /// Lays an overlay over everything that is shown; true if what is shown has to come to rest first, or more is to lie on it.
+    func lay(_ overlay: StackModel.Layer) -> Bool {
+      guard var below = piles.first?.top else { return false }
+      while let above = below.presentedViewController { below = above }
+      if below.transitionCoordinator != nil {
+        isAlone = true
+        return true
+      }
+      guard let under = piles.last?.window ?? below.viewIfLoaded?.window else {
+        isAlone = below !== piles.first?.top
+        return true
+      }
+      guard let top = controller(of: overlay.entries.last) else { return false }
+      let shown = ShownLayer(overlay, top: top, of: self)
+      guard let container = shown.controller else { return false }
+      stack(overlay.entries, on: shown)
+      appearance.prepareLayer(.overlay, overlay.styleName, container)
+      guard let window = OverlayWindow(container, over: under) else { return false }
+      piles.append(ShownPile(shown, in: window))
+      follow()
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// Looks whether all is as it should be, while something is there of which UIKit tells nobody: a completion that does not come, a question that is closed, a
+  /// transition that has ended unseen.
+  extension NavigationPresenter {
+    /// How often it is looked before what UIKit was asked for counts as not done: for about two seconds.
+    static var patience: Int { 8 }
+
+    private var hasToLook: Bool {
+      move != nil || isAlone || containers.values.contains(where: \.isMoving)
+        || piles.contains { $0.modals.contains { !$0.tellsWhenGone } }
+    }
+
+    /// Looks again and again, until there is nothing to look for.
+    func keepLooking() {
+      guard looking == nil, hasToLook else { return }
+      looking = Task { [weak self, pause] in
+        while true {
+          await pause()
+          guard let self, hasToLook else { break }
+          look()
+        }
+        self?.looking = nil
+      }
+    }
+
+    /// - Returns: false if there is nothing to look for.
+    @discardableResult
+    func look() -> Bool {
+      guard hasToLook else { return false }
+      lookAround()
+      return true
+    }
+
+    private func lookAround() {
+      if var move {
+        move.looks += 1
+        self.move = move
+        if hasEnded(move) { hasWaitedInVain(move) }
+        return
+      }
+      for container in containers.values where container.isMoving { container.look(Self.patience) }
+      for pile in piles {
+        for layer in pile.modals where !layer.isPresented && layer.controller?.isBeingDismissed == false {
+          layer.looks += 1
+          // What a question says comes after it has closed.
+          if layer.looks > 1 { return follow() }
+        }
+      }
+      follow()
+    }
+
+    private func hasEnded(_ move: LayerMove) -> Bool {
+      guard move.looks >= Self.patience else { return false }
+      let isRunning =
+        move.below?.transitionCoordinator != nil || move.layer?.controller?.isBeingPresented == true
+        || move.below?.presentedViewController?.isBeingDismissed == true
+      return !isRunning || move.looks >= 5 * Self.patience
+    }
+
+    /// UIKit has not called back: it has done what it was asked for, or has refused it.
+    private func hasWaitedInVain(_ move: LayerMove) {
+      self.move = nil
+      if let layer = move.layer, !layer.isPresented {
+        for pile in piles { pile.modals.removeAll { $0 === layer } }
+        if !layer.isWhole { resting.append(layer) }
+        failures += 1
+        // The next change tries again.
+        if failures > 2 {
+          navigator?.fault(.stuck("the layer '\(layer.style?.rawValue ?? "root")' with '\(name(of: layer))'"))
+          return
+        }
+      }
+      follow()
+    }
+
+    private func name(of layer: ShownLayer) -> String {
+      target.layer(layer.id)?.entries.last.flatMap { navigator?.node(of: $0.id)?.name } ?? "?"
+    }
+  }
+#endif

@@ -1,0 +1,140 @@
+#if canImport(UIKit) && !os(watchOS)
+  import FlowModel
+  import UIKit
+
+  /// What stands on stacks.
+  extension NavigationPresenter {
+    /// - Parameter outer: the shells around the stack.
+    func stack(_ entries: [StackModel.Entry], on layer: ShownLayer, in outer: [EntryID] = []) {
+      guard let container = layer.stack, !(isLeft && layer === piles.first?.base) else { return }
+      let held = shells(around: entries, in: outer)
+      let wanted = controllers(entries, held)
+      // Only the last move of a change is seen, under all overlays and on each.
+      let isLast = isLast(entries.first.flatMap { target.layer(of: $0.id) } ?? layer.id)
+      for (shell, shown) in held {
+        stack(entries.filter { shell.entries.contains($0.id) }, on: shown.layer, in: outer + [shell.id])
+      }
+      for entry in entries where !held.contains(where: { $0.shell.entries.contains(entry.id) }) {
+        arrange(entry.id, animated: appearance.isAnimated && isLast)
+      }
+      // Where there is room for one column, UIKit puts the others on top of the first.
+      let isColumn = { (controller: UIViewController) in self.items.values.contains { $0.stack === controller } }
+      let standing = container.viewControllers.filter { !isColumn($0) }
+      func isOurs(_ controller: UIViewController) -> Bool {
+        layer.holds(controller) || wanted.contains { $0.controller === controller }
+      }
+      let ours = standing.filter(isOurs)
+      // Entries that a shell holds are one view controller.
+      var stacked: [UIViewController] = []
+      for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
+      // What the app has pushed over the flow goes with the next change, but not with the flow.
+      let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
+      layer.shown = wanted
+      let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
+      let isAnimated = appearance.isAnimated && isLast && isVisible(container)
+      layer.barless = hasOwnBar || layer.style == .overlay ? stacked.first : nil
+      watchBack(on: layer, others + stacked)
+      if ours == stacked {
+        layer.showBar(for: container.topViewController, animated: isAnimated)
+        return
+      }
+      let columns = container.viewControllers.filter(isColumn)
+      let all = others + stacked
+      layer.showBar(for: all.last, animated: isAnimated)
+      show(all + columns, in: container, animated: isAnimated)
+    }
+
+    /// Has UIKit push or pop where that is all: large titles, search and bars that hide animate right only so.
+    private func show(_ controllers: [UIViewController], in stack: UINavigationController, animated: Bool) {
+      let standing = stack.viewControllers
+      if controllers.count == standing.count + 1, Array(controllers.dropLast()) == standing, let top = controllers.last
+      {
+        stack.pushViewController(top, animated: animated)
+      } else if controllers.count < standing.count, Array(standing.prefix(controllers.count)) == controllers,
+        let top = controllers.last
+      {
+        _ = stack.popToViewController(top, animated: animated)
+      } else {
+        stack.setViewControllers(controllers, animated: animated)
+      }
+    }
+
+    private func isLast(_ layer: LayerID) -> Bool {
+      let piles = target.piles
+      return piles.isEmpty || piles.contains { $0.last?.id == layer }
+    }
+
+    /// What shows each entry: its screen, or the shell that holds it.
+    private func controllers(
+      _ entries: [StackModel.Entry], _ held: [(shell: StackModel.Shell, shown: ShownShell)]
+    ) -> [ShownLayer.Shown] {
+      entries.compactMap { entry in
+        if let shell = held.first(where: { $0.shell.entries.contains(entry.id) })?.shown.controller {
+          return ShownLayer.Shown(entry: entry.id, controller: shell)
+        }
+        guard let controller = controller(of: entry) else { return nil }
+        if let reason = controller.cannotBeStacked {
+          report(entry.id, unshowable: reason)
+          return nil
+        }
+        return ShownLayer.Shown(entry: entry.id, controller: controller)
+      }
+    }
+
+    func controller(of entry: StackModel.Entry?) -> UIViewController? {
+      guard let entry, !isSecond(entry.id) else { return nil }
+      if entry.isContainer { return container(entry.id).host }
+      guard let controller = navigator?.controller(of: entry.id) else { return nil }
+      // The swipe goes with the button.
+      #if !os(tvOS)
+        if navigator?.hidesBack(entry.id) == true { controller.navigationItem.hidesBackButton = true }
+      #endif
+      return controller
+    }
+
+    func isVisible(_ controller: UIViewController) -> Bool { controller.viewIfLoaded?.window != nil }
+
+    // MARK: What cannot be shown
+
+    /// Reports screens that UIKit cannot show at all.
+    func reportUnshowable(_ added: [StackModel.Entry], _ navigator: FlowNavigator) {
+      for entry in added {
+        guard let screen = navigator.screen(of: entry.id) else { continue }
+        if !(screen is UIViewController), !(screen is AlertScreen) {
+          let name = navigator.node(of: entry.id)?.name ?? "?"
+          navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
+        } else if isSecond(entry.id) {
+          report(entry.id, unshowable: "its view controller was made for another entry, too")
+        }
+      }
+    }
+
+    /// Whether an entry's view controller stands for another entry, which came before it.
+    private func isSecond(_ entry: EntryID) -> Bool {
+      guard let screen = navigator?.screen(of: entry) else { return false }
+      return target.entries.contains { $0.id < entry && navigator?.screen(of: $0.id) === screen }
+    }
+
+    private func report(_ entry: EntryID, unshowable reason: String) {
+      guard let navigator, unshowable.insert(entry).inserted else { return }
+      navigator.fault(.unshowable(navigator.node(of: entry)?.name ?? "?", reason: reason))
+    }
+  }
+
+  extension UIViewController {
+    /// Why UIKit raises an exception for it on a stack; nil where it does not.
+    var cannotBeStacked: String? {
+      if self is UINavigationController {
+        return "a navigation controller cannot be pushed: present it, or make its root"
+      }
+      if self is UISplitViewController { return "a split view controller cannot be pushed: present it" }
+      if self is UIAlertController { return "an alert controller cannot be pushed: present it as an alert" }
+      return nil
+    }
+
+    /// Whether it is presented as it is, without a stack of ours around it.
+    var isItselfAContainer: Bool {
+      self is UINavigationController || self is UISplitViewController || self is UITabBarController
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if canImport(SwiftUI) || canImport(UIKit)
+  import Foundation
+
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+  #endif
+
+  /// The few words that a presenter says by itself, in the user's language.
+  ///
+  /// An app that has them in its own strings, as `flow.back`, `flow.menu` and `flow.closeMenu`, decides what they are; else they are UIKit's where it has them,
+  /// and English.
+  enum Words {
+    static var back: String { word("flow.back", inUIKit: "Back") }
+    static var menu: String { word("flow.menu", inUIKit: "Menu") }
+    static var closeMenu: String { word("flow.closeMenu", inUIKit: "Close") }
+
+    private static func word(_ key: String, inUIKit known: String) -> String {
+      let own = Bundle.main.localizedString(forKey: key, value: key, table: nil)
+      if own != key { return own }
+      #if canImport(UIKit) && !os(watchOS) && canImport(ObjectiveC)
+        return Bundle(for: UINavigationController.self).localizedString(forKey: known, value: known, table: nil)
+      #else
+        return known
+      #endif
+    }
+  }
+#endif

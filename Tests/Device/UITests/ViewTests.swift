@@ -1,0 +1,88 @@
+import XCTest
+
+#if canImport(XCUITest)
+  import XCUITest
+#endif
+
+/// What FlowView does on a device. Each test settles an entry of the article "On a device".
+final class ViewTests: SampleTests {
+  override func setUp() async throws { launch(views: true) }
+
+  func testViewStarts() { expect("menu") }
+
+  func testGuardedBackKeepsWhatTheViewKnows() {
+    tap("form")
+    type("x")
+    tap("count")
+    back()
+    expect("Keep editing")
+    tap("Keep editing")
+    XCTAssertEqual(text(of: "count"), "count 1")
+    swipeFromEdge()
+    expect("form", "there is no swipe")
+    back()
+    tap("Discard")
+    expect("menu")
+  }
+
+  func testGuardedSheetCannotBePulledDown() {
+    tap("sheet")
+    type("x")
+    drag(from: (0.5, 0.15), to: (0.5, 0.9))
+    expect("field")
+  }
+
+  func testLayersComeAndGoOneAfterTheOther() {
+    tap("cover")
+    tap("sheet")
+    tap("next")
+    expect("cover")
+    tap("close by the flow")
+    tap("close by the flow")
+    tap("close by the flow")
+    expect("menu")
+  }
+
+  func testDismissByTheViewIsHeard() {
+    tap("sheet")
+    tap("dismiss by the app")
+    expectGone("field")
+    tap("form")
+    expect("form")
+  }
+
+  func testQuestions() {
+    tap("choose")
+    tap("This one")
+    expect("menu")
+    tap("ask")
+    tap("Say nothing")
+    sleep(2)
+    tap("form")
+    expect("form")
+  }
+
+  func testTabsKeepTheirViewsUnderAPush() {
+    tap("home")
+    tap("count")
+    tap("detail")
+    expect("details")
+    back()
+    XCTAssertEqual(text(of: "count"), "count 1")
+    app.tabBars.buttons["two"].tap()
+    expect("two")
+  }
+
+  func testColumns() {
+    tap("columns")
+    tap("item")
+    expect("details")
+  }
+
+  func testDrawer() {
+    tap("menu")
+    tap("Menu")
+    tap("far")
+    expect("far")
+  }
+}

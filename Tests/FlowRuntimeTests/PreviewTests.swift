@@ -1,0 +1,220 @@
+import FlowModel
+import FlowRuntime
+import Testing
+
+/// What a system move would do, asked before it is done.
+@MainActor
+struct PreviewTests {
+  private nonisolated static let child = FlowDefinition(
+    """
+    flow Child
+    outcome ok
+    start = push x
+    screen x
+      next = push y
+    screen y
+      back = finish ok
+    """
+  ) { [] }
+
+  private let flow = ScriptedCoordinator(
+    FlowDefinition(
+      """
+      flow Asked(n: Int)
+      context n: Int
+      condition edited
+      condition fast async
+      condition n
+      start = push a
+      screen a
+        next = push b
+        far = push c
+        slow = push d
+        counted = push e
+        faded = push f
+        sheet = present s
+        free = present t
+        child = push Child
+        held = push locked
+      screen b
+        next = push c
+      screen c
+        back = stay when edited
+        next = push b
+      screen d
+        back = stay when fast
+      screen e
+        back = stay when n | write 0 [n], pop
+        next = push e
+      screen f
+        back = pop transition fade
+      screen s
+        dismissed = stay when edited
+      screen t
+        dismissed = present s
+      screen locked locked when edited
+        blocked = present s
+      child Child
+        ok = push b when edited | stay
+        cancelled = stay
+      """
+    ) { [child] }, [0], children: [child])
+
+  private func stand(_ events: String...) throws -> FlowNavigator {
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    for event in events { navigator.say(event) }
+    flow.log.asked = []
+    return navigator
+  }
+
+  private func preview(_ navigator: FlowNavigator) throws -> FlowPreview {
+    navigator.preview(.back(try #require(navigator.model.top).id))
+  }
+
+  @Test func `a screen without an edge for back simply goes`() throws {
+    let navigator = try stand("a.next")
+    let preview = try preview(navigator)
+    #expect(preview.simplyGoes)
+    #expect(preview.results == [.taken])
+    #expect(preview.after.entries.count == 1)
+    #expect(flow.stack == "[a, b]")
+    #expect(try !navigator.mayObject(to: #require(navigator.model.top).id))
+  }
+
+  @Test func `a guard is asked as in a step, and nobody hears of it`() throws {
+    let navigator = try stand("a.far")
+    var steps = 0
+    navigator.onStep { _ in steps += 1 }
+    #expect(try preview(navigator).simplyGoes)
+    flow.answers["edited"] = 1
+    let held = try preview(navigator)
+    #expect(!held.simplyGoes)
+    #expect(held.after == navigator.model)
+    #expect(flow.log.asked == ["Asked.edited", "Asked.edited"])
+    #expect(steps == 0)
+    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+  }
+
+  @Test func `what is answered later does not simply go, and is not asked`() throws {
+    let navigator = try stand("a.slow")
+    let preview = try preview(navigator)
+    #expect(!preview.simplyGoes)
+    if case .held? = preview.results.first {} else { Issue.record("\(preview.results)") }
+    #expect(flow.stack == "[a, d]")
+    #expect(navigator.model.entries.count == 2)
+  }
+
+  @Test func `what a move that is tried has written is put back`() throws {
+    let navigator = try stand("a.counted", "e.next")
+    let entries = navigator.model.entries.map(\.id)
+    // The first step writes what the second is guarded by.
+    let preview = navigator.preview(.backOver(Array(entries.dropFirst())))
+    #expect(!preview.simplyGoes)
+    #expect(preview.results == [.taken, .taken])
+    #expect(flow.context == [0])
+    #expect(try self.preview(navigator).simplyGoes)
+    #expect(flow.context == [0])
+    navigator.back()
+    #expect(flow.context == [1])
+  }
+
+  @Test func `a move with a transition of its own is not the platform's`() throws {
+    #expect(try !preview(try stand("a.faded")).simplyGoes)
+  }
+
+  @Test func `a locked screen does not go`() throws {
+    let navigator = try stand("a.held")
+    #expect(try preview(navigator).simplyGoes)
+    flow.answers["edited"] = 1
+    #expect(try !preview(navigator).simplyGoes)
+    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+    #expect(flow.stack == "[a, locked]")
+  }
+
+  @Test func `the end of a flow is what its parent makes of it`() throws {
+    let navigator = try stand("a.child")
+    #expect(try preview(navigator).simplyGoes)
+    #expect(try navigator.mayObject(to: #require(navigator.model.top).id))
+    navigator.say("x.next")
+    // With y goes the whole child.
+    #expect(try !preview(navigator).simplyGoes)
+    #expect(navigator.preview(.backOver(navigator.model.entries.dropFirst().map(\.id))).simplyGoes == false)
+    flow.answers["edited"] = 1
+    #expect(try preview(navigator).after.entries.count == 2)
+    #expect(flow.stack == "[a, x, y]")
+  }
+
+  @Test func `a layer simply goes unless the flow has it stay, or shows another`() throws {
+    let navigator = try stand("a.sheet")
+    let layer = try #require(navigator.model.layers.last).id
+    #expect(navigator.preview(.dismissed(layer)).simplyGoes)
+    flow.answers["edited"] = 1
+    #expect(!navigator.preview(.dismissed(layer)).simplyGoes)
+    flow.answers["edited"] = 0
+    navigator.dismissed(layer)
+    navigator.say("a.free")
+    let other = try #require(navigator.model.layers.last).id
+    #expect(!navigator.preview(.dismissed(other)).simplyGoes)
+    #expect(navigator.preview(.dismissed(layer)).results == [.ignored(.gone)])
+  }
+
+  @Test func `going back from the flow's first screen ends it, and simply goes`() throws {
+    let navigator = try stand()
+    #expect(try preview(navigator).simplyGoes)
+    #expect(!navigator.hasEnded)
+  }
+
+  @Test func `what the app says while it is asked comes after`() throws {
+    final class Talkative: FlowCoordinator {
+      override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+        BuiltScreen(handle, ScriptedCoordinator.Shown(handle))
+      }
+      override func answer(_ condition: Int) -> Int {
+        if let navigator, let top = navigator.model.top, navigator.node(of: top.id)?.name == "b" {
+          navigator.say("b.next")
+        }
+        return 0
+      }
+    }
+    let flow = Talkative(
+      FlowDefinition(
+        """
+        flow Talk
+        condition edited
+        start = push a
+        screen a
+          next = push b
+        screen b
+          back = stay when edited
+          next = push a
+        """
+      ) { [] }, [])
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    navigator.say("a.next")
+    #expect(try preview(navigator).simplyGoes)
+    #expect(flow.stack == "[a, b, a]")
+  }
+
+  @Test func `a tab that is chosen simply comes, once it has been made`() throws {
+    let flow = ScriptedCoordinator(
+      FlowDefinition(
+        """
+        flow Home
+        container tabs
+        item first = push p
+        item second = push q
+        screen p
+        screen q
+        """
+      ) { [] })
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    let container = try #require(navigator.model.containers.first).id
+    #expect(!navigator.preview(.selected(1, of: container)).simplyGoes)
+    navigator.select(1, of: container)
+    #expect(navigator.preview(.selected(0, of: container)).simplyGoes)
+    #expect(navigator.model.container(container)?.selected == 1)
+  }
+}

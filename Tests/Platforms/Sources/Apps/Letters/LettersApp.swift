@@ -1,0 +1,150 @@
+import FlowRuntime
+import UIKit
+
+// An app with coordinators of its own, which are older than its first flow. They push, present and call back by hand; one of them runs a flow, and one of
+// the flow's screens is one of them.
+
+/// What all coordinators of the app are.
+@MainActor
+class Coordinator {
+  let navigation: UINavigationController
+  private var children: [Coordinator] = []
+
+  init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+  func start() {}
+
+  func run(_ child: Coordinator) {
+    children.append(child)
+    child.start()
+  }
+
+  func forget(_ child: Coordinator) { children.removeAll { $0 === child } }
+
+  var count: Int { children.count }
+}
+
+final class AppCoordinator: Coordinator {
+  private(set) var sent: [String] = []
+
+  override func start() {
+    let inbox = InboxController()
+    inbox.onWrite = { [weak self] in self?.write(to: $0) }
+    navigation.viewControllers = [inbox]
+  }
+
+  private func write(to recipient: String) {
+    let letter = LetterFlow(navigation, recipient)
+    letter.onEnd = { [weak self, weak letter] text in
+      if let text { self?.sent.append(text) }
+      if let letter { self?.forget(letter) }
+    }
+    run(letter)
+  }
+
+  /// What the app shows by itself, over whatever there is.
+  func announce(_ news: String) {
+    var top: UIViewController = navigation
+    while let above = top.presentedViewController { top = above }
+    top.present(UIAlertController(title: news, message: nil, preferredStyle: .alert), animated: true)
+  }
+}
+
+/// A flow in the place of a coordinator: it is shown over what the app has on its navigation controller, and gives it back.
+final class LetterFlow: Coordinator {
+  private let flow: LetterCoordinator
+  let desk = Desk()
+  var onEnd: (@MainActor (String?) -> Void)?
+
+  init(_ navigation: UINavigationController, _ recipient: String) {
+    flow = LetterCoordinator(recipient: recipient, screens: LetterScreensOfApp(desk: desk), conditions: desk)
+    super.init(navigation)
+  }
+
+  override func start() {
+    flow.onOutcome { [weak self] outcome in
+      self?.flow.stop()
+      if case .sent(let text) = outcome { self?.onEnd?(text) } else { self?.onEnd?(nil) }
+    }
+    flow.start(in: NavigationPresenter(navigation))
+  }
+
+  var state: String { flow.stack }
+}
+
+/// What is being written.
+@MainActor
+final class Desk: LettersConditions {
+  var text = ""
+  var addressBook: AddressBook?
+  var edited: Bool { !text.isEmpty }
+}
+
+@MainActor
+struct LetterScreensOfApp: LetterScreens {
+  let desk: Desk
+
+  func write(_ screen: WriteScreen) -> any FlowScreen { WriteController(screen, desk) }
+
+  /// A coordinator of the app's, with a navigation controller of its own, as a screen: it is presented as it is.
+  func address(_ screen: AddressScreen) -> any FlowScreen {
+    let book = AddressBook(UINavigationController())
+    book.onChoice = { screen.chosen(recipient: $0) }
+    desk.addressBook = book
+    book.start()
+    return book.navigation
+  }
+
+  func `discard`(_ screen: DiscardScreen) -> any FlowScreen {
+    AlertScreen(
+      "Discard the letter?",
+      buttons: [
+        .init("Discard", role: .destructive) { screen.discarded() }, .init("Keep", role: .cancel) { screen.kept() },
+      ])
+  }
+}
+
+final class InboxController: UIViewController {
+  var onWrite: (@MainActor (String) -> Void)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "inbox"
+  }
+}
+
+final class WriteController: UIViewController {
+  let screen: WriteScreen
+  private let desk: Desk
+
+  init(_ screen: WriteScreen, _ desk: Desk) {
+    self.screen = screen
+    self.desk = desk
+    super.init(nibName: nil, bundle: nil)
+    title = "to \(screen.recipient)"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func type(_ text: String) {
+    desk.text = text
+    screen.typed(text: text)
+  }
+}
+
+/// A coordinator that pushes by hand.
+final class AddressBook: Coordinator {
+  var onChoice: (@MainActor (String) -> Void)?
+
+  override func start() {
+    let groups = UIViewController()
+    groups.title = "groups"
+    navigation.viewControllers = [groups]
+  }
+
+  func open() {
+    let people = UIViewController()
+    people.title = "people"
+    navigation.pushViewController(people, animated: true)
+  }
+}

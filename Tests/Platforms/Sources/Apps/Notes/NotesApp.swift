@@ -1,0 +1,100 @@
+import FlowRuntime
+import Observation
+import SwiftUI
+
+/// An app that is written in SwiftUI throughout: tabs, columns, and a sheet with a form that asks before it is closed.
+#if MAIN
+  @main
+#endif
+struct NotesApp: App {
+  @State private var store = NoteStore()
+
+  var body: some Scene {
+    WindowGroup { NotesView(store: store) }
+  }
+}
+
+struct NotesView: View {
+  let store: NoteStore
+
+  var body: some View {
+    FlowView {
+      NotesCoordinator(screens: AppScreens(store: store), conditions: store)
+    } itemLabel: {
+      Label($0, systemImage: $0 == "all" ? "note" : "gear")
+    }
+  }
+}
+
+@Observable
+@MainActor
+final class NoteStore: NotesConditions {
+  var notes = ["milk", "bread"]
+  var draft = ""
+
+  var edited: Bool { !draft.isEmpty }
+}
+
+struct AppScreens: NotesScreens {
+  let store: NoteStore
+
+  func list(_ screen: ListScreen) -> any FlowScreen { ViewScreen { ListView(screen: screen, store: store) } }
+  func empty(_ screen: EmptyScreen) -> any FlowScreen { ViewScreen { Text("no note") } }
+  func note(_ screen: NoteScreen) -> any FlowScreen { ViewScreen { NoteView(screen: screen, store: store) } }
+  func form(_ screen: FormScreen) -> any FlowScreen { ViewScreen { FormView(screen: screen, store: store) } }
+  func settings(_ screen: SettingsScreen) -> any FlowScreen { ViewScreen { Text("settings") } }
+  func `discard`(_ screen: DiscardScreen) -> any FlowScreen {
+    AlertScreen(
+      "Discard the note?",
+      buttons: [
+        .init("Discard", role: .destructive) {
+          store.draft = ""
+          screen.discarded()
+        }, .init("Keep", role: .cancel) { screen.kept() },
+      ])
+  }
+}
+
+struct ListView: View {
+  let screen: ListScreen
+  let store: NoteStore
+
+  var body: some View {
+    VStack {
+      ForEach(Array(store.notes.enumerated()), id: \.offset) { id, note in
+        Button(note) { screen.noteTapped(id: id) }
+      }
+      Button("add", action: screen.addTapped)
+    }
+  }
+}
+
+struct NoteView: View {
+  let screen: NoteScreen
+  let store: NoteStore
+
+  var body: some View {
+    VStack {
+      Text(store.notes[screen.id])
+      Button("related") { screen.relatedTapped(id: (screen.id + 1) % store.notes.count) }
+    }
+  }
+}
+
+struct FormView: View {
+  let screen: FormScreen
+  let store: NoteStore
+
+  var body: some View {
+    VStack {
+      TextField(
+        "note", text: SwiftUI.Binding(get: { @MainActor in store.draft }, set: { @MainActor in store.draft = $0 }))
+      Button("save") {
+        store.notes.append(store.draft)
+        store.draft = ""
+        screen.saved()
+      }
+      Button("cancel", action: screen.cancelTapped)
+    }
+  }
+}

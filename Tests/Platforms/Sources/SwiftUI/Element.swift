@@ -1,0 +1,104 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+/// Something that is on the screen.
+@MainActor
+public final class Element {
+  public enum Kind {
+    case plain
+    case text(String)
+    case button(String, ButtonRole?, @MainActor () -> Void)
+    /// A stack, its screens' elements from the bottom up, and what makes its path so long.
+    case stack([[Element]], pop: @MainActor (Int) -> Void)
+    /// Tabs or pages: what each shows and says, the one that is chosen, and what chooses another.
+    case tabs([(tag: AnyHashable?, item: [Element])], selected: Int?, choose: @MainActor (Int) -> Void)
+    case split([[Element]])
+    case controller(Any)
+    /// What is typed in it, and what a keyboard does.
+    case field(String, @MainActor (String) -> Void)
+  }
+
+  public let kind: Kind
+  /// Who it is: two elements of one identity are one.
+  public let identity: String
+  public var children: [Element] = []
+  var appear: [@MainActor () -> Void] = []
+  var disappear: [@MainActor () -> Void] = []
+  var requests: [Request] = []
+  public internal(set) var toolbar: [Element] = []
+  public internal(set) var hidesBack = false
+  public internal(set) var hidesBar = false
+  public internal(set) var holdsFast = false
+  var tag: AnyHashable?
+  var tabItem: [Element] = []
+  public internal(set) var label: String?
+  public internal(set) var isModal = false
+  /// Whether tabs are pages.
+  public internal(set) var isPaged = false
+  var destinations: [@MainActor (Any) -> [Element]?] = []
+  /// Of tabs, the one that can be seen.
+  var shownChild: String?
+  /// Of tabs, who each is.
+  public internal(set) var tabIdentities: [String] = []
+
+  init(_ kind: Kind, _ place: Place, _ children: [Element] = []) {
+    self.kind = kind
+    identity = place.path
+    self.children = children
+  }
+
+  /// All that can be seen in it, outer ones first: in a stack the top, in tabs what is chosen.
+  public var visible: [Element] {
+    let inner: [Element] =
+      switch kind {
+      case .stack(let screens, _): (screens.last ?? []).flatMap(\.visible)
+      case .split(let columns): columns.flatMap { $0 }.flatMap(\.visible)
+      case .tabs: children.filter { $0.identity == shownChild }.flatMap(\.visible)
+      default: children.flatMap(\.visible)
+      }
+    return [self] + inner + toolbar.flatMap(\.visible)
+  }
+
+  /// All that there is in it, seen or not.
+  var all: [Element] {
+    let inner: [Element] =
+      switch kind {
+      case .stack(let screens, _): screens.flatMap { $0 }
+      case .split(let columns): columns.flatMap { $0 }
+      default: children
+      }
+    return [self] + (inner + toolbar).flatMap(\.all)
+  }
+}
+
+/// Something that a modifier has SwiftUI present over the view that it is on.
+struct Request {
+  enum Style: Equatable { case sheet, popover, cover, alert, dialog }
+
+  let identity: String
+  let style: Style
+  /// What tells one item from another; nil where nothing is to be presented.
+  let item: AnyHashable?
+  let content: @MainActor (Place) -> [Element]
+  let isGone: @MainActor () -> Void
+  let onDismiss: @MainActor () -> Void
+}
+
+/// Where a view is: who it is by its position, and what surrounds it.
+@MainActor
+public struct Place {
+  let path: String
+  var environment: EnvironmentValues
+  let scene: TestScene
+
+  func inside(_ step: String) -> Place { Place(path: path + "/" + step, environment: environment, scene: scene) }
+
+  /// Evaluates a view of the app's: its state is what it was for as long as it is the same view.
+  func body<Content: View>(of view: Content) -> Content.Body {
+    let mirror = Mirror(reflecting: view)
+    for child in mirror.children {
+      (child.value as? any StateProperty)?.connect(to: scene, path + "." + (child.label ?? ""))
+    }
+    for child in mirror.children { (child.value as? any EnvironmentProperty)?.connect(environment) }
+    return view.body
+  }
+}

@@ -1,0 +1,305 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Observation
+
+/// The screen of one test: evaluates a view, keeps its state, presents one thing at a time, and moves when the test says so.
+///
+/// What is presented over a view while something else is, or moves, is not shown; SwiftUI says so in the log ("Currently, only presenting a single
+/// sheet is supported"), and sets the binding back.
+@MainActor
+public final class TestScene {
+  /// Something that is presented, or goes.
+  final class Shown {
+    let request: String
+    let item: AnyHashable
+    let style: Request.Style
+    let path: String
+    var elements: [Element] = []
+    var content: @MainActor (Place) -> [Element]
+    var isGone: @MainActor () -> Void
+    var onDismiss: @MainActor () -> Void
+    var isMoving = true
+    var goes = false
+    var above: Shown?
+
+    init(_ request: Request, _ item: AnyHashable, _ number: Int) {
+      (self.request, self.item, style) = (request.identity, item, request.style)
+      (content, isGone, onDismiss) = (request.content, request.isGone, request.onDismiss)
+      path = "presented\(number)"
+    }
+  }
+
+  private var root: any View
+  private var elements: [Element] = []
+  private var shown: Shown?
+  private var presentations = 0
+  var states: [String: AnyObject] = [:]
+  var seenStates: Set<String> = []
+  var visited: Set<String> = []
+  private var pops: [String: [AnyHashable: Int]] = [:]
+  private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
+  public internal(set) var needsUpdate = true
+  /// What SwiftUI would have logged.
+  public var complaints: [String] = []
+
+  public init(_ root: some View) {
+    self.root = root
+    update()
+  }
+
+  /// Puts another view in the place of the first, as an app does whose own body is evaluated again.
+  public func show(_ root: some View) {
+    self.root = root
+    needsUpdate = true
+    update()
+  }
+
+  // MARK: Evaluating
+
+  /// Evaluates what has changed, until nothing changes any more.
+  public func update() {
+    for _ in 0..<100 where needsUpdate {
+      needsUpdate = false
+      evaluate()
+      present()
+      tellAppearances()
+    }
+    if needsUpdate { complaints.append("views change without end") }
+  }
+
+  private func evaluate() {
+    seenStates = []
+    withObservationTracking {
+      elements = root.evaluated(at: Place(path: "\(type(of: root))", environment: EnvironmentValues(), scene: self))
+      var next = shown
+      while let presented = next {
+        if !presented.goes { presented.elements = presented.content(place(presented.path)) }
+        next = presented.above
+      }
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.needsUpdate = true }
+    }
+    states = states.filter { seenStates.contains($0.key) || isKept($0.key) }
+  }
+
+  private func place(_ path: String) -> Place {
+    Place(path: path, environment: EnvironmentValues(), scene: self)
+  }
+
+  /// Whether a state is of something that is on its way out, which is not evaluated any more.
+  private func isKept(_ path: String) -> Bool {
+    var next = shown
+    while let presented = next {
+      if presented.goes, path.hasPrefix(presented.path) { return true }
+      next = presented.above
+    }
+    return false
+  }
+
+  // MARK: Presenting
+
+  public var isMoving: Bool {
+    var next = shown
+    while let presented = next {
+      if presented.isMoving { return true }
+      next = presented.above
+    }
+    return false
+  }
+
+  private func present() {
+    var (elements, over): ([Element], Shown?) = (elements, nil)
+    while true {
+      let requests = elements.flatMap(\.all).flatMap(\.requests)
+      let above = over == nil ? shown : over?.above
+      if let above, !above.goes {
+        let request = requests.first { $0.identity == above.request }
+        if let request, request.item == above.item {
+          (above.content, above.isGone, above.onDismiss) = (request.content, request.isGone, request.onDismiss)
+        } else {
+          takeAway(above)
+        }
+      }
+      for request in requests {
+        guard let item = request.item, request.identity != above?.request || above?.item != item else { continue }
+        if above != nil || isMoving {
+          complaints.append("only one presentation at a time")
+          request.isGone()
+          continue
+        }
+        presentations += 1
+        let presented = Shown(request, item, presentations)
+        if let over { over.above = presented } else { shown = presented }
+        needsUpdate = true
+        return
+      }
+      guard let above, !above.goes else { return }
+      (elements, over) = (above.elements, above)
+    }
+  }
+
+  private func takeAway(_ presented: Shown) {
+    presented.goes = true
+    presented.isMoving = true
+  }
+
+  /// Ends what moves; false if nothing does.
+  public func finishNext() -> Bool {
+    var (next, below): (Shown?, Shown?) = (shown, nil)
+    while let presented = next {
+      if presented.isMoving {
+        presented.isMoving = false
+        needsUpdate = true
+        if presented.goes {
+          if let below { below.above = nil } else { shown = nil }
+          update()
+          presented.onDismiss()
+        }
+        update()
+        return true
+      }
+      (next, below) = (presented.above, presented)
+    }
+    return false
+  }
+
+  // MARK: Appearing
+
+  private func tellAppearances() {
+    var now: [Element] = elements.flatMap(\.seen)
+    var next = shown
+    while let presented = next {
+      now += presented.elements.flatMap(\.seen)
+      next = presented.above
+    }
+    let before = onScreen
+    let known = Set(before.map(\.identity))
+    let there = Set(now.map(\.identity))
+    onScreen = now.map { ($0.identity, $0.disappear) }
+    for gone in before where !there.contains(gone.identity) { for body in gone.disappear { body() } }
+    for element in now where !known.contains(element.identity) { for body in element.appear { body() } }
+  }
+
+  // MARK: Stacks
+
+  func generations(of stack: String, _ path: [AnyHashable]) -> [Int] { path.map { pops[stack]?[$0] ?? 0 } }
+
+  /// SwiftUI has taken screens off by itself.
+  func popped(_ screens: [AnyHashable], of stack: String) {
+    for screen in screens { pops[stack, default: [:]][screen, default: 0] += 1 }
+    needsUpdate = true
+  }
+
+  // MARK: Looking
+
+  /// What can be seen, and what is presented over it.
+  public var layers: [[Element]] {
+    var layers = [elements]
+    var next = shown
+    while let presented = next {
+      layers.append(presented.elements)
+      next = presented.above
+    }
+    return layers
+  }
+
+  /// How each layer over the first is presented.
+  public var styles: [String] {
+    var styles: [String] = []
+    var next = shown
+    while let presented = next {
+      styles.append("\(presented.style)")
+      next = presented.above
+    }
+    return styles
+  }
+
+  private var top: Shown? {
+    var top = shown
+    while let above = top?.above { top = above }
+    return top
+  }
+
+  public var visible: [Element] { (layers.last ?? []).flatMap(\.visible) }
+
+  /// The texts that can be seen in each layer.
+  public var texts: [[String]] {
+    layers.map { layer in
+      layer.flatMap(\.visible).compactMap { if case .text(let text) = $0.kind { text } else { nil } }
+    }
+  }
+
+  // MARK: The user
+
+  /// The user taps a button that can be seen; false if there is none. A question goes when it is answered.
+  public func userTaps(_ title: String) -> Bool {
+    for element in visible.reversed() {
+      guard case .button(let text, _, let action) = element.kind, text == title || element.label == title else {
+        continue
+      }
+      let question = top.flatMap { $0.style == .alert || $0.style == .dialog ? $0 : nil }
+      if let question, question.isMoving { return false }
+      if let question {
+        takeAway(question)
+        question.isGone()
+      }
+      action()
+      update()
+      return true
+    }
+    return false
+  }
+
+  /// The user types into the last field that can be seen; false if there is none.
+  public func userTypes(_ text: String) -> Bool {
+    for element in visible.reversed() {
+      guard case .field(_, let type) = element.kind else { continue }
+      type(text)
+      update()
+      return true
+    }
+    return false
+  }
+
+  /// The user taps the back button of the innermost stack that has one; false if there is none.
+  public func userGoesBack(over count: Int = 1) -> Bool {
+    for element in visible.reversed() {
+      guard case .stack(let screens, let pop) = element.kind, screens.count > count, let screen = screens.last,
+        !screen.contains(where: \.hidesBack), !isMoving
+      else { continue }
+      pop(screens.count - 1 - count)
+      needsUpdate = true
+      update()
+      return true
+    }
+    return false
+  }
+
+  /// The user pulls down what is presented; false if that cannot be done.
+  public func userPullsDown() -> Bool {
+    guard let top, !top.isMoving, top.style == .sheet || top.style == .popover,
+      !top.elements.flatMap(\.all).contains(where: \.holdsFast)
+    else { return false }
+    takeAway(top)
+    top.isGone()
+    update()
+    return true
+  }
+
+  /// The user chooses a tab or a page; false if there is none.
+  public func userChooses(_ position: Int) -> Bool {
+    for element in visible.reversed() {
+      guard case .tabs(let tabs, _, let choose) = element.kind, tabs.indices.contains(position) else { continue }
+      choose(position)
+      needsUpdate = true
+      update()
+      return true
+    }
+    return false
+  }
+}
+
+extension Element {
+  /// What is on the screen or was: covered screens of a stack have disappeared, tabs that are not chosen too.
+  @MainActor var seen: [Element] { visible }
+}

@@ -1,0 +1,49 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these declarations mean is Apple's to say.
+
+// An app's life, as far as apps that are compiled here say it: nothing runs.
+
+@MainActor
+public final class UIApplication: UIResponder {}
+
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  init()
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+}
+
+extension UIApplicationDelegate {
+  public static func main() { _ = Self() }
+}
+
+@MainActor
+open class UIScene: UIResponder {
+  public final class ConnectionOptions {}
+}
+
+@MainActor
+public final class UISceneSession: NSObject {
+  public struct Role: Sendable {}
+  public let role = Role()
+}
+
+@MainActor
+public final class UISceneConfiguration: NSObject {
+  public var delegateClass: AnyClass?
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
+}
+
+@MainActor
+public protocol UIWindowSceneDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+}
+
+@MainActor
+public final class UINavigationBar: UIView {
+  public var prefersLargeTitles = false
+}

@@ -1,0 +1,205 @@
+import FlowRuntime
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import Letters
+@testable import News
+@testable import Notes
+
+/// Three small apps, as their users know them.
+@MainActor
+struct AppTests {
+  private func settle(_ window: UIWindow) async {
+    repeat { for _ in 0..<6 { await Task.yield() } } while window.finishNext()
+  }
+
+  private func titles(_ window: UIWindow) -> [[String]] {
+    window.piles.flatMap { $0 }.map { controller in
+      ((controller as? UINavigationController)?.viewControllers ?? [controller]).map { $0.title ?? "?" }
+    }
+  }
+
+  // MARK: A flow among coordinators of the app's own
+
+  @MainActor
+  private struct Post {
+    let window = UIWindow()
+    let app: AppCoordinator
+
+    init() {
+      let navigation = UINavigationController()
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      app = AppCoordinator(navigation)
+      app.start()
+    }
+
+    var write: WriteController? { app.navigation.topViewController as? WriteController }
+
+    func write(to name: String) { (app.navigation.viewControllers.first as? InboxController)?.onWrite?(name) }
+  }
+
+  @Test func `a flow runs in the place of a coordinator, and gives the navigation controller back`() async throws {
+    let post = Post()
+    post.write(to: "Ann")
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox", "to Ann"]])
+    try #require(post.write).type("Dear Ann")
+    post.write?.screen.sendTapped()
+    await settle(post.window)
+    #expect(post.app.sent == ["Dear Ann"])
+    #expect(titles(post.window) == [["inbox"]])
+    #expect(post.app.count == 0)
+    #expect(post.app.navigation.delegate == nil)
+    #expect(post.window.complaints.isEmpty)
+  }
+
+  @Test func `a letter that is written is not swiped away`() async throws {
+    let post = Post()
+    post.write(to: "Ann")
+    await settle(post.window)
+    try #require(post.write).type("Dear Ann")
+    post.app.navigation.userSwipesBack(finishes: true)
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox", "to Ann"], ["Discard the letter?"]])
+    (post.window.piles.last?.last as? UIAlertController)?.userTaps("Discard")
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox"]])
+    #expect(post.app.sent.isEmpty)
+    #expect(post.app.count == 0)
+  }
+
+  @Test func `a coordinator of the app's is a screen of the flow`() async throws {
+    let post = Post()
+    post.write(to: "Ann")
+    await settle(post.window)
+    let write = try #require(post.write)
+    write.screen.addressTapped()
+    await settle(post.window)
+    let book = try #require(post.window.piles.last?.last as? UINavigationController)
+    #expect(book.viewControllers.map(\.title) == ["groups"])
+    // It pushes by hand, on a navigation controller that is its own.
+    let people = UIViewController()
+    people.title = "people"
+    book.pushViewController(people, animated: true)
+    await settle(post.window)
+    book.userTapsBack()
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox", "to Ann"], ["groups"]])
+    book.dismiss(animated: true)
+    await settle(post.window)
+    // Of a controller that is not the presenter's own it is found out by looking.
+    try await Task.sleep(for: .milliseconds(700))
+    write.screen.addressTapped()
+    await settle(post.window)
+    #expect(titles(post.window).count == 2)
+    #expect(post.window.complaints.isEmpty)
+  }
+
+  @Test func `what the app presents by itself is left on top, and what the flow presents comes over it`() async {
+    let post = Post()
+    post.write(to: "Ann")
+    await settle(post.window)
+    post.app.announce("You have mail")
+    await settle(post.window)
+    post.write?.screen.addressTapped()
+    await settle(post.window)
+    #expect(titles(post.window) == [["inbox", "to Ann"], ["You have mail"], ["groups"]])
+    #expect(post.window.complaints.isEmpty)
+  }
+
+  // MARK: SwiftUI
+
+  private func settle(_ scene: TestScene) async {
+    var quiet = 0
+    let end = ContinuousClock.now + .seconds(20)
+    while quiet < 40, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(20))
+      scene.update()
+      quiet = scene.finishNext() ? 0 : quiet + 1
+    }
+  }
+
+  private func texts(_ scene: TestScene) -> [[String]] { scene.texts }
+
+  @Test func `notes are listed beside each other, and a draft is asked about`() async {
+    let store = NoteStore()
+    let scene = TestScene(NotesView(store: store))
+    await settle(scene)
+    #expect(texts(scene).joined().contains("no note"))
+    #expect(scene.userTaps("bread"))
+    await settle(scene)
+    #expect(texts(scene).joined().contains("bread"))
+    #expect(scene.userTaps("add"))
+    await settle(scene)
+    #expect(scene.styles == ["sheet"])
+    #expect(scene.userTypes("eggs"))
+    // No step has been taken: what is typed is observed.
+    await settle(scene)
+    #expect(!scene.userPullsDown())
+    #expect(scene.userTaps("cancel"))
+    await settle(scene)
+    #expect(scene.styles == ["sheet", "alert"])
+    #expect(scene.userTaps("Keep"))
+    await settle(scene)
+    #expect(scene.styles == ["sheet"])
+    #expect(scene.userTaps("save"))
+    await settle(scene)
+    #expect(scene.styles.isEmpty)
+    #expect(store.notes == ["milk", "bread", "eggs"])
+    #expect(scene.userChooses(1))
+    await settle(scene)
+    #expect(texts(scene) == [["settings"]])
+    #expect(scene.complaints.isEmpty)
+  }
+
+  // MARK: XCoordinator's example
+
+  private func page(of news: NewsWindow) -> Page? {
+    var top: UIViewController? = news.navigation.viewControllers.last
+    while let inner = (top as? UITabBarController)?.selectedViewController ?? (top as? UINavigationController)?
+      .topViewController ?? top?.children.first
+    { top = inner }
+    return top as? Page
+  }
+
+  @Test func `the screens of XCoordinator's example, and a link from anywhere`() async throws {
+    let news = NewsWindow(UIWindowScene())
+    await settle(news.window)
+    #expect(page(of: news)?.title == "login")
+    page(of: news)?.userTaps()
+    await settle(news.window)
+    let tabs = try #require(news.navigation.topViewController?.children.first as? HouseTabs)
+    #expect(page(of: news)?.title == "news")
+    page(of: news)?.userTaps()
+    await settle(news.window)
+    page(of: news)?.userTaps()
+    await settle(news.window)
+    #expect(page(of: news)?.title == "article 2")
+    #expect(tabs.userTaps(1))
+    await settle(news.window)
+    page(of: news)?.userTaps()
+    await settle(news.window)
+    page(of: news)?.userTaps()
+    await settle(news.window)
+    (news.window.piles.last?.last as? UIAlertController)?.userTaps("Close")
+    await settle(news.window)
+    #expect(page(of: news)?.title == "Paul")
+    news.open("/news/7")
+    await settle(news.window)
+    #expect(tabs.selectedIndex == 0)
+    #expect(page(of: news)?.title == "article 7")
+    #expect(news.window.complaints.isEmpty)
+  }
+
+  @Test func `two windows have two flows`() async {
+    let scene = UIWindowScene()
+    let (first, second) = (NewsWindow(scene), NewsWindow(UIWindowScene()))
+    page(of: first)?.userTaps()
+    await settle(first.window)
+    await settle(second.window)
+    #expect(first.flow.stack != second.flow.stack)
+    #expect(page(of: second)?.title == "login")
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// Containers as UIKit's users know them, and as an app makes them its own.
+@MainActor
+struct ContainerTests {
+  private static func home(_ kind: String) -> String {
+    """
+    flow Home
+    container \(kind)
+    item one = push one
+    item two = push two
+    screen one
+      next = push more
+    screen two
+    screen more
+    """
+  }
+
+  private func phone(_ kind: String, _ prepare: (Phone) -> Void = { _ in }) async -> Phone {
+    let phone = Phone(Self.home(kind))
+    prepare(phone)
+    await phone.start()
+    return phone
+  }
+
+  private func content<Content: UIViewController>(of phone: Phone, _ type: Content.Type) throws -> Content {
+    let host = try #require(phone.navigation.topViewController as? ContainerHost)
+    return try #require(host.children.first as? Content)
+  }
+
+  // MARK: Drawers
+
+  private func open(_ drawer: FlowDrawer) {
+    (drawer.children.first as? UINavigationController)?.viewControllers.first?.navigationItem.leftBarButtonItem?
+      .userTaps()
+  }
+
+  @Test(arguments: ["tap", "swipe", "escape", "choice"])
+  func `a drawer's menu closes in the ways that people know`(way: String) async throws {
+    let phone = await phone("drawer")
+    let drawer = try content(of: phone, FlowDrawer.self)
+    open(drawer)
+    #expect(drawer.isMenuOpen)
+    let content = try #require(drawer.children.first)
+    // VoiceOver reads the menu alone.
+    #expect(content.view.accessibilityElementsHidden)
+    let panel = try #require(drawer.view.subviews.last)
+    #expect(panel.accessibilityViewIsModal && !panel.isHidden)
+    switch way {
+    case "tap": drawer.view.subviews.lazy.compactMap { $0 as? UIButton }.first?.userTaps()
+    case "swipe": (panel.gestureRecognizers?.first as? UISwipeGestureRecognizer)?.userSwipes()
+    case "escape": #expect(drawer.accessibilityPerformEscape())
+    default:
+      (panel.subviews.first as? UIStackView)?.arrangedSubviews.lazy.compactMap { $0 as? UIButton }.last?.userTaps()
+    }
+    await phone.settle()
+    #expect(!drawer.isMenuOpen)
+    #expect(panel.isHidden)
+    #expect(!content.view.accessibilityElementsHidden)
+    #expect(phone.flow?.navigator?.model.containers.first?.selected == (way == "choice" ? 1 : 0))
+    #expect(!drawer.accessibilityPerformEscape())
+  }
+
+  @Test func `a drawer's buttons have names for VoiceOver`() async throws {
+    let phone = await phone("drawer")
+    let drawer = try content(of: phone, FlowDrawer.self)
+    let item = (drawer.children.first as? UINavigationController)?.viewControllers.first?.navigationItem
+    #expect(item?.leftBarButtonItem?.accessibilityLabel == "Menu")
+    let shade = drawer.view.subviews.lazy.compactMap { $0 as? UIButton }.first
+    #expect(shade?.accessibilityLabel == "Close")
+  }
+
+  // MARK: An app's own
+
+  private final class HouseStack: UINavigationController {}
+  private final class HouseTabs: UITabBarController {}
+  private final class HouseSplit: UISplitViewController {}
+
+  @Test func `an app's own controllers are the containers`() async throws {
+    let tabs = await phone("tabs") { phone in
+      phone.appearance.makeTabBarController = { flow in
+        let tabs = HouseTabs()
+        tabs.title = flow
+        return tabs
+      }
+      phone.appearance.makeNavigationController = { HouseStack() }
+    }
+    let made = try content(of: tabs, HouseTabs.self)
+    #expect(made.title == "Home")
+    #expect(made.viewControllers?.allSatisfy { $0 is HouseStack } == true)
+    let split = await phone("split") { phone in
+      phone.appearance.makeSplitViewController = { _, columns in
+        HouseSplit(style: columns > 2 ? .tripleColumn : .doubleColumn)
+      }
+    }
+    #expect(try content(of: split, HouseSplit.self).viewController(for: .secondary) != nil)
+  }
+
+  @Test func `without animations nothing moves`() async {
+    let phone = Phone(
+      """
+      flow Plain
+      start = push a
+      screen a
+        next = push b
+        sheet = present b
+      screen b
+        done = dismiss
+      """)
+    phone.appearance.isAnimated = false
+    await phone.start()
+    for event in ["a.next", "a.sheet", "b.done"] {
+      phone.say(event)
+      #expect(!phone.window.hasRunning)
+    }
+    await phone.settle()
+    #expect(phone.shown == phone.expected)
+  }
+
+  // MARK: Pages
+
+  @Test(arguments: [true, false])
+  func `a page whose item is eager is there under the finger`(isEager: Bool) async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container pages
+      item one = push one
+      item two \(isEager ? "eager " : "")= push two
+      screen one
+      screen two
+      """)
+    await phone.start()
+    let pages = try content(of: phone, UIPageViewController.self)
+    let first = try #require(pages.viewControllers?.first)
+    let next = pages.dataSource?.pageViewController(pages, viewControllerAfter: first) as? UINavigationController
+    #expect(next?.viewControllers.count == (isEager ? 1 : 0))
+    // One that is not there yet has no bar either, and comes as the flow hears of the turn.
+    #expect(next?.isNavigationBarHidden == !isEager)
+    #expect(pages.userTurns(forward: true))
+    await phone.settle()
+    #expect(next?.viewControllers.map(\.title) == ["two"])
+    #expect(next?.isNavigationBarHidden == false)
+  }
+
+  // MARK: Columns
+
+  @Test func `columns that are collapsed keep their stacks, and show what was asked for`() async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container split
+      item one = push one
+      item two = push two
+      screen one
+        open = push more in two
+        show = select two
+      screen two
+      screen more
+      """)
+    await phone.start()
+    let split = try content(of: phone, UISplitViewController.self)
+    split.collapses()
+    await phone.settle()
+    #expect(split.isCollapsed)
+    phone.say("one.open")
+    await phone.settle()
+    #expect(split.visibleColumn == .secondary)
+    let primary = try #require(split.viewController(for: .primary) as? UINavigationController)
+    let secondary = try #require(split.viewController(for: .secondary) as? UINavigationController)
+    #expect(primary.viewControllers.last === secondary)
+    #expect(secondary.viewControllers.map(\.title) == ["two", "more"])
+    #expect(primary.viewControllers.first?.title == "one")
+    #expect(phone.window.complaints.isEmpty)
+    split.expands()
+    await phone.settle()
+    #expect(primary.viewControllers.map(\.title) == ["one"])
+    #expect(phone.flow?.navigator?.model.entries.count == 3)
+    #expect(phone.steps.count == 1)
+  }
+
+  @Test func `going back over a collapsed column is UIKit's, and moves nothing in the flow`() async throws {
+    let phone = await phone("split")
+    let split = try content(of: phone, UISplitViewController.self)
+    split.collapses()
+    let primary = try #require(split.viewController(for: .primary) as? UINavigationController)
+    split.show(.secondary)
+    await phone.settle()
+    primary.userTapsBack()
+    await phone.settle()
+    #expect(split.visibleColumn == .primary)
+    #expect(phone.steps.isEmpty)
+    #expect(phone.flow?.navigator?.model.entries.count == 2)
+  }
+}

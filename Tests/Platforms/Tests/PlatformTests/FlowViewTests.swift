@@ -1,0 +1,429 @@
+import Observation
+import SwiftUI
+import Testing
+
+@testable import FlowRuntime
+
+/// Flows in views that are evaluated.
+@MainActor
+struct FlowViewTests {
+  private static let walk = """
+    flow Walk
+    outcome done
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+      whole = present x as full
+      bubble = present y as popover
+      ask = present question as alert
+      choose = present choice as alert
+      done = finish done
+    screen b
+      next = push c
+      back = present question as alert when edited
+    screen c
+    screen s
+      up = present x as full
+      swap = dismiss, present x as full
+      dismissed = present question as alert when edited
+    screen x
+      up = present y
+      home = popTo a
+    screen y
+    screen question
+      yes = popTo a
+      no = dismiss
+    screen choice
+      one = dismiss, push b
+      none = dismiss
+    """
+
+  /// A form: what is typed is the view's own.
+  private struct Form: View {
+    @State private var text = "empty"
+    var body: some View {
+      Text(text)
+      Button("type") { text = "typed" }
+    }
+  }
+
+  private let app = ViewCoordinator.App()
+
+  private func flow() -> ViewCoordinator {
+    app.makes["b"] = { _ in ViewScreen { Form() } }
+    app.makes["question"] = { screen in
+      AlertScreen(
+        "Discard?", message: "It is gone then.",
+        buttons: [
+          .init("Discard", role: .destructive) { screen.say("yes") }, .init("Keep", role: .cancel) { screen.say("no") },
+          .init("Nothing") {},
+        ])
+    }
+    app.makes["choice"] = { screen in
+      AlertScreen("Which?", isActionSheet: true, buttons: [.init("One") { screen.say("one") }])
+    }
+    return ViewCoordinator(Self.walk, app: app)
+  }
+
+  private func phone(_ flow: ViewCoordinator, _ events: String...) async -> ViewPhone {
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    for event in events {
+      flow.say(event)
+      await phone.settle()
+    }
+    return phone
+  }
+
+  // MARK: Starting
+
+  @Test func `a group that is empty never appears, and SwiftUI says nothing`() {
+    var appeared = 0
+    let scene = TestScene(
+      ZStack {
+        Group { if appeared < 0 { Text("never") } }.onAppear { appeared += 1 }
+      })
+    scene.update()
+    #expect(appeared == 0)
+  }
+
+  @Test func `a flow starts wherever its view is`() async {
+    let flow = flow()
+    let phone = ViewPhone(
+      VStack {
+        Group { FlowView(flow) }
+        Text("below")
+      })
+    await phone.settle()
+    #expect(phone.shown == "root: a below")
+    #expect(flow.stack == "[a]")
+  }
+
+  @Test func `a view makes its coordinator once, and ends the flow as it goes`() async {
+    var made = 0
+    var outcomes: [Int] = []
+    weak var kept: ViewCoordinator?
+    let make: @MainActor () -> FlowCoordinator = {
+      made += 1
+      let flow = flow()
+      flow.onEnd { outcome, _ in outcomes.append(outcome) }
+      kept = flow
+      return flow
+    }
+    let phone = ViewPhone(VStack { FlowView(make) })
+    await phone.settle()
+    kept?.say("a.next")
+    await phone.settle()
+    phone.show(VStack { FlowView(make) })
+    await phone.settle()
+    #expect(made == 1)
+    #expect(kept?.stack == "[a, b]")
+    phone.show(VStack { Text("logged out") })
+    await phone.settle()
+    #expect(phone.shown == "root: logged out")
+    #expect(outcomes == [1])
+    #expect(kept == nil)
+  }
+
+  @Test func `a view that is made anew shows the flow as it stands`() async {
+    let flow = flow()
+    let phone = ViewPhone(VStack { FlowView(flow) })
+    await phone.settle()
+    var steps = 0
+    flow.navigator?.onStep { _ in steps += 1 }
+    flow.say("a.next")
+    await phone.settle()
+    phone.show(ZStack { FlowView(flow) })
+    await phone.settle()
+    #expect(phone.shown == "root: empty")
+    #expect(flow.stack == "[a, b]")
+    #expect(steps == 1)
+    flow.navigator?.back()
+    await phone.settle()
+    #expect(phone.shown == "root: a")
+  }
+
+  @Test func `a view that is given another coordinator shows that`() async {
+    let (first, second) = (flow(), flow())
+    let phone = ViewPhone(FlowView(first))
+    await phone.settle()
+    first.say("a.next")
+    await phone.settle()
+    phone.show(FlowView(second))
+    await phone.settle()
+    #expect(phone.shown == "root: a")
+    second.say("a.sheet")
+    await phone.settle()
+    #expect(phone.shown == "root: a, sheet: s")
+    #expect(first.stack == "[a, b]")
+  }
+
+  // MARK: Asking first
+
+  @Test func `what is typed is still there when going back was thought better of`() async {
+    let flow = flow()
+    app.answers = ["edited": 1]
+    let phone = await phone(flow, "a.next")
+    #expect(phone.scene.userTaps("type"))
+    #expect(phone.shown == "root: typed")
+    // There is no swipe, and no button of SwiftUI's.
+    #expect(!phone.scene.userGoesBack())
+    #expect(phone.scene.userTaps("Back"))
+    await phone.settle()
+    #expect(phone.shown == "root: typed, alert: Discard? It is gone then.")
+    #expect(phone.scene.userTaps("Keep"))
+    await phone.settle()
+    #expect(phone.shown == "root: typed")
+    #expect(app.made["b"] == 1)
+    #expect(phone.scene.userTaps("Back"))
+    await phone.settle()
+    #expect(phone.scene.userTaps("Discard"))
+    await phone.settle()
+    #expect(phone.shown == "root: a")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `a screen that is not edited has the back button of SwiftUI`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.next")
+    #expect(!phone.scene.userTaps("Back"))
+    #expect(phone.scene.userGoesBack())
+    await phone.settle()
+    #expect(flow.stack == "[a]")
+    #expect(phone.shown == "root: a")
+  }
+
+  @Observable
+  @MainActor
+  fileprivate final class Draft {
+    var isEdited = false
+  }
+
+  private final class Drafting: FlowCoordinator {
+    let draft: Draft
+    init(_ definition: FlowDefinition, _ draft: Draft) {
+      self.draft = draft
+      super.init(definition, [])
+    }
+    override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+      let name = definition.nodes[node].name
+      return BuiltScreen(handle, ViewScreen { Text(name) })
+    }
+    override func answer(_ condition: Int) -> Int { draft.isEdited ? 1 : 0 }
+  }
+
+  @Test func `what conditions observe changes the back button without a step`() async {
+    let draft = Draft()
+    let flow = Drafting(
+      FlowDefinition(
+        """
+        flow Drafts
+        condition edited
+        start = push [a, b]
+        screen a
+        screen b
+          back = stay when edited
+        """
+      ) { [] }, draft)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    var hidesBack: Bool { phone.scene.visible.contains { $0.hidesBack } }
+    #expect(!hidesBack)
+    draft.isEdited = true
+    await phone.settle()
+    #expect(hidesBack)
+    #expect(flow.stack == "[a, b]")
+  }
+
+  @Test func `a sheet that is edited cannot be pulled down`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.sheet")
+    app.answers = ["edited": 1]
+    flow.navigator?.conditionsChanged()
+    await phone.settle()
+    #expect(!phone.scene.userPullsDown())
+    app.answers = [:]
+    flow.navigator?.conditionsChanged()
+    await phone.settle()
+    #expect(phone.scene.userPullsDown())
+    await phone.settle()
+    #expect(phone.shown == "root: a")
+    #expect(flow.stack == "[a]")
+  }
+
+  // MARK: One thing at a time
+
+  @Test func `SwiftUI drops what is presented while something moves, and sets the binding back`() async {
+    final class Both: @unchecked Sendable {
+      var first: Named? = Named(id: 1)
+      var second: Named? = Named(id: 2)
+    }
+    let both = Both()
+    let scene = TestScene(
+      Text("below")
+        .sheet(
+          item: Binding {
+            both.first
+          } set: {
+            both.first = $0
+          }
+        ) { _ in Text("first") }
+        .fullScreenCover(
+          item: Binding {
+            both.second
+          } set: {
+            both.second = $0
+          }
+        ) { _ in Text("second") })
+    scene.update()
+    while scene.finishNext() {}
+    #expect(scene.texts == [["below"], ["first"]])
+    #expect(both.second == nil)
+    #expect(!scene.complaints.isEmpty)
+  }
+
+  private struct Named: Identifiable { let id: Int }
+
+  @Test func `layers that come at once come one after the other`() async {
+    let flow = flow()
+    let phone = await phone(flow)
+    flow.say("a.whole")
+    flow.say("x.up")
+    await phone.settle()
+    #expect(phone.shown == "root: a, cover: x, sheet: y")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `a layer that comes in the place of another waits until that has gone`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.sheet")
+    flow.say("s.swap")
+    await phone.settle()
+    #expect(phone.shown == "root: a, cover: x")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `layers that go at once and others that come do not get in each other's way`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.whole", "x.up")
+    flow.say("x.home")
+    flow.say("a.sheet")
+    flow.say("s.up")
+    await phone.settle()
+    #expect(phone.shown == "root: a, sheet: s, cover: x")
+    #expect(flow.stack == "[a, { sheet: [s] }, { full: [x] }]")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `what changes while something comes is shown in the end`() async {
+    let flow = flow()
+    let phone = await phone(flow)
+    flow.say("a.sheet")
+    phone.scene.update()
+    flow.navigator?.model.layers.last.map { flow.navigator?.dismissed($0.id) }
+    flow.say("a.bubble")
+    await phone.settle()
+    #expect(phone.shown == "root: a, popover: y")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  // MARK: Questions
+
+  @Test func `a confirmation dialog is SwiftUI's`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.choose")
+    #expect(phone.shown == "root: a, dialog: Which?")
+    #expect(phone.scene.userTaps("One"))
+    await phone.settle()
+    #expect(flow.stack == "[a, b]")
+    #expect(phone.shown == "root: empty")
+  }
+
+  @Test func `a question whose button says nothing is gone back from, with a fault`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.ask")
+    var faults: [FlowFault] = []
+    flow.navigator?.onFault { faults.append($0) }
+    #expect(phone.scene.userTaps("Nothing"))
+    await phone.settle()
+    #expect(flow.stack == "[a, { alert: [question] }]" || flow.stack == "[a]")
+    #expect(faults == [.unanswered("question")])
+    #expect(flow.stack == "[a]")
+    #expect(phone.shown == "root: a")
+  }
+
+  // MARK: Containers
+
+  private static let tabs = """
+    flow Home
+    container tabs
+    item one = push one
+    item two = push two
+    screen one
+      next = push more
+    screen two
+    screen more
+    """
+  private static let around = """
+    flow Around
+    start = push Home
+    link top url /top = do push over
+    screen over
+    child Home
+      out = stay
+    """
+
+  @Test func `tabs keep what their views know while something is pushed over them`() async {
+    app.makes["one"] = { _ in ViewScreen { Form() } }
+    let flow = ViewCoordinator(Self.around, children: [Self.tabs], app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.scene.userTaps("type"))
+    #expect(phone.scene.userChooses(1))
+    await phone.settle()
+    #expect(phone.shown == "root: two")
+    #expect(phone.scene.userChooses(0))
+    await phone.settle()
+    #expect(phone.shown == "root: typed")
+    flow.open(url: "/top")
+    await phone.settle()
+    #expect(phone.shown == "root: over")
+    #expect(phone.scene.userGoesBack())
+    await phone.settle()
+    #expect(phone.shown == "root: typed")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @Test func `the menu of a drawer opens, and closes by a tap beside it`() async {
+    let drawer = Self.tabs.replacing("container tabs", with: "container drawer")
+    let flow = ViewCoordinator(Self.around, children: [drawer], app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.scene.userTaps("Menu"))
+    #expect(phone.shown == "root: one one two")
+    #expect(phone.scene.userTaps("Close"))
+    #expect(phone.shown == "root: one")
+    #expect(phone.scene.userTaps("Menu"))
+    #expect(phone.scene.userTaps("two"))
+    await phone.settle()
+    #expect(phone.shown == "root: two")
+  }
+
+  @Test func `a flow that is stopped leaves nothing`() async {
+    weak var kept: ViewCoordinator?
+    do {
+      let flow = flow()
+      kept = flow
+      let phone = await phone(flow, "a.next", "b.next")
+      flow.stop()
+      await phone.settle()
+      #expect(phone.shown == "root: ")
+      phone.show(Text("gone"))
+      await phone.settle()
+    }
+    for _ in 0..<8 { await Task.yield() }
+    #expect(kept == nil)
+  }
+}

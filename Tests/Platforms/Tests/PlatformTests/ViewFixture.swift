@@ -1,0 +1,185 @@
+import FlowTesting
+import SwiftUI
+
+@testable import FlowRuntime
+
+/// A flow's views on the imitation of SwiftUI, for the conformance suite.
+@MainActor
+final class ViewFixture: PresenterFixture {
+  private struct Made {
+    weak var screen: (any FlowScreen)?
+  }
+
+  let presenter: any FlowPresenter
+  private let scene: TestScene
+  private var made: [Made] = []
+  /// What the question that is tapped says.
+  private var answer: (@MainActor () -> Void)?
+
+  init() {
+    let views = ViewPresenter()
+    presenter = views
+    let scene = TestScene(AllLayersView(presenter: views))
+    self.scene = scene
+    views.pause = { [weak scene] in
+      for _ in 0..<4 { await Task.yield() }
+      while scene?.isMoving == true { await Task.yield() }
+    }
+  }
+
+  var complaints: [String] { scene.complaints }
+
+  func makeScreen(_ name: String, isQuestion: Bool) -> any FlowScreen {
+    let number = made.count
+    let screen: any FlowScreen =
+      isQuestion
+      ? AlertScreen("#\(number)", buttons: [.init("answer") { [weak self] in self?.answer?() }])
+      : ViewScreen { Text("#\(number)") }
+    made.append(Made(screen: screen))
+    return screen
+  }
+
+  func makeShell(_ name: String) -> any FlowScreen {
+    let number = made.count
+    let shell = ViewShell { content in
+      VStack {
+        Text("#\(number)")
+        content
+      }
+    }
+    made.append(Made(screen: shell))
+    return shell
+  }
+
+  func settle() async {
+    var quiet = 0
+    while quiet < 5 {
+      for _ in 0..<8 { await Task.yield() }
+      scene.update()
+      quiet = scene.finishNext() ? 0 : quiet + 1
+    }
+  }
+
+  func advance() { _ = scene.finishNext() }
+
+  func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) {
+    guard let question = screen as? AlertScreen, asked === question else { return event() }
+    answer = event
+    if !scene.isMoving { _ = scene.userTaps("answer") }
+    answer = nil
+  }
+
+  // MARK: Reading
+
+  private func screen(_ text: String) -> (any FlowScreen)? {
+    guard text.hasPrefix("#"), let number = Int(text.dropFirst()), made.indices.contains(number) else { return nil }
+    return made[number].screen
+  }
+
+  /// The question that is on top.
+  private var asked: (any FlowScreen)? {
+    scene.styles.last == "alert" ? scene.texts.last?.first.flatMap(screen) : nil
+  }
+
+  var layers: [PresentedLayer] {
+    let styles: [Presentation?] =
+      [nil]
+      + scene.styles.map { style in
+        switch style {
+        case "sheet": .sheet
+        case "popover": .popover
+        case "alert", "dialog": .alert
+        default: .full
+        }
+      }
+    return zip(styles, scene.layers).map { style, elements in
+      PresentedLayer(style: style, entries: entries(elements))
+    }
+  }
+
+  private func entries(_ elements: [Element]) -> [PresentedEntry] { elements.flatMap(entries) }
+
+  private func entries(_ element: Element) -> [PresentedEntry] {
+    switch element.kind {
+    case .text(let text): return screen(text).map { [.screen($0)] } ?? []
+    case .stack(let screens, _): return screens.flatMap { entries($0) }
+    case .tabs(let tabs, let selected, _):
+      let items = tabs.indices.map { position -> [PresentedEntry]? in
+        element.children.first { $0.identity == element.tabIdentities[position] }.map { entries($0) }
+      }
+      return [
+        .container(PresentedContainer(kind: element.isPaged ? .pages : .tabs, items: items, selected: selected))
+      ]
+    case .split(let columns):
+      return [.container(PresentedContainer(kind: .split, items: columns.map { entries($0) }, selected: nil))]
+    case .button: return []
+    default:
+      // A shell, and what it holds.
+      if case .text(let text)? = element.children.first?.kind, let shell = screen(text) as? ViewShell {
+        return [.shell(shell, entries(Array(element.children.dropFirst())))]
+      }
+      return entries(element.children)
+    }
+  }
+
+  // MARK: The user
+
+  private func stacks(_ elements: [Element]) -> [Element] {
+    elements.flatMap(\.visible).filter { if case .stack = $0.kind { true } else { false } }
+  }
+
+  /// The element of a stack, the innermost that has so many entries to go back over.
+  private func stack(_ path: StackPath, over count: Int) -> Element? {
+    var elements = scene.layers.last ?? []
+    // Of columns, several can be seen.
+    for position in path {
+      for element in elements.flatMap(\.visible) {
+        if case .split(let columns) = element.kind, columns.indices.contains(position) { elements = columns[position] }
+      }
+    }
+    return stacks(elements).last {
+      if case .stack(let screens, _) = $0.kind { screens.count > count } else { false }
+    }
+  }
+
+  private func goBack(_ path: StackPath, over count: Int) -> Bool {
+    guard !scene.isMoving, let stack = stack(path, over: count), case .stack(let screens, let pop) = stack.kind,
+      let top = screens.last
+    else { return false }
+    if top.contains(where: { $0.hidesBack }) {
+      guard count == 1, let button = top.flatMap(\.toolbar).first, case .button(_, _, let action) = button.kind else {
+        return false
+      }
+      action()
+    } else {
+      pop(screens.count - 1 - count)
+    }
+    scene.update()
+    return true
+  }
+
+  /// SwiftUI's sheet only resists.
+  var tellsOfVainPulls: Bool { false }
+
+  func perform(_ gesture: PlatformGesture) -> Bool {
+    // What has changed is drawn before a finger comes down.
+    scene.update()
+    switch gesture {
+    case .backButton(let path): return goBack(path, over: 1)
+    case .swipe(let path, let finishes):
+      guard !scene.isMoving, let stack = stack(path, over: 1), case .stack(let screens, _) = stack.kind,
+        screens.last?.contains(where: { $0.hidesBack }) == false
+      else { return false }
+      return finishes ? goBack(path, over: 1) : true
+    case .pullDown: return scene.userPullsDown()
+    case .select(let item, let path):
+      guard !scene.isMoving, path.isEmpty else { return false }
+      return scene.userChooses(item)
+    case .closesQuestion:
+      guard asked != nil, !scene.isMoving else { return false }
+      answer = nil
+      return scene.userTaps("answer")
+    case .backMenu, .swipeBegins, .swipeEnds, .appDismisses: return false
+    }
+  }
+}
