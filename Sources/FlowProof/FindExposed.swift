@@ -42,9 +42,21 @@ struct FindExposed {
 
   private func guarded() -> [Guarded: SourceRange] {
     var all: [Guarded: SourceRange] = [:]
+    // What a flow starts with is open to who comes there: an edge that requires something and leads back to it asks for the gate alone.
+    var isStart: Set<Int> = []
+    for flow in graph.flows {
+      for move in flow.start {
+        if case .node(_, let node, _) = move.target, case .screen(let screen) = flow.nodes[node].kind {
+          isStart.insert(screen)
+        }
+      }
+    }
     func add(_ requirements: [FlowGraph.Requirement], _ node: FlowGraph.Node) {
       // One that carries the condition itself asks it on every way.
-      guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty else { return }
+      guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty, !isStart.contains(screen)
+      else {
+        return
+      }
       for requirement in requirements {
         let condition = graph.conditions[requirement.condition]
         if condition.inputs.isEmpty, condition.gate != nil, condition.values.isEmpty {

@@ -60,10 +60,14 @@ struct FindNever {
     }
     if lost.isEmpty { return }
     let unguarded = Saturation.saturated(graph, ignoringGuards: true)
+    let lenient = Saturation.saturated(graph, isLenient: true)
     var islands: [[Int]] = []
     for screen in lost {
       if stands(screen, unguarded) {
-        findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
+        // That a guard never holds by itself has been said where it stands.
+        if stands(screen, lenient) {
+          findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
+        }
         continue
       }
       let neighbours = neighbours(of: screen, lost)
@@ -239,11 +243,24 @@ struct FindNever {
         }
         return saturation.taken.contains(number)
       }
-      if isLeft { continue }
+      if isLeft || canBeLeft(flow, gate) { continue }
       findings.append(
         .gateNeverEnds(
           graph.names[graph.conditions[gate.condition].name], flow: graph.names[graph.flows[flow].name],
           at: gate.runRange))
+    }
+  }
+
+  /// Whether the user can take what a gate's flow shows away, as a sheet is pulled down, or by going back.
+  private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
+    if case .present(let style) = gate.verb, style.presentation == .sheet || style.presentation == .popover {
+      return true
+    }
+    return graph.flows[flow].nodes.indices.contains { index in
+      let node = graph.flows[flow].nodes[index]
+      guard relation.mayStand(symbols.node(index, of: flow)) else { return false }
+      guard case .screen(let screen) = node.kind else { return true }
+      return !graph.screens[screen].hidesBack && node[.back] == nil
     }
   }
 
@@ -285,7 +302,7 @@ struct FindNever {
     }
   }
 
-  /// Whether something leaves a screen, or it is where the app rests: the root, on which nothing says that it is to be left.
+  /// Whether something leaves a screen.
   private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Int, _ flow: Int) -> Bool {
     if relation.isLoose[symbol] { return true }
     for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
@@ -294,11 +311,9 @@ struct FindNever {
         if move.target != nil || move.backward != nil { return true }
       }
     }
-    let hidesBack = graph.screens[screen].hidesBack || node[.back] != nil
-    let isRoot = relation.below[symbol].allSatisfy {
-      relation.frameOf[$0] >= 0 && relation.below[$0] == [symbols.ground]
-    }
-    // A root without events is where the app rests, unless it took the place of what it cannot lead back to.
-    return isRoot ? graph.screens[screen].events.isEmpty : !hidesBack
+    // What is shown on a layer can be pulled down, or goes with it; and a root is where the app rests.
+    if relation.layers[symbol] != [OverRelation.noLayer] { return true }
+    if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
+    return !graph.screens[screen].hidesBack && node[.back] == nil
   }
 }

@@ -29,8 +29,10 @@ struct Moves {
 
   /// Numbers all moves.
   ///
-  /// - Parameter ignoringGuards: whether each may be chosen whatever is answered: where there are too many answers to tell.
-  init(_ graph: FlowGraph, ignoringGuards: Bool) {
+  /// - Parameters:
+  ///   - ignoringGuards: whether each may be chosen whatever is answered: where there are too many answers to tell.
+  ///   - isLenient: whether each may be chosen whatever is answered that its own list leaves a chance.
+  init(_ graph: FlowGraph, ignoringGuards: Bool, isLenient: Bool = false) {
     // A condition with inputs may answer differently each time.
     var values = graph.conditions.map(\.answerCount)
     var variables: [[Int]] = []
@@ -73,6 +75,9 @@ struct Moves {
       if case .moves(let moves) = link.target, let entry = graph.entry {
         add(moves[...], of: entry, graph, ignoringGuards)
       }
+    }
+    if isLenient {
+      for index in all.indices where all[index].chosen != AnswerSets.empty { all[index].chosen = AnswerSets.all }
     }
   }
 

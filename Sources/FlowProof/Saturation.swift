@@ -340,9 +340,9 @@ extension Saturation {
   /// The relation, filled. Where conditions can answer in too many ways to tell, each move may be chosen whatever they answer.
   static func saturated(
     _ graph: FlowGraph, watched: Set<Int> = [], closed: Set<Int> = [], ignoringGuards: Bool = false,
-    ignoringLinks: Bool = false, assuming assume: (inout Moves) -> Void = { _ in }
+    isLenient: Bool = false, ignoringLinks: Bool = false, assuming assume: (inout Moves) -> Void = { _ in }
   ) -> Saturation {
-    var moves = Moves(graph, ignoringGuards: ignoringGuards)
+    var moves = Moves(graph, ignoringGuards: ignoringGuards, isLenient: isLenient)
     assume(&moves)
     var saturation = Saturation(graph, moves, watched: watched, closed: closed)
     saturation.saturate(ignoringLinks: ignoringLinks)

@@ -247,3 +247,18 @@ struct WalkWriter {
       + (query.isEmpty ? "" : "?\(query)")
   }
 }
+
+extension Exploration {
+  /// For each state, the move of a screen's event that led to it; nil where something else did.
+  @MainActor
+  public func moves(in graph: FlowGraph) -> [SourceRange?] {
+    let writer = WalkWriter(graph: graph)
+    return states.map { state in
+      guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
+        let (flow, node) = writer.place(of: speaker, states[from].machine),
+        let edge = graph.flows[flow].nodes[node].edges[event]
+      else { return nil }
+      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range
+    }
+  }
+}

@@ -155,12 +155,12 @@ import Testing
       """, .warning(.outcomeNeverReached, at: "1️⃣", "no walk ends 'Edit' with 'discarded'"))
   }
 
-  @Test func `a gate's flow has no outcome`() {
+  @Test func `a gate's flow never ends`() {
     expectProved(
       """
       flow: Shop
       conditions: [member]
-      gates: { member: { run: 1️⃣Join } }
+      gates: { member: { run: 1️⃣Join, as: full } }
       start: home
       screens: { home: { events: { offersTapped } }, offers: }
       edges:
@@ -168,11 +168,11 @@ import Testing
       flows:
         Join:
           start: form
-          screens: { form: { events: { joined } }, welcome: }
+          screens: { form: { back: hidden, events: { joined } }, welcome: { back: hidden } }
           edges: { form: { joined: push welcome } }
       """,
       .warning(
-        .gateNeverEnds, at: "1️⃣", "'Join' never ends, so that what requires 'member' waits until the user leaves it"))
+        .gateNeverEnds, at: "1️⃣", "'Join' never ends, so that what requires 'member' waits for ever"))
   }
 
   @Test func `a circle of pushes is walked twice round`() {

@@ -4,8 +4,7 @@ extension Page {
   static let deadEnd = Page(
     .deadEnd, "A screen that nothing leaves.",
     meaning: """
-      No event of this screen leads anywhere, and there is no way back: the button is hidden, or an edge for `back` stays, or it is a root
-      that cannot be left.
+      No event of this screen leads anywhere, and there is no way back: the button is hidden, or an edge for `back` stays.
       """,
     wrong: """
       # Shop.flow.yaml

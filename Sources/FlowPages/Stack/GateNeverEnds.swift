@@ -2,15 +2,16 @@ import FlowProof
 
 extension Page {
   static let gateNeverEnds = Page(
-    .gateNeverEnds, "The flow of a gate ends with no outcome.",
+    .gateNeverEnds, "The flow of a gate never ends.",
     meaning: """
-      What requires the condition is held until the gate's flow ends, and that flow never does by itself: no walk leads to a `finish` in it.
+      What requires the condition is held until the gate's flow ends, and that flow never does: no walk leads to a `finish` in it, and it
+      shows nothing that could be pulled down or gone back from.
       """,
     wrong: """
       # Shop.flow.yaml
       flow: Shop
       conditions: [member]
-      gates: { member: { run: Join } }
+      gates: { member: { run: Join, as: full } }
       start: home
       screens:
         home: { events: { offersTapped } }
@@ -20,17 +21,19 @@ extension Page {
       flows:
         Join:
           start: form
-          screens: { form: { events: { joined } }, welcome: }
+          screens:
+            form: { back: hidden, events: { joined } }
+            welcome: { back: hidden }
           edges: { form: { joined: push welcome } }
       """,
     reason: """
-      The user does what is asked, and the move goes on only once the flow has been left by hand.
+      The user does what is asked, and is caught: what was wanted never comes.
       """,
     mended: """
       # Shop.flow.yaml
       flow: Shop
       conditions: [member]
-      gates: { member: { run: Join } }
+      gates: { member: { run: Join, as: full } }
       start: home
       screens:
         home: { events: { offersTapped } }
@@ -41,7 +44,8 @@ extension Page {
         Join:
           outcomes: [ok]
           start: form
-          screens: { form: { events: { joined } } }
+          screens:
+            form: { back: hidden, events: { joined } }
           edges: { form: { joined: finish ok } }
       """)
 }

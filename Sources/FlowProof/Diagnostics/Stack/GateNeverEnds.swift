@@ -8,7 +8,7 @@ extension DiagnosticID {
 extension Diagnostic {
   static func gateNeverEnds(_ gate: String, flow: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .gateNeverEnds, "'\(flow)' never ends, so that what requires '\(gate)' waits until the user leaves it", at: range,
+      .gateNeverEnds, "'\(flow)' never ends, so that what requires '\(gate)' waits for ever", at: range,
       label: "held for ever", help: "let '\(flow)' 'finish' where '\(gate)' holds")
   }
 }

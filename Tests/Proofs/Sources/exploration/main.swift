@@ -26,6 +26,7 @@ var seed = first
 var (modules, states, steps) = (0, 0, 0)
 var (pairs, metPairs, loose, standing) = (0, 0, 0, 0)
 var (softPairs, metSoft, ended) = (0, 0, 0)
+var found: [String: Int] = [:]
 var failures: [(text: String, failure: String, seed: UInt64)] = []
 
 while modules < total {
@@ -48,7 +49,9 @@ while modules < total {
   (softPairs, metSoft) = (softPairs + comparison.soft.total, metSoft + comparison.soft.met)
   loose += relation.counts.loose
   standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayStand($1) ? 1 : 0) }
-  if let failure = comparison.failure {
+  let proofs = prove(made.graph)
+  for finding in proofs.findings { found[finding.id.name, default: 0] += 1 }
+  if let failure = comparison.failure ?? contradiction(of: proofs, by: exploration, in: made.graph) {
     let text = made.text.files.map { "# \($0.module)\n\($0.text)" }.joined(separator: "\n")
     failures.append((text, failure, seed))
     if !arguments.contains("--all") { break }
@@ -64,6 +67,7 @@ if let smallest = failures.min(by: { $0.text.count < $1.text.count }) {
 print("\(modules) modules, \(states) states, \(steps) steps")
 print("\(ended) modules were explored to the end: \(metPairs) of their \(pairs) pairs that are not soft were met")
 print("\(metSoft) of \(softPairs) soft pairs were met; \(loose) of \(standing) symbols may lie on anything")
+print("found: " + found.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
 print("seeds \(first)..<\(seed), \(ContinuousClock.now - began)")
 if let problem = drafts.problem {
   print(problem)
