@@ -87,7 +87,10 @@ public struct Exploration {
     self.limits = limits
     self.judge = judge
     links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
-    take(.start, FlowMachine(entry), nil, depth: 0)
+    var machine = FlowMachine(entry)
+    // So that conditions of flows can be told that begin in the step in which they are asked.
+    machine.linkAll()
+    take(.start, machine, nil, depth: 0)
     var next = 0
     while next < states.count, found == nil {
       if steps >= limits.steps {

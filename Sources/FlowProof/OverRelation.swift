@@ -18,6 +18,10 @@ public struct OverRelation: Sendable {
   private(set) var isLoose: [Bool]
   /// For each pair, whether it is soft.
   private var pairs: [UInt64: Bool] = [:]
+  /// Whether a symbol certainly can stand, or run: a way down to the ground has no soft pair in it.
+  private(set) var isFirm: [Bool]
+  /// Whether something may take the place of a symbol while others lie on it: they lie on anything then.
+  private var isShifted: [Bool]
   /// The feet of layers that ways down from a symbol come to first; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
   private(set) var layers: [[Int32]]
   /// For ways down to the frame of the own flow: `2 × target` where one meets the target, one more where one does not.
@@ -51,6 +55,9 @@ public struct OverRelation: Sendable {
     readers = below
     isLoose = Array(repeating: false, count: symbols.count)
     isDue = isLoose
+    isFirm = isLoose
+    isFirm[symbols.ground] = true
+    isShifted = isLoose
     layers = Array(repeating: [], count: symbols.count)
     sights = layers
     frameOf = symbols.kinds.map { kind in
@@ -87,7 +94,7 @@ public struct OverRelation: Sendable {
   public func mayStand(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
 
   /// Whether it is certain that something can lie directly on another.
-  public func isHard(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] == false }
+  public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && pairs[Self.key(upper, lower)] == false }
 
   /// How many screens and containers can stand.
   var entryCount: Int {
@@ -101,7 +108,7 @@ public struct OverRelation: Sendable {
 
   /// How many pairs there are that are not soft, how many that are, and how many symbols may lie on anything.
   public var counts: (hard: Int, soft: Int, loose: Int) {
-    let soft = pairs.values.reduce(0) { $0 + ($1 ? 1 : 0) }
+    let soft = pairs.reduce(0) { $0 + ($1.value || !isFirm[Int($1.key & 0xFFFF_FFFF)] ? 1 : 0) }
     return (pairs.count - soft, soft, isLoose.reduce(0) { $0 + ($1 ? 1 : 0) })
   }
 
@@ -133,16 +140,42 @@ public struct OverRelation: Sendable {
   mutating func put(_ upper: Int, over lower: Int, isSoft: Bool) {
     let key = Self.key(upper, lower)
     if let known = pairs[key] {
-      if known && !isSoft { pairs[key] = false }
+      if known && !isSoft {
+        pairs[key] = false
+        firm(upper, over: lower)
+      }
       return
     }
     pairs[key] = isSoft
     let isFirst = !mayStand(upper)
     below[upper].append(lower)
     above[lower].append(upper)
+    if !isSoft { firm(upper, over: lower) }
     if isFirst { enqueue(upper) }
     changed.append(upper)
     spread()
+    if isShifted[lower] { loosen(upper) }
+  }
+
+  /// A pair that is not soft makes what lies on firm ground firm, and what lies on that.
+  private mutating func firm(_ upper: Int, over lower: Int) {
+    guard isFirm[lower], !isFirm[upper] else { return }
+    var waiting = [upper]
+    isFirm[upper] = true
+    while let symbol = waiting.popLast() {
+      enqueue(symbol)
+      for next in above[symbol] where !isFirm[next] && pairs[Self.key(next, symbol)] == false {
+        isFirm[next] = true
+        waiting.append(next)
+      }
+    }
+  }
+
+  /// Something may take the place of a symbol, or take it away, while others lie on it.
+  mutating func shift(_ symbol: Int) {
+    if isShifted[symbol] { return }
+    isShifted[symbol] = true
+    for upper in above[symbol] { loosen(upper) }
   }
 
   /// Something can lie on anything.

@@ -236,8 +236,6 @@ extension Saturation {
       note(symbol, step)
       relation.put(symbol, over: place, isSoft: step.isSoft)
       begin(child, frame: symbol, layer: layer, step)
-      // The user, and others, may take all of it away.
-      finish(child, graph.flows[child].cancelled, Step(answers: moves.assumed, required: AnswerSets.all))
     case .task, .decision, .condition: break
     }
   }
@@ -265,9 +263,7 @@ extension Saturation {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
-    let moved = symbols.node(node, of: flow)
-    relation.read(moved)
-    if existing == .raise { for upper in relation.above[moved] { relation.loosen(upper) } }
+    if existing == .raise { relation.shift(symbols.node(node, of: flow)) }
   }
 
   // MARK: Telling others

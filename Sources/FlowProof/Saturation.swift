@@ -133,12 +133,14 @@ struct Saturation {
 
   private mutating func say(_ node: Int, of flow: Int, _ place: Places) {
     let value = graph.flows[flow].nodes[node]
+    var step = free
+    step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
     for edge in value.edges {
-      if let edge { take(moves.edge(edge, of: flow), at: place, free) }
+      if let edge { take(moves.edge(edge, of: flow), at: place, step) }
     }
     for edge in value.systemEdges {
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
-      take(moves.edge(edge.edge, of: flow), at: isAnywhere ? .anything : place, free)
+      take(moves.edge(edge.edge, of: flow), at: isAnywhere ? scattered(place) : place, step)
     }
   }
 
@@ -173,7 +175,9 @@ struct Saturation {
     for edge in value.edges {
       guard let edge else { continue }
       if let place = speakers[symbol] {
-        take(moves.edge(edge, of: flow), at: relation.traits.interferes ? .anything : place, free)
+        var step = free
+        step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
+        take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
       }
       for landing in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), landing) }
     }
@@ -189,8 +193,14 @@ struct Saturation {
         list.map { moves.all[$0].move }, of: list.isEmpty ? 0 : moves.all[list.lowerBound].flow, graph)
     for number in list {
       guard let step = choose(number, step) else { continue }
-      carryOut(number, at: mayWait ? .anything : place, step, hasSpeaker: hasSpeaker)
+      carryOut(number, at: mayWait ? scattered(place) : place, step, hasSpeaker: hasSpeaker)
     }
+  }
+
+  /// Anything, since something may have come to lie on what speaks, which may be replaced below that.
+  private mutating func scattered(_ place: Places) -> Places {
+    for symbol in place.symbols { relation.shift(symbol) }
+    return .anything
   }
 
   /// What is known where a move is chosen; nil where no answers are left.
@@ -252,6 +262,11 @@ struct Saturation {
     let landing = Landing(flow: flow, frame: frame, layer: layer, step: step)
     guard begun.insert(landing).inserted else { return }
     if frame != symbols.flow(flow) { relation.enqueue(frame) }
+    // The user, and others, may take all of it away.
+    if case .node = symbols.kinds[frame] {
+      finish(
+        flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
+    }
     let value = graph.flows[flow]
     if value.items.isEmpty { return start(moves.start(of: flow), landing) }
     let container = symbols.container(flow)
