@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
     }
     if prove || asTest { findings.proofs = report.json }
     try findings.show(.output)
-    if prove && diagnostics.format == .text { try StandardStream.output.write(report.text(diagnostics.color)) }
+    if prove && diagnostics.format == .text { try StandardStream.output.write(report.text(diagnostics.findings.color)) }
     if asTest { try StandardStream.output.write(report.tests) }
     if findings.isFailure { throw ExitCode.failure }
   }

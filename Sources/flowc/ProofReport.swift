@@ -31,7 +31,7 @@ struct ProofReport {
   }
 
   /// A line for each property.
-  func text(_ color: DiagnosticOptions.Color) -> String {
+  func text(_ color: FindingOptions.Color) -> String {
     let style = TerminalStyle(for: .output, color)
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in
