@@ -34,12 +34,12 @@ struct Reach {
     // Whatever is asked of the whole stack, or comes from outside, may lead anywhere that it leads to at all.
     let anywhere = reachedFromAnywhere(goal)
     var next: [Int: [Int]] = [:]
-    for symbol in relation.symbols.kinds.indices {
-      for follower in followers(of: symbol) { next[follower, default: []].append(symbol) }
+    for number in 0..<2 * relation.symbols.count {
+      for follower in followers(of: number) { next[follower, default: []].append(number) }
     }
     if anywhere { return Set(heads) }
     // What may lie on anything may go back to anything.
-    var found = goal.union(relation.symbols.kinds.indices.filter { relation.isLoose[$0] })
+    var found = goal.union(relation.symbols.kinds.indices.filter { relation.isLoose[$0] }.flatMap { [$0, ended($0)] })
     var waiting = Array(found)
     while let symbol = waiting.popLast() {
       for before in next[symbol] ?? [] where found.insert(before).inserted { waiting.append(before) }
@@ -55,19 +55,29 @@ struct Reach {
     return relation.isLoose.indices.contains { relation.isLoose[$0] && relation.frameOf[$0] < 0 }
   }
 
-  /// What may be shown after a step of what a symbol stands for, or of what runs there.
-  private func followers(of symbol: Int) -> [Int] {
+  /// What stands for a flow that has ended: what may come of it is not what may come of one that begins.
+  private func ended(_ frame: Int) -> Int { frame + relation.symbols.count }
+
+  /// What may be shown when what lies on something goes.
+  private func uncovered(below symbol: Int) -> [Int] {
+    relation.below[symbol].map { relation.frameOf[$0] >= 0 ? ended($0) : $0 }
+  }
+
+  /// What may be shown after a step of what a symbol stands for, or of what runs there, or has ended there.
+  private func followers(of number: Int) -> [Int] {
+    let isEnded = number >= relation.symbols.count
+    let symbol = isEnded ? number - relation.symbols.count : number
     guard relation.mayStand(symbol) else { return [] }
-    var all = relation.below[symbol]
+    var all = uncovered(below: symbol)
     switch relation.symbols.kinds[symbol] {
     case .node(let flow, let node):
       let value = graph.flows[flow].nodes[node]
       for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
         for number in saturation.moves.edge(edge, of: flow) { all += targets(of: number) }
       }
-      if case .flow(let child) = value.kind { all += starts(of: child) }
-    case .flow(let flow): all += starts(of: flow)
-    case .gate(let gate): if let flow = graph.gates[gate].flow { all += starts(of: flow) }
+      if !isEnded, case .flow(let child) = value.kind { all += starts(of: child) }
+    case .flow(let flow) where !isEnded: all += starts(of: flow)
+    case .gate(let gate) where !isEnded: if let flow = graph.gates[gate].flow { all += starts(of: flow) }
     default: break
     }
     return all
@@ -95,7 +105,7 @@ struct Reach {
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       for number in saturation.moves.decision(use, of: flow, count: count) { all += targets(of: number) }
-    case .finish, .send: all += saturation.frames(of: flow)
+    case .finish, .send: all += saturation.frames(of: flow).map(ended)
     case .state(_, let state):
       state.forEachEntry { entry in
         for run in entry.begins { all += saturation.ofFlow[run.flow] }
@@ -135,10 +145,12 @@ struct Reach {
           switch node.kind {
           case .task: if !leads(symbol, into: found) { continue }
           case .flow(let child):
-            // A flow that begins shows what it starts with.
-            let starts = saturation.moves.start(of: child)
-            guard value.items.isEmpty, graph.flows[child].items.isEmpty,
-              starts.contains(where: { isCertain($0, into: found) })
+            // A flow that begins shows what it starts with, whatever the move that leads to it asks.
+            let starts = saturation.moves.start(of: child).filter {
+              saturation.moves.all[$0].chosen != AnswerSets.empty
+            }
+            guard value.items.isEmpty, graph.flows[child].items.isEmpty, !starts.isEmpty,
+              starts.allSatisfy({ requirements(of: $0).isEmpty && isCertain($0, into: found) })
             else { continue }
           default: continue
           }
@@ -160,9 +172,7 @@ struct Reach {
   /// Whether a move can be chosen and carried out, and leads to something.
   private func isCertain(_ number: Int, into found: Set<Int>) -> Bool {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
-    guard saturation.moves.all[number].chosen != AnswerSets.empty, move.requires.isEmpty,
-      saturation.taken.contains(number)
-    else { return false }
+    guard saturation.taken.contains(number), canGoOn(number) else { return false }
     switch move.backward {
     case .pop, .dismiss: return false
     case .popTo, nil: break
@@ -170,22 +180,16 @@ struct Reach {
     switch move.target {
     case .node(_, let node, _):
       if move.forward?.item != nil || move.forward?.existing != .add { return false }
-      if case .screen(let screen) = graph.flows[flow].nodes[node].kind, !graph.screens[screen].requires.isEmpty {
-        return false
-      }
-      if case .flow(let child) = graph.flows[flow].nodes[node].kind, !graph.flows[child].requires.isEmpty {
-        return false
-      }
       return found.contains(relation.symbols.node(node, of: flow))
     case .run(let task, _): return found.contains(relation.symbols.node(task, of: flow))
     case .decision(_, let use):
       // A guard of the decision may contradict that of the edge: only one that is always chosen counts.
       let count = graph.flows[flow].decisions[use].alternatives.count
-      return saturation.moves.all[number].chosen == AnswerSets.all
+      return isFree(number)
         && saturation.moves.decision(use, of: flow, count: count).contains { isCertain($0, into: found) }
     case .finish(let outcome, _):
       let frames = saturation.frames(of: flow)
-      return !frames.isEmpty && saturation.moves.all[number].chosen == AnswerSets.all
+      return !frames.isEmpty && isFree(number)
         && frames.allSatisfy { frame in
           guard case .node(let parent, let node) = relation.symbols.kinds[frame], !relation.isLoose[frame] else {
             return false
@@ -197,6 +201,32 @@ struct Reach {
         }
     default: return false
     }
+  }
+
+  /// Whether a move is chosen, and goes on, whatever conditions answer.
+  private func isFree(_ number: Int) -> Bool {
+    saturation.moves.all[number].chosen == AnswerSets.all && saturation.moves.all[number].move.requires.isEmpty
+  }
+
+  /// What a move and what it leads to require.
+  private func requirements(of number: Int) -> [FlowGraph.Requirement] {
+    let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+    guard case .node(_, let node, _) = move.target else { return move.requires }
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen(let screen): return move.requires + graph.screens[screen].requires
+    case .flow(let child): return move.requires + graph.flows[child].requires
+    case .task, .decision, .condition: return move.requires
+    }
+  }
+
+  /// Whether conditions can answer so that a move is chosen, and nothing that it requires keeps it.
+  private func canGoOn(_ number: Int) -> Bool {
+    var sets = saturation.moves.sets
+    var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
+    for requirement in requirements(of: number) where graph.conditions[requirement.condition].inputs.isEmpty {
+      answers = sets.intersection(answers, sets.answers(to: .test(condition: requirement.condition, value: 1)))
+    }
+    return answers != AnswerSets.empty
   }
 
   /// Whether all that a head can lie on is among what was found, and the user can always go back there.
@@ -211,20 +241,11 @@ struct Reach {
   /// The heads on which a gate's flow can be run; nil where that is not known, since its flows are run by others, too.
   private func heads(outside gate: Int) -> [Int]? {
     guard let flow = graph.gates[gate].flow, let entry = graph.entry else { return nil }
-    let (own, others) = (family(of: flow), family(of: entry))
+    let (own, others) = (graph.family(of: flow), graph.family(of: entry))
     if !own.isDisjoint(with: others) { return nil }
     return heads.filter { head in
       if case .node(let flow, _) = relation.symbols.kinds[head] { !own.contains(flow) } else { true }
     }
-  }
-
-  private func family(of flow: Int) -> Set<Int> {
-    var (family, waiting): (Set<Int>, [Int]) = ([], [flow])
-    while let flow = waiting.popLast() {
-      if !family.insert(flow).inserted { continue }
-      for node in graph.flows[flow].nodes { if case .flow(let child) = node.kind { waiting.append(child) } }
-    }
-    return family
   }
 
   /// Whether all that can come to be shown when something goes is among what was found.
@@ -257,5 +278,17 @@ struct Reach {
       }
     }
     return true
+  }
+}
+
+extension FlowGraph {
+  /// A flow, and all that it runs, and they run.
+  func family(of flow: Int) -> Set<Int> {
+    var (family, waiting): (Set<Int>, [Int]) = ([], [flow])
+    while let flow = waiting.popLast() {
+      if !family.insert(flow).inserted { continue }
+      for node in flows[flow].nodes { if case .flow(let child) = node.kind { waiting.append(child) } }
+    }
+    return family
   }
 }

@@ -64,7 +64,7 @@ import Testing
           canGoHome: { from: any, reach: home }
           canPay: { from: home, reach: payment }
 
-        """)
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
     #expect(verdicts(proofs) == ["proved", "proved", "proved", "proved"])
     #expect(proofs.properties.allSatisfy { $0.entries == 5 && $0.pairs > 5 })
   }
@@ -72,6 +72,7 @@ import Testing
   @Test func `what comes before may be passed by`() {
     let proofs = expectProved(
       Self.shop + "  4️⃣helpFirst: { before: orders, always: help }\n",
+      .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"),
       .error(
         .propertyViolated, at: "4️⃣",
         "property 'helpFirst' does not hold: 'orders' is entered, and 'help' never was"))
@@ -100,7 +101,7 @@ import Testing
           neverPaid: { never: payment, assume: not open }
           needLogin: { never: orders, unless: authenticated, assume: authenticated }
 
-        """)
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
     #expect(verdicts(proofs) == ["proved", "proved"])
   }
 
