@@ -1,15 +1,22 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowSyntax
 
 /// What is found of moves and screens: what never happens, which follows from the relation alone.
 struct FindNever {
   let graph: FlowGraph
   let saturation: Saturation
-  private(set) var findings: [Diagnostic] = []
-  private var relation: OverRelation { saturation.relation }
-  private var symbols: Symbols { saturation.symbols }
+  var findings: [Diagnostic] = []
+  /// Screens that nothing leads from to their flow's end.
+  var traps: [WaysOut.Trap] = []
+  /// Layers that nothing takes away.
+  var stuck: [WaysOut.Stuck] = []
+  /// The screens that nothing leaves.
+  var deadEnds: Set<Int> = []
+  var relation: OverRelation { saturation.relation }
+  var symbols: Symbols { saturation.symbols }
   /// The flows that the entry flow, gates and links can lead to at all, as far as edges go.
-  private let isOwn: [Bool]
+  let isOwn: [Bool]
 
   init(_ graph: FlowGraph, _ saturation: Saturation) {
     self.graph = graph
@@ -35,6 +42,7 @@ struct FindNever {
     findOutcomes()
     findGates()
     findDeadEnds()
+    findTraps()
   }
 
   // MARK: Screens
@@ -84,7 +92,7 @@ struct FindNever {
     }
   }
 
-  private func name(_ screen: Int) -> String { graph.names[graph.screens[screen].name] }
+  func name(_ screen: Int) -> String { graph.names[graph.screens[screen].name] }
 
   /// The lost screens that lead to one, or that it leads to.
   private func neighbours(of screen: Int, _ lost: [Int]) -> Set<Int> {
@@ -121,12 +129,34 @@ struct FindNever {
     /// Of a `popTo`, whether its target is below on some walk.
     var meets = false
     var mayMiss = false
+    /// Of a `select`, whether a container around the speaker may have the item.
+    var isSelectable = false
     /// Whether it is at the outcome of a child that is presented: what it dismisses has gone with the child.
     var isOfPresented = false
   }
 
-  /// The moves that may find nothing to go back to, and those that may find no layer.
-  private(set) var uncertain: [(range: SourceRange, flow: Int, target: Int?)] = []
+  /// A move that may not find what it needs.
+  struct Uncertain {
+    /// What it may not find.
+    enum Need {
+      /// An entry of a node, to go back to.
+      case target(Int)
+      /// A layer to dismiss.
+      case layer
+      /// An item to select.
+      case item(Name)
+    }
+
+    /// The move.
+    var range: SourceRange
+    /// Its flow.
+    var flow: Int
+    /// What it may not find.
+    var need: Need
+  }
+
+  /// The moves that may not find what they need.
+  private(set) var uncertain: [Uncertain] = []
 
   private mutating func findMoves() {
     var moves: [SourceRange: Found] = [:]
@@ -153,17 +183,27 @@ struct FindNever {
         findings.append(.edgeNeverTaken(found.event, at: range))
         continue
       }
+      if case .select(let item) = all.move.target, !found.isSelectable {
+        findings.append(
+          .selectOutsideContainer(
+            graph.names[item], at: range, speakers: found.speakers, owners: owners(of: graph.names[item])))
+        continue
+      }
+      if case .select(let item) = all.move.target, !isAlwaysAround(all.flow, graph.names[item], []) {
+        uncertain.append(Uncertain(range: range, flow: all.flow, need: .item(item)))
+      }
       switch all.move.backward {
       case .pop where !found.isTaken: findings.append(.popAtRoot(at: range, speakers: found.speakers))
       case .dismiss where !found.isTaken && found.isOfPresented: break
       case .dismiss where !found.isTaken: findings.append(.dismissWithoutLayer(at: range, speakers: found.speakers))
-      case .dismiss where found.mayMiss: uncertain.append((range, all.flow, nil))
+      case .dismiss where found.mayMiss: uncertain.append(Uncertain(range: range, flow: all.flow, need: .layer))
       case .popTo(let node, _):
         let target = graph.names[graph.flows[all.flow].nodes[node].name]
-        if !found.meets && all.move.forward == nil {
-          findings.append(.popTargetNeverThere(target, at: range, below: found.speakers))
+        if !found.meets {
+          findings.append(
+            .popTargetNeverThere(target, at: range, below: found.speakers, goesOn: all.move.forward != nil))
         } else if found.mayMiss {
-          uncertain.append((range, all.flow, node))
+          uncertain.append(Uncertain(range: range, flow: all.flow, need: .target(node)))
         }
       default: break
       }
@@ -190,6 +230,10 @@ struct FindNever {
     if saturation.chosen.contains(number) { found.isChosen = true }
     if saturation.taken.contains(number) { found.isTaken = true }
     let move = saturation.moves.all[number].move
+    if case .select(let item) = move.target, !found.isSelectable {
+      let isShown = if case .screen = node.kind { relation.mayStand(symbol) } else { false }
+      found.isSelectable = !isShown || isAround(symbol, of: flow, graph.names[item])
+    }
     switch move.backward {
     case .popTo(let target, _):
       guard case .screen = node.kind, relation.mayStand(symbol),
@@ -211,109 +255,45 @@ struct FindNever {
     if relation.mayStand(symbol) { found.speakers.append(graph.names[node.name]) }
   }
 
-  // MARK: Ends
+  /// The items of a name, each with its flow's name.
+  private func owners(of item: String) -> [(name: String, range: SourceRange)] {
+    graph.flows.filter { $0.module == 0 }.flatMap { flow in
+      flow.items.filter { graph.names[$0.name] == item }.map { (graph.names[flow.name], $0.range) }
+    }
+  }
 
-  private mutating func findOutcomes() {
-    var isGiven: [SourceRange: Bool] = [:]
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] && begins(flow) {
-      for outcome in value.outcomes.indices.dropLast() {
-        let given = saturation.endings[flow].contains { $0.event == outcome }
-        isGiven[value.outcomes[outcome].range] = given || isGiven[value.outcomes[outcome].range] ?? false
+  /// Whether a flow, or one that it always runs under, is a container with such an item.
+  private func isAlwaysAround(_ flow: Int, _ item: String, _ seen: Set<Int>) -> Bool {
+    if seen.contains(flow) { return true }
+    if graph.flows[flow].items.contains(where: { graph.names[$0.name] == item }) { return true }
+    let frames = saturation.frames(of: flow)
+    return !frames.isEmpty
+      && frames.allSatisfy { frame in
+        guard case .node(let parent, _) = symbols.kinds[frame] else { return false }
+        return isAlwaysAround(parent, item, seen.union([flow]))
+      }
+  }
+
+  /// Whether a container with such an item may be around a screen: one that it stands in, or a flow that its flow runs under.
+  private func isAround(_ symbol: Int, of flow: Int, _ item: String) -> Bool {
+    func has(_ flow: Int) -> Bool { graph.flows[flow].items.contains { graph.names[$0.name] == item } }
+    var flows = [flow]
+    var seenFlows: Set<Int> = []
+    while let flow = flows.popLast() {
+      if has(flow) { return true }
+      guard seenFlows.insert(flow).inserted else { continue }
+      for frame in saturation.frames(of: flow) {
+        if relation.isLoose[frame] { return true }
+        if case .node(let parent, _) = symbols.kinds[frame] { flows.append(parent) }
       }
     }
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
-      for outcome in value.outcomes where isGiven.removeValue(forKey: outcome.range) == false {
-        findings.append(
-          .outcomeNeverReached(graph.names[outcome.name], of: graph.names[graph.flows[flow].name], at: outcome.range))
-      }
+    var seen: Set<Int> = [symbol]
+    var waiting = [symbol]
+    while let next = waiting.popLast() {
+      if relation.isLoose[next] { return true }
+      if case .item(let flow, _) = symbols.kinds[next], has(flow) { return true }
+      for lower in relation.below[next] where seen.insert(lower).inserted { waiting.append(lower) }
     }
-  }
-
-  private func begins(_ flow: Int) -> Bool { !saturation.frames(of: flow).isEmpty }
-
-  private mutating func findGates() {
-    for gate in graph.gates where gate.module == 0 {
-      guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
-      let cancelled = graph.flows[flow].cancelled
-      if saturation.endings[flow].contains(where: { $0.event != cancelled }) { continue }
-      // One that an explicit move cancels ends, too.
-      let isLeft = saturation.moves.all.indices.contains { number in
-        guard saturation.moves.all[number].flow == flow, case .finish = saturation.moves.all[number].move.target else {
-          return false
-        }
-        return saturation.taken.contains(number)
-      }
-      if isLeft || canBeLeft(flow, gate) { continue }
-      findings.append(
-        .gateNeverEnds(
-          graph.names[graph.conditions[gate.condition].name], flow: graph.names[graph.flows[flow].name],
-          at: gate.runRange))
-    }
-  }
-
-  /// Whether the user can take what a gate's flow shows away, as a sheet is pulled down, or by going back.
-  private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
-    if case .present(let style) = gate.verb, style.presentation == .sheet || style.presentation == .popover {
-      return true
-    }
-    return graph.flows[flow].nodes.indices.contains { index in
-      let node = graph.flows[flow].nodes[index]
-      guard relation.mayStand(symbols.node(index, of: flow)) else { return false }
-      guard case .screen(let screen) = node.kind else { return true }
-      return !graph.screens[screen].hidesBack && node[.back] == nil
-    }
-  }
-
-  /// Links of which the first flow never stands; what they begin themselves does not count.
-  mutating func findLinks() {
-    let candidates = graph.links.indices.filter { firstFlow(of: $0).map { $0 != graph.entry } ?? false }
-    if candidates.isEmpty { return }
-    let without = Saturation.saturated(graph, ignoringLinks: true)
-    for link in candidates where graph.links[link].module == 0 {
-      guard let flow = firstFlow(of: link), without.frames(of: flow).isEmpty else { continue }
-      findings.append(
-        .linkNeverAnswered(
-          graph.names[graph.links[link].name], flow: graph.names[graph.flows[flow].name], at: graph.links[link].range))
-    }
-  }
-
-  private func firstFlow(of link: Int) -> Int? {
-    guard case .state(let state) = graph.links[link].target, let first = state.entries.first else { return nil }
-    switch first.kind {
-    case .flow(let flow), .container(let flow, _, _): return flow
-    case .screen: return nil
-    }
-  }
-
-  private mutating func findDeadEnds() {
-    if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
-    if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
-    var isLeft: [Int: Bool] = [:]
-    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
-      for (index, node) in value.nodes.enumerated() {
-        guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
-        let symbol = symbols.node(index, of: flow)
-        if !relation.mayStand(symbol) { continue }
-        isLeft[screen] = isLeft[screen] ?? false || leaves(symbol, node, screen, flow)
-      }
-    }
-    for screen in isLeft.keys.sorted() where isLeft[screen] == false {
-      findings.append(.deadEnd(name(screen), at: graph.screens[screen].range))
-    }
-  }
-
-  /// Whether something leaves a screen.
-  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Int, _ flow: Int) -> Bool {
-    if relation.isLoose[symbol] { return true }
-    for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
-      for number in saturation.moves.edge(edge, of: flow) where saturation.taken.contains(number) {
-        let move = saturation.moves.all[number].move
-        if move.target != nil || move.backward != nil { return true }
-      }
-    }
-    // What is shown on a layer can be pulled down, or goes with it; and a root is where the app rests.
-    if relation.layers[symbol] != [OverRelation.noLayer] { return true }
-    if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
-    return !graph.screens[screen].hidesBack && node[.back] == nil
+    return false
   }
 }

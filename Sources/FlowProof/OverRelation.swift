@@ -119,14 +119,16 @@ public struct OverRelation: Sendable {
 
   /// Whether a layer whose lowest entry is one thing can be shown over another.
   public func mayBeLayered(_ upper: Int, over lower: Int) -> Bool {
-    var seen: Set<Int> = [upper]
+    // A frame may be met both on the layer and below it.
+    var seen: [Set<Int>] = [[upper], []]
     var waiting = [(symbol: upper, isOver: false)]
     while let (symbol, isOver) = waiting.popLast() {
       if isLoose[symbol] { return true }
       for next in below[symbol] {
         if isOver, next == lower { return true }
         let isFoot = symbols.isLayer(next)
-        if isFoot || frameOf[next] >= 0, seen.insert(next).inserted { waiting.append((next, isOver || isFoot)) }
+        let isOver = isOver || isFoot
+        if isFoot || frameOf[next] >= 0, seen[isOver ? 1 : 0].insert(next).inserted { waiting.append((next, isOver)) }
       }
     }
     return false

@@ -24,7 +24,8 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   never.findLinks()
   proofs.findings = never.findings
   let hasLayers = !saturation.relation.traits.presents.isEmpty
-  if graph.properties.isEmpty, never.uncertain.isEmpty, saturation.relation.circles.isEmpty, graph.gates.isEmpty,
+  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, saturation.relation.circles.isEmpty,
+    graph.gates.isEmpty,
     !hasLayers
   {
     return proofs
@@ -42,7 +43,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   exposed.find(besides: Set(proofs.properties.compactMap(\.lastMove)))
   proofs.findings += exposed.findings
   var may = FindMay(graph: graph, saturation: saturation, entry: definition, writer: writer)
-  may.find(never.uncertain)
+  may.find(never)
   proofs.findings += may.findings
   return withExtendedLifetime(simulator) { proofs }
 }

@@ -47,7 +47,7 @@ struct DocumentationTests {
   @MainActor @Test(arguments: ["README.md", "Sources/FlowCompiler/FlowCompiler.docc/Proofs.md"])
   func `the walk that refutes a property is what is printed`(page: String) throws {
     let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
-    let example = Page.propertyViolated.wrong
+    let example = try #require(Page.of("property-violated")).wrong
     let compilation = example.tested()
     let printed = renderAsLines(compilation.log.sorted, in: compilation.sources)
     #expect(text.contains("```\n\(printed)```"), "\(printed)")

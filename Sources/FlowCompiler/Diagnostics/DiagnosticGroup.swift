@@ -120,10 +120,12 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
 
   private static let stackIDs: [DiagnosticID] = [
     proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error), proved("pop-at-root", .error),
+    proved("select-outside-container"),
     proved("pop-target-may-be-absent"), proved("dismiss-may-be-denied"), proved("unreachable-screen"),
     proved("unreachable-under-guards"), proved("edge-never-taken"), proved("dead-end"),
-    proved("outcome-never-reached"), proved("gate-never-ends"), proved("unbounded-stack"),
-    proved("double-dismiss"), proved("protected-screen-exposed", .error),
+    proved("trap"), proved("modal-without-exit"), proved("outcome-never-reached"), proved("gate-never-ends"),
+    proved("unbounded-stack"), proved("double-dismiss"), proved("screen-left-below"),
+    proved("protected-screen-exposed", .error),
   ]
 
   /// An id that only proofs give, and which the module of proofs declares with its words: who uses the build plugin compiles neither.

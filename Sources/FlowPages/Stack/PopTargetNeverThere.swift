@@ -5,7 +5,8 @@ extension Page {
     .popTargetNeverThere, "A move goes back to a screen that never lies below.",
     meaning: """
       You wrote `popTo` with a screen that is never below the one that speaks, in whatever way your users came there. The move would do
-      nothing at all.
+      nothing at all. Where a forward verb stands beside it, as in `{ popTo: list, push: detail }`, that is done all the same, and this is a
+      warning.
       """,
     wrong: """
       # Shop.flow.yaml

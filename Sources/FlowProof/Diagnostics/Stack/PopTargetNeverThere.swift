@@ -6,10 +6,16 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-  static func popTargetNeverThere(_ target: String, at range: SourceRange, below speakers: [String]) -> Diagnostic {
+  /// - Parameter goesOn: whether the move has a forward part, which is carried out all the same.
+  static func popTargetNeverThere(
+    _ target: String, at range: SourceRange, below speakers: [String], goesOn: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .popTargetNeverThere, "'\(target)' is never there to go back to", at: range, label: "never below",
+      goesOn ? DiagnosticID(DiagnosticID.popTargetNeverThere.name, .warning) : .popTargetNeverThere,
+      "'\(target)' is never there to go back to", at: range, label: goesOn ? "nothing goes" : "never below",
       notes: [Note("\(orList(speakers)) never lies over '\(target)' in this flow")],
-      help: "write where it is to go: 'root: \(target)', 'pop', or another target")
+      help: goesOn
+        ? "write the forward part alone, or another target"
+        : "write where it is to go: 'root: \(target)', 'pop', or another target")
   }
 }

@@ -29,14 +29,19 @@ var (softPairs, metSoft, ended) = (0, 0, 0)
 var found: [String: Int] = [:]
 var failures: [(text: String, failure: String, seed: UInt64)] = []
 
+/// Every second module is a small one, in which hardly anything is soft.
+@MainActor func module(of seed: UInt64) -> (text: String, graph: FlowGraph)? {
+  if features == nil && seed % 2 == 0 { return SmallModule.make(seed: seed) }
+  let used = features ?? turns[Int(seed / 2 % UInt64(turns.count))]
+  guard let made = makeModule("Drafted", seed: seed, prefix: "", used, &drafts) else { return nil }
+  return (made.text.files.map { "# \($0.module)\n\($0.text)" }.joined(separator: "\n"), made.graph)
+}
+
 while modules < total {
   defer { seed += 1 }
-  guard
-    let made = makeModule(
-      "Drafted", seed: seed, prefix: "", features ?? turns[Int(seed % UInt64(turns.count))], &drafts),
-    let entry = made.graph.entry,
-    let relation = OverRelation(of: made.graph)
-  else { continue }
+  guard let made = module(of: seed), let entry = made.graph.entry, let relation = OverRelation(of: made.graph) else {
+    continue
+  }
   modules += 1
   let simulator = Simulator(made.graph, flow: entry)
   let exploration = Exploration(
@@ -52,8 +57,7 @@ while modules < total {
   let proofs = prove(made.graph)
   for finding in proofs.findings { found[finding.id.name, default: 0] += 1 }
   if let failure = comparison.failure ?? contradiction(of: proofs, by: exploration, in: made.graph) {
-    let text = made.text.files.map { "# \($0.module)\n\($0.text)" }.joined(separator: "\n")
-    failures.append((text, failure, seed))
+    failures.append((made.text, failure, seed))
     if !arguments.contains("--all") { break }
   }
 }
