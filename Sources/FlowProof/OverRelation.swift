@@ -24,7 +24,8 @@ public struct OverRelation: Sendable {
   private var isShifted: [Bool]
   /// The feet of layers that ways down from a symbol come to first; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
   private(set) var layers: [[Int32]]
-  /// For ways down to the frame of the own flow: `2 × target` where one meets the target, one more where one does not.
+  /// For ways down to the frame of the own flow: `2 × target` where one meets the target, one more where one does not; ``anySight`` where one
+  /// goes through anything.
   private(set) var sights: [[Int32]]
   /// What is still to be looked at: jobs, by the symbol whose they are.
   var due: [Int] = []
@@ -43,6 +44,7 @@ public struct OverRelation: Sendable {
 
   static let noLayer: Int32 = -1
   static let anyLayer: Int32 = -2
+  static let anySight: Int32 = -1
 
   init(_ graph: FlowGraph) {
     self.graph = graph
@@ -134,6 +136,9 @@ public struct OverRelation: Sendable {
     return false
   }
 
+  /// Whether a pair may be impossible, whatever its lower part lies on.
+  func isSoft(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] ?? true }
+
   // MARK: Growing
 
   private static func key(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
@@ -144,6 +149,7 @@ public struct OverRelation: Sendable {
     if let known = pairs[key] {
       if known && !isSoft {
         pairs[key] = false
+        for job in readers[upper] { enqueue(job) }
         firm(upper, over: lower)
       }
       return
@@ -190,7 +196,8 @@ public struct OverRelation: Sendable {
   }
 
   mutating func put(_ symbol: Int, over places: Places, isSoft: Bool) {
-    for lower in places.symbols { put(symbol, over: lower, isSoft: isSoft) }
+    for lower in places.hard { put(symbol, over: lower, isSoft: isSoft) }
+    for lower in places.soft { put(symbol, over: lower, isSoft: true) }
     if places.isAnything { loosen(symbol) }
   }
 
@@ -220,8 +227,7 @@ public struct OverRelation: Sendable {
       let before = (layers[symbol].count, sights[symbol].count)
       if isLoose[symbol] {
         Self.insert(Self.anyLayer, into: &layers[symbol])
-        let flow = targets.flow(of: symbol, symbols)
-        for target in targets.ofFlow[flow] { sight(target, symbol) }
+        Self.insert(Self.anySight, into: &sights[symbol])
       }
       for lower in below[symbol] {
         if symbols.isLayer(lower) {
@@ -237,6 +243,10 @@ public struct OverRelation: Sendable {
         }
         let met = targets.at[lower]
         for sight in sights[lower] {
+          if sight == Self.anySight {
+            Self.insert(sight, into: &sights[symbol])
+            continue
+          }
           let target = Int(sight >> 1)
           if sight & 1 == 1, met.contains(where: { $0.target == target && $0.isOwn }) { continue }
           if frameOf[lower] >= 0, targets.ofFlow[frameOf[lower]].contains(target) { continue }
@@ -246,11 +256,6 @@ public struct OverRelation: Sendable {
       }
       if before != (layers[symbol].count, sights[symbol].count) { changed += above[symbol] }
     }
-  }
-
-  private mutating func sight(_ target: Int, _ symbol: Int) {
-    Self.insert(Int32(2 * target), into: &sights[symbol])
-    Self.insert(Int32(2 * target + 1), into: &sights[symbol])
   }
 
   private static func insert(_ value: Int32, into list: inout [Int32]) {
@@ -303,13 +308,4 @@ struct PopTargets: Sendable {
 
   /// The number of a flow's node as a target; nil for one that is no screen.
   func number(of symbol: Int) -> Int? { numbers[symbol] }
-
-  /// The flow that a symbol is of.
-  func flow(of symbol: Int, _ symbols: Symbols) -> Int {
-    switch symbols.kinds[symbol] {
-    case .ground, .layer, .gate: 0
-    case .layerOf(let flow, _), .item(let flow, _), .node(let flow, _): flow
-    case .container(let flow), .flow(let flow): flow
-    }
-  }
 }

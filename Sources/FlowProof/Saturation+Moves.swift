@@ -7,60 +7,77 @@ extension Saturation {
   /// What lies directly below.
   mutating func under(_ place: Places) -> Places {
     var lower = Places(isAnything: place.isAnything)
-    for symbol in place.symbols {
-      relation.read(symbol)
-      if relation.isLoose[symbol] { lower.isAnything = true }
-      lower.symbols += relation.below[symbol]
-    }
+    for symbol in place.hard { addUnder(symbol, isSoft: false, to: &lower) }
+    for symbol in place.soft { addUnder(symbol, isSoft: true, to: &lower) }
     return lower
+  }
+
+  private mutating func addUnder(_ symbol: Int, isSoft: Bool, to places: inout Places) {
+    relation.read(symbol)
+    if relation.isLoose[symbol] { places.isAnything = true }
+    for lower in relation.below[symbol] {
+      places.insert(lower, isSoft: isSoft || relation.isSoft(symbol, over: lower))
+    }
   }
 
   /// On what something comes: where a layer has lost its only entry, on what it was presented from.
   mutating func pushed(_ place: Places) -> Places {
     var place = place
-    let feet = place.symbols.filter { symbols.isLayer($0) }
-    if !feet.isEmpty { place.add(under(Places(feet))) }
+    var feet = Places()
+    place.forEach { symbol, isSoft in if symbols.isLayer(symbol) { feet.insert(symbol, isSoft: isSoft) } }
+    if !feet.isEmpty { place.add(under(feet)) }
     return place
   }
 
   /// What the frames among some symbols lie on, as far as it is no frame.
   private mutating func visible(_ place: Places) -> Places {
     var found = Places(isAnything: place.isAnything)
-    var seen: Set<Int> = []
-    var waiting = place.symbols
-    while let symbol = waiting.popLast() {
-      guard seen.insert(symbol).inserted else { continue }
+    // Once certainly, and once where it may be impossible.
+    var seen: [Set<Int>] = [[], []]
+    var waiting: [(symbol: Int, isSoft: Bool)] = []
+    place.forEach { waiting.append(($0, $1)) }
+    while let (symbol, isSoft) = waiting.popLast() {
+      if seen[0].contains(symbol) || !seen[isSoft ? 1 : 0].insert(symbol).inserted { continue }
       if relation.frameOf[symbol] < 0 {
-        found.symbols.append(symbol)
+        found.insert(symbol, isSoft: isSoft)
         continue
       }
-      relation.read(symbol)
-      if relation.isLoose[symbol] { found.isAnything = true }
-      waiting += relation.below[symbol]
+      var lower = Places()
+      addUnder(symbol, isSoft: isSoft, to: &lower)
+      if lower.isAnything { found.isAnything = true }
+      lower.forEach { waiting.append(($0, $1)) }
     }
     return found
   }
 
   /// One entry fewer; empty where that is denied.
   private mutating func popped(_ place: Places) -> Places {
-    var result = Places(isAnything: place.isAnything)
-    for symbol in visible(place).symbols {
-      for lower in under(Places([symbol])).symbols {
+    let all = visible(place)
+    var result = Places(isAnything: all.isAnything)
+    for (symbols, isSoft) in [(all.hard, false), (all.soft, true)] {
+      for symbol in symbols { pop(symbol, isSoft: isSoft, to: &result) }
+    }
+    return result
+  }
+
+  private mutating func pop(_ symbol: Int, isSoft: Bool, to result: inout Places) {
+    var lowers = Places()
+    addUnder(symbol, isSoft: isSoft, to: &lowers)
+    if lowers.isAnything { result.isAnything = true }
+    for (list, isSoft) in [(lowers.hard, false), (lowers.soft, true)] {
+      for lower in list {
         if symbols.isLayer(lower) {
-          result.add(under(Places([lower])))
+          addUnder(lower, isSoft: isSoft, to: &result)
         } else if relation.frameOf[lower] < 0 {
-          if !isFoot(lower) { result.symbols.append(lower) }
+          if !isFoot(lower) { result.insert(lower, isSoft: isSoft) }
         } else if visible(Places([lower])).symbols.contains(where: { !isFoot($0) }) || relation.isLoose[lower]
           || isNested(lower)
         {
           // A pushed child's last entry: what comes with the same move comes in its place.
-          result.symbols.append(lower)
+          result.insert(lower, isSoft: isSoft)
         }
       }
-      if relation.isLoose[symbol] { result.isAnything = true }
     }
-    if place.isAnything || visible(place).isAnything { result.isAnything = true }
-    return result
   }
 
   /// Whether a frame lies on another one in an item, or on nothing at all but flows: what runs first there need not be whose the stack is.
@@ -77,12 +94,16 @@ extension Saturation {
 
   private mutating func dismissed(_ place: Places, of flow: Int) -> Places {
     var result = Places(isAnything: place.isAnything || relation.traits.hasOverlays)
-    for symbol in place.symbols {
-      relation.read(symbol)
-      if symbols.isLayer(symbol) { result.add(under(Places([symbol]))) }
-      for layer in relation.layers[symbol] {
-        if layer == OverRelation.anyLayer { result.isAnything = true }
-        if layer >= 0 { result.add(under(Places([Int(layer)]))) }
+    for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
+      for symbol in symbols {
+        relation.read(symbol)
+        if self.symbols.isLayer(symbol) { addUnder(symbol, isSoft: isSoft, to: &result) }
+        let layers = relation.layers[symbol]
+        for layer in layers {
+          if layer == OverRelation.anyLayer { result.isAnything = true }
+          // Where there are several, each may be on ways that are impossible.
+          if layer >= 0 { addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result) }
+        }
       }
     }
     ground(flow, result)
@@ -111,11 +132,13 @@ extension Saturation {
       relation.read(symbol)
       let (has, lacks) = sights(symbol, target)
       if has || relation.targets.at[symbol].contains(where: { $0.target == target }) { isThere = true }
-      if lacks { result.symbols.append(symbol) }
+      if lacks { result.insert(symbol, isSoft: has) }
     }
     if isThere {
-      let met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
+      // Which of them is met is not known, unless it is one.
+      var met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
       for symbol in met.symbols { relation.read(symbol) }
+      if met.hard.count > 1 || !result.isEmpty { met = met.softened }
       result.add(inclusive ? pushed(under(met)) : met)
     }
     return result
@@ -124,6 +147,7 @@ extension Saturation {
   /// Whether ways down from a symbol to its flow's frame meet a target, and whether some do not.
   func sights(_ symbol: Int, _ target: Int) -> (has: Bool, lacks: Bool) {
     let sights = relation.sights[symbol]
+    if sights.first == OverRelation.anySight { return (true, true) }
     let (has, lacks) = (sights.contains(Int32(2 * target)), sights.contains(Int32(2 * target + 1)))
     return has || lacks ? (has, lacks) : (true, true)
   }
@@ -133,15 +157,16 @@ extension Saturation {
   /// Carries a move out.
   mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
-    guard var step = pass(move.requires, step) else { return }
-    var place = place
+    guard let step = pass(move.requires, step) else { return }
+    var (place, hasSpeaker) = (place, hasSpeaker && move.backward == nil)
     switch move.backward {
     case nil: break
     case .pop: place = popped(place)
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
       place = poppedTo(node, inclusive: inclusive, of: flow, place)
-      step.isSoft = step.isSoft || place.symbols.count > 1
+      // Where it finds nothing, who speaks is still there, and is what is replaced.
+      if mayReplace(move) { place = place.softened }
     }
     // Of a move that goes back where it cannot, nothing is done.
     if place.isEmpty { return }
@@ -152,23 +177,34 @@ extension Saturation {
     switch forward.target {
     case .node(let verb, let node, _):
       if forward.existing != .add { return makeAnywhere(node, of: flow, forward.existing, step) }
-      lead(verb, to: node, of: flow, at: place, step, hasSpeaker: hasSpeaker && move.backward == nil)
+      lead(verb, to: node, of: flow, at: place, step, hasSpeaker: hasSpeaker)
     case .decision(_, let use):
       let list = moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count)
       take(list, at: place, step, hasSpeaker: hasSpeaker)
     case .run(let task, _):
       let symbol = symbols.node(task, of: flow)
       let known = speakers[symbol] ?? Places()
-      let new = place.symbols.filter { !known.symbols.contains($0) }
-      if !new.isEmpty || place.isAnything && !known.isAnything || speakers[symbol] == nil {
-        speakers[symbol] = known + Places(new, isAnything: place.isAnything)
+      let all = known.symbols
+      var new = Places(isAnything: place.isAnything)
+      place.forEach { if !all.contains($0) { new.insert($0, isSoft: $1) } }
+      if !new.symbols.isEmpty || new.isAnything && !known.isAnything || speakers[symbol] == nil {
+        speakers[symbol] = known + new
         relation.enqueue(symbol)
       }
     case .state(_, let state): stand(state, isArriving: false, step)
     case .finish(let outcome, _): finish(flow, outcome, step)
     case .send(let event, _): tell(event, of: flow, place, step)
     case .open(let link, _): open(link, free)
-    case .select, .restart: break
+    case .restart: restart(flow, step)
+    case .select: break
+    }
+  }
+
+  /// Whether a move may swap who speaks for something.
+  private func mayReplace(_ move: FlowGraph.Alternative) -> Bool {
+    switch move.target {
+    case .node(.replace, _, _), .decision, .state(.replace, _): true
+    default: false
     }
   }
 
@@ -180,24 +216,48 @@ extension Saturation {
     case .replace where hasSpeaker: enter(node, of: flow, over: under(place), layer: nil, step)
     case .replace:
       enter(node, of: flow, over: pushed(place), layer: nil, step)
-      var step = step
-      step.isSoft = true
-      enter(node, of: flow, over: pushed(under(place)), layer: nil, step)
+      enter(node, of: flow, over: pushed(under(place.softened)), layer: nil, step)
     case .present(let style):
       enter(node, of: flow, over: pushed(place), layer: layer(style, node, of: flow), step)
     case .root:
-      var bottoms = Places()
-      for frame in frames(of: flow) {
-        relation.read(frame)
-        bottoms.symbols += bases[frame] ?? []
-        // Where what it began on has gone, it is where the flow went on.
-        if bases[frame]?.contains(frame) != true { bottoms.symbols.append(frame) }
-      }
-      // In a container it is an item's only entry, unless the container has gone with what it showed.
-      bottoms.symbols += graph.flows[flow].items.indices.map { symbols.item($0, of: flow) }
       var step = step
+      let bottoms = bottoms(of: flow)
       step.isSoft = step.isSoft || bottoms.symbols.count > 1
       enter(node, of: flow, over: bottoms, layer: nil, step)
+    }
+  }
+
+  /// What the only entry of a flow can come on.
+  private mutating func bottoms(of flow: Int) -> Places {
+    var bottoms = Places()
+    for frame in frames(of: flow) {
+      relation.read(frame)
+      for base in bases[frame] ?? [] { bottoms.insert(base) }
+      // Where what it began on has gone, it is where the flow went on.
+      if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
+    }
+    // In a container it is an item's only entry, unless the container has gone with what it showed.
+    for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
+    // Where a flow went on with a layer, it lies on that.
+    if relation.traits.reachesDown {
+      for node in graph.flows[flow].nodes.indices {
+        let layer = symbols.layer(of: node, of: flow)
+        relation.read(layer)
+        if relation.mayStand(layer) { bottoms.insert(layer, isSoft: true) }
+      }
+    }
+    return bottoms
+  }
+
+  /// A flow's start is decided again, where the flow has got to by now.
+  private mutating func restart(_ flow: Int, _ step: Step) {
+    var step = step
+    step.isSoft = true
+    let bottoms = bottoms(of: flow)
+    if graph.flows[flow].items.isEmpty {
+      take(moves.start(of: flow), at: bottoms, step, hasSpeaker: false)
+    } else {
+      relation.put(symbols.container(flow), over: bottoms, isSoft: true)
     }
   }
 

@@ -180,6 +180,12 @@ struct Saturation {
         take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
       }
       for landing in starts[symbol] ?? [] { start(moves.edge(edge, of: flow), landing) }
+      // What stood before a start was decided again may still be there when its task ends.
+      if starts[symbol] != nil, relation.traits.restarting.contains(flow) {
+        var step = free
+        step.isSoft = true
+        take(moves.edge(edge, of: flow), at: .anything, step, hasSpeaker: false)
+      }
     }
   }
 

@@ -99,26 +99,50 @@ public struct Symbols: Sendable {
 
 /// Some symbols; or any at all.
 struct Places: Sendable {
-  /// The symbols that are known.
-  var symbols: [Int] = []
+  /// The symbols that it certainly can be.
+  private(set) var hard: [Int] = []
+  /// Those that it may be unable to be.
+  private(set) var soft: [Int] = []
   /// Whether it may be any other, too.
   var isAnything = false
 
   init(_ symbols: [Int] = [], isAnything: Bool = false) {
-    self.symbols = symbols
+    hard = symbols
     self.isAnything = isAnything
   }
 
   /// Anything.
   static let anything = Places(isAnything: true)
 
+  /// The symbols that are known.
+  var symbols: [Int] { soft.isEmpty ? hard : hard + soft }
+
   /// Whether nothing is in it.
-  var isEmpty: Bool { symbols.isEmpty && !isAnything }
+  var isEmpty: Bool { hard.isEmpty && soft.isEmpty && !isAnything }
+
+  /// Visits the symbols, and whether it may be unable to be each.
+  func forEach(_ visit: (_ symbol: Int, _ isSoft: Bool) -> Void) {
+    for symbol in hard { visit(symbol, false) }
+    for symbol in soft { visit(symbol, true) }
+  }
+
+  /// Adds a symbol.
+  mutating func insert(_ symbol: Int, isSoft: Bool = false) {
+    if isSoft { soft.append(symbol) } else { hard.append(symbol) }
+  }
 
   /// Adds what is in another.
   mutating func add(_ other: Places) {
-    symbols += other.symbols
+    hard += other.hard
+    soft += other.soft
     if other.isAnything { isAnything = true }
+  }
+
+  /// The same, each of which it may be unable to be.
+  var softened: Places {
+    var result = Places(isAnything: isAnything)
+    result.soft = symbols
+    return result
   }
 
   /// The two together.

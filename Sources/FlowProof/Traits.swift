@@ -9,6 +9,8 @@ struct Traits: Sendable {
   var reachesDown = false
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
+  /// The flows that may decide their start again.
+  private(set) var restarting: Set<Int> = []
   /// Whether a flow tells its parent something.
   private(set) var sends = false
   /// Whether something may come to be shown below a layer that lies there.
@@ -26,9 +28,10 @@ struct Traits: Sendable {
       note(gate.verb)
       if gate.lost == .run { interferes = true }
     }
-    var hasContainers = false
+    var (hasContainers, hasColumns) = (false, false)
     for (index, flow) in graph.flows.enumerated() {
       if !flow.items.isEmpty { hasContainers = true }
+      if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
       for node in flow.nodes {
         if case .condition = node.kind { interferes = true }
         // What the system says never waits.
@@ -46,6 +49,7 @@ struct Traits: Sendable {
           }
         }
         if case .send = move.target { sends = true }
+        if case .restart = move.target { restarting.insert(index) }
         if move.forward?.item != nil { interferes = true }
         if case .select = move.target { shiftsItems = true }
       }
@@ -53,8 +57,9 @@ struct Traits: Sendable {
     for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
     spreadPresents(graph)
     // What a flow tells its parent acts on the stack below the flow's own layers.
+    // Of a split, all columns are shown below a layer that one of them presents.
     shiftsItems =
-      sends && !presents.isEmpty
+      hasColumns || sends && !presents.isEmpty
       || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
     if sends && (hasOverlays || hasContainers) { interferes = true }
     var count = -1

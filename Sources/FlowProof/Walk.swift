@@ -254,7 +254,9 @@ extension Exploration {
   public func moves(in graph: FlowGraph) -> [SourceRange?] {
     let writer = WalkWriter(graph: graph)
     return states.map { state in
+      // What is held, or waits for an answer, has not been done.
       guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
+        state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
         let (flow, node) = writer.place(of: speaker, states[from].machine),
         let edge = graph.flows[flow].nodes[node].edges[event]
       else { return nil }
