@@ -75,11 +75,15 @@ let package = Package(
       swiftSettings: strict),
 
     // What can stand on what. Apart from the compiler, which everyone builds who uses the build plugin.
-    .target(name: "FlowProof", dependencies: ["FlowCompiler"], swiftSettings: strict),
+    .target(
+      name: "FlowProof",
+      dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowModel", "FlowRuntime", "FlowSimulator"],
+      swiftSettings: strict),
 
     // What `flowc explain` shows. Not for the build plugin's tool, which each user of the plugin compiles.
     .target(
-      name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowSimulator"], swiftSettings: strict),
+      name: "FlowPages", dependencies: ["FlowCompiler", "FlowDiagnostics", "FlowProof", "FlowSimulator"],
+      swiftSettings: strict),
 
     // The page that shows flows in a browser, and runs them there. Its scripts and the machine that they run are text in Generated.
     .target(
@@ -123,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowSyntax", "FlowDiagnostics", "FlowTestSupport",
+        "FlowCompiler", "FlowExport", "FlowFormat", "FlowPages", "FlowProof", "FlowSyntax", "FlowDiagnostics",
+        "FlowTestSupport",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict),
@@ -135,6 +140,10 @@ let package = Package(
         "FlowSimulator", "FlowCompiler", "FlowDiagnostics", "FlowRuntime", "FlowModel", "FlowTestSupport",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowProofTests",
+      dependencies: ["FlowProof", "FlowCompiler", "FlowDiagnostics", "FlowSimulator", "FlowTestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
       dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowSimulator"],
@@ -168,7 +177,7 @@ if let compiledTools {
       name: "flowc",
       dependencies: [
         "FlowCommandLine", "FlowCompiler", "FlowDiagnostics", "FlowExport", "FlowFiles", "FlowFormat", "FlowPage",
-        "FlowPages", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
+        "FlowPages", "FlowProof", "FlowRuntime", "FlowServer", "FlowSimulator", "FlowTour",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     // Apart from flowc, which would need libxml2 and ICU for it.

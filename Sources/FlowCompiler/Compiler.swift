@@ -10,6 +10,8 @@ public struct Compilation: Sendable {
   public var log: DiagnosticLog
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
+  /// What the files allow; nil where they allow nothing.
+  package var allowances: Allowances?
 
   /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:imported:)``.
   public init(graph: FlowGraph?, log: DiagnosticLog, sources: SourceMap) {
@@ -56,7 +58,10 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
 
-  return Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
+  var compilation = Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
+  let own = documents.filter { $0.file < files.count && !$0.allows.isEmpty }
+  if !own.isEmpty { compilation.allowances = Allowances(own, resolution.graph.names) }
+  return compilation
 }
 
 /// Whether something of the own module, or of what it inherits, was not bound.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowProof
 import FlowSimulator
 
 /// The flow files that a page shows, as one text, and what the compiler finds in them.
@@ -46,11 +47,15 @@ public struct Example: Sendable, Hashable, ExpressibleByStringLiteral {
   /// What the compiler finds in the files, as one module.
   public func compiled() -> Compilation { compile(files, module: "App") }
 
-  /// What the compiler finds, and what the tests find that the files hold.
+  /// What the compiler finds, what proofs find, and what the tests find that the files hold.
   @MainActor
   public func tested() -> Compilation {
     var compilation = compiled()
+    var proving = compilation
+    let known = compilation.log.diagnostics.count
+    proving.prove()
     compilation.runTests()
+    for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
     return compilation
   }
 

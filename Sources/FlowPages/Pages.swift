@@ -1,6 +1,6 @@
 extension Page {
   /// Every page, in the order of the catalogue.
-  public static let all: [Page] = reading + names + data + edges + links + rest
+  public static let all: [Page] = reading + names + data + edges + stack + links + rest
 
   private static let reading: [Page] = [
     .yamlSyntax,
@@ -75,11 +75,33 @@ extension Page {
     .anyWithoutEvent,
   ]
 
+  private static let stack: [Page] = [
+    .popTargetNeverThere,
+    .dismissWithoutLayer,
+    .popAtRoot,
+    .selectOutsideContainer,
+    .popTargetMayBeAbsent,
+    .dismissMayBeDenied,
+    .unreachableScreen,
+    .unreachableUnderGuards,
+    .edgeNeverTaken,
+    .deadEnd,
+    .trap,
+    .modalWithoutExit,
+    .outcomeNeverReached,
+    .gateNeverEnds,
+    .unboundedStack,
+    .doubleDismiss,
+    .screenLeftBelow,
+    .protectedScreenExposed,
+  ]
+
   private static let links: [Page] = [
     .linkAmbiguous,
     .linkParameterUnused,
     .linkTargetIllegal,
     .screenOutsideItems,
+    .linkNeverAnswered,
   ]
 
   private static let rest: [Page] = [
@@ -95,6 +117,7 @@ extension Page {
     .notRestorable,
     .testInvalid,
     .testFailed,
+    .propertyViolated,
     .propertyNotProved,
     .allowUnused,
     .allowWithoutReason,

@@ -3,98 +3,309 @@ import FlowCompiler
 /// What can lie directly on what, in every stack that can ever stand.
 ///
 /// Only who is shown on top speaks, so what lies below an entry stays until that entry goes. Then every stack that can stand is a way
-/// down the relation "x over y". It is never too small: guards may all hold, and where it is not known on what something comes, it may lie on anything
-/// (``Places/isAnything``). So what it leaves out never happens, and nothing else may be concluded from it.
+/// down the relation "x over y". It is never too small. Conditions take any value at any time, and keep it within a step. Where it is not known on what
+/// something comes it may lie on anything; that, and pairs which may be impossible, are *soft*.
 ///
 /// Not in it: what a relaunch brings back, what an ended entry flow leaves to be seen, what screens say that are covered.
 public struct OverRelation: Sendable {
   /// What the numbers stand for.
   public let symbols: Symbols
   /// What lies directly below each symbol.
-  public private(set) var below: [Places]
-  let graph: FlowGraph
-  /// On what a child's first entry comes: for each node that is a flow.
-  var landings: [Places]
-  /// What is on top of the stack that a child was started from, once its entries have gone: for each node that is a flow. For a task,
-  /// that which it was run from.
-  var origins: [Places]
-  /// The same for each flow, whoever runs it.
-  var flowLandings: [Places]
-  var flowOrigins: [Places]
-  /// What is shown on top where a layer is presented.
-  var presenters = Places()
-  /// Whether something was new in this round.
-  var hasGrown = false
-  let traits: Traits
-  /// The nodes of all flows that are a screen, by screen.
-  let nodesOfScreen: [[Int]]
+  private(set) var below: [[Int]]
+  /// What lies directly on each symbol.
+  private(set) var above: [[Int]]
+  /// Whether a symbol may lie on anything.
+  private(set) var isLoose: [Bool]
+  /// For each pair, whether it is soft.
+  private var pairs: [UInt64: Bool] = [:]
+  /// Whether a symbol certainly can stand, or run: a way down to the ground has no soft pair in it.
+  private(set) var isFirm: [Bool]
+  /// Whether something may take the place of a symbol while others lie on it: they lie on anything then.
+  private var isShifted: [Bool]
+  /// The feet of layers that ways down from a symbol come to first; ``noLayer`` for a way to the ground, ``anyLayer`` for one through anything.
+  private(set) var layers: [[Int32]]
+  /// For ways down to the frame of the own flow: `2 × target` where one meets the target, one more where one does not; ``anySight`` where one
+  /// goes through anything.
+  private(set) var sights: [[Int32]]
+  /// What is still to be looked at: jobs, by the symbol whose they are.
+  var due: [Int] = []
+  private var isDue: [Bool]
+  /// The jobs that have read what lies below a symbol.
+  private var readers: [[Int]]
+  /// The job that is done at the moment.
+  var job = -1
+  private var changed: [Int] = []
 
-  /// Computes the relation of a module that has an entry flow.
-  ///
-  /// - Returns: nil where it has none.
-  public init?(_ graph: FlowGraph) {
-    guard let entry = graph.entry else { return nil }
+  let graph: FlowGraph
+  let traits: Traits
+  let targets: PopTargets
+  /// For each symbol, the flow whose frame it is; -1 for none.
+  let frameOf: [Int]
+
+  static let noLayer: Int32 = -1
+  static let anyLayer: Int32 = -2
+  static let anySight: Int32 = -1
+
+  init(_ graph: FlowGraph) {
     self.graph = graph
-    symbols = Symbols(graph)
+    let symbols = Symbols(graph)
+    self.symbols = symbols
     traits = Traits(graph)
-    below = Array(repeating: Places(), count: symbols.count)
-    (landings, origins) = (below, below)
-    flowLandings = Array(repeating: Places(), count: graph.flows.count)
-    flowOrigins = flowLandings
-    var nodes: [[Int]] = Array(repeating: [], count: graph.screens.count)
-    for (flow, value) in graph.flows.enumerated() {
-      for (index, node) in value.nodes.enumerated() {
-        if case .screen(let screen) = node.kind { nodes[screen].append(symbols.node(index, of: flow)) }
+    targets = PopTargets(graph, symbols)
+    below = Array(repeating: [], count: symbols.count)
+    above = below
+    readers = below
+    isLoose = Array(repeating: false, count: symbols.count)
+    isDue = isLoose
+    isFirm = isLoose
+    isFirm[symbols.ground] = true
+    isShifted = isLoose
+    layers = Array(repeating: [], count: symbols.count)
+    sights = layers
+    frameOf = symbols.kinds.map { kind in
+      switch kind {
+      case .gate(let gate): graph.gates[gate].flow ?? -1
+      case .flow(let flow): flow
+      case .node(let flow, let node):
+        if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
+      default: -1
       }
     }
-    nodesOfScreen = nodes
-    run(entry, landing: Places([symbols.root]), origin: Places([symbols.root]))
-    repeat {
-      hasGrown = false
-      goOn()
-    } while hasGrown
   }
 
   // MARK: Asking
 
-  /// Whether one thing can lie directly on another.
-  public func may(_ upper: Int, over lower: Int) -> Bool { below[upper].mayBe(lower) }
-
-  /// Whether something can ever stand.
-  public func mayStand(_ symbol: Int) -> Bool { !below[symbol].isEmpty }
-
-  /// How many pairs are known one by one, and of how many symbols it is not known on what they lie.
-  public var counts: (pairs: Int, loose: Int) {
-    (below.reduce(0) { $0 + $1.symbols.count }, below.reduce(0) { $0 + ($1.isAnything ? 1 : 0) })
+  /// Whether one thing can lie directly on another, but for what lies nowhere itself.
+  public func may(_ upper: Int, over lower: Int) -> Bool {
+    var seen: Set<Int> = [upper]
+    var waiting = [upper]
+    while let symbol = waiting.popLast() {
+      if isLoose[symbol] { return true }
+      for next in below[symbol] {
+        if next == lower { return true }
+        let isFoot = symbols.isLayer(next)
+        if lower == symbols.layer, isFoot { return true }
+        // A layer is the root where nothing lies below it.
+        if frameOf[next] >= 0 || isFoot && lower == symbols.ground, seen.insert(next).inserted { waiting.append(next) }
+      }
+    }
+    return false
   }
+
+  /// Whether something can ever stand, or run.
+  public func mayStand(_ symbol: Int) -> Bool { isLoose[symbol] || !below[symbol].isEmpty }
+
+  /// Whether it is certain that something can lie directly on another.
+  public func isHard(_ upper: Int, over lower: Int) -> Bool { isFirm[lower] && pairs[Self.key(upper, lower)] == false }
+
+  /// How many screens and containers can stand.
+  var entryCount: Int {
+    symbols.kinds.indices.reduce(0) { count, symbol in
+      switch symbols.kinds[symbol] {
+      case .container, .node: count + (frameOf[symbol] < 0 && mayStand(symbol) ? 1 : 0)
+      default: count
+      }
+    }
+  }
+
+  /// How many pairs there are that are not soft, how many that are, and how many symbols may lie on anything.
+  public var counts: (hard: Int, soft: Int, loose: Int) {
+    let soft = pairs.reduce(0) { $0 + ($1.value || !isFirm[Int($1.key & 0xFFFF_FFFF)] ? 1 : 0) }
+    return (pairs.count - soft, soft, isLoose.reduce(0) { $0 + ($1 ? 1 : 0) })
+  }
+
+  /// What lies directly below a symbol, and whether that may be impossible.
+  public func lowers(of upper: Int) -> [(lower: Int, isSoft: Bool)] {
+    below[upper].map { ($0, !isHard(upper, over: $0)) }
+  }
+
+  /// Whether a layer whose lowest entry is one thing can be shown over another.
+  public func mayBeLayered(_ upper: Int, over lower: Int) -> Bool {
+    // A frame may be met both on the layer and below it.
+    var seen: [Set<Int>] = [[upper], []]
+    var waiting = [(symbol: upper, isOver: false)]
+    while let (symbol, isOver) = waiting.popLast() {
+      if isLoose[symbol] { return true }
+      for next in below[symbol] {
+        if isOver, next == lower { return true }
+        let isFoot = symbols.isLayer(next)
+        let isOver = isOver || isFoot
+        if isFoot || frameOf[next] >= 0, seen[isOver ? 1 : 0].insert(next).inserted { waiting.append((next, isOver)) }
+      }
+    }
+    return false
+  }
+
+  /// Whether a pair may be impossible, whatever its lower part lies on.
+  func isSoft(_ upper: Int, over lower: Int) -> Bool { pairs[Self.key(upper, lower)] ?? true }
 
   // MARK: Growing
 
-  mutating func put(_ symbol: Int, on places: Places) {
-    if below[symbol].add(places) { hasGrown = true }
-  }
+  private static func key(_ upper: Int, _ lower: Int) -> UInt64 { UInt64(upper) << 32 | UInt64(lower) }
 
-  /// A flow starts, by whomever it is run.
-  mutating func run(_ flow: Int, landing: Places, origin: Places) {
-    if flowLandings[flow].add(landing) { hasGrown = true }
-    if flowOrigins[flow].add(origin) { hasGrown = true }
-    if !graph.flows[flow].items.isEmpty { put(symbols.container(flow), on: landing) }
-  }
-
-  /// What lies directly below any of some things; the bottoms among them stay.
-  func under(_ places: Places) -> Places {
-    if places.isAnything { return .anything }
-    var lower = Places()
-    for symbol in places.symbols {
-      if symbols.isBottom(symbol) { lower.symbols.insert(symbol) } else { lower.add(below[symbol]) }
+  /// One thing can lie on another.
+  mutating func put(_ upper: Int, over lower: Int, isSoft: Bool) {
+    let key = Self.key(upper, lower)
+    if let known = pairs[key] {
+      if known && !isSoft {
+        pairs[key] = false
+        for job in readers[upper] { enqueue(job) }
+        firm(upper, over: lower)
+      }
+      return
     }
-    return lower
+    pairs[key] = isSoft
+    let isFirst = !mayStand(upper)
+    below[upper].append(lower)
+    above[lower].append(upper)
+    if !isSoft { firm(upper, over: lower) }
+    if isFirst { enqueue(upper) }
+    changed.append(upper)
+    spread()
+    if isShifted[lower] { loosen(upper) }
   }
 
-  /// On what something comes that is pushed: where a layer has lost its only entry, on what it was presented from.
-  func pushed(on places: Places) -> Places {
-    var places = places
-    if places.symbols.contains(symbols.layer) { places.add(presenters) }
-    return places
+  /// A pair that is not soft makes what lies on firm ground firm, and what lies on that.
+  private mutating func firm(_ upper: Int, over lower: Int) {
+    guard isFirm[lower], !isFirm[upper] else { return }
+    var waiting = [upper]
+    isFirm[upper] = true
+    while let symbol = waiting.popLast() {
+      enqueue(symbol)
+      for next in above[symbol] where !isFirm[next] && pairs[Self.key(next, symbol)] == false {
+        isFirm[next] = true
+        waiting.append(next)
+      }
+    }
   }
+
+  /// Something may take the place of a symbol, or take it away, while others lie on it.
+  mutating func shift(_ symbol: Int) {
+    if isShifted[symbol] { return }
+    isShifted[symbol] = true
+    for upper in above[symbol] { loosen(upper) }
+  }
+
+  /// Something can lie on anything.
+  mutating func loosen(_ symbol: Int) {
+    if isLoose[symbol] { return }
+    if !mayStand(symbol) { enqueue(symbol) }
+    isLoose[symbol] = true
+    changed.append(symbol)
+    spread()
+  }
+
+  mutating func put(_ symbol: Int, over places: Places, isSoft: Bool) {
+    for lower in places.hard { put(symbol, over: lower, isSoft: isSoft) }
+    for lower in places.soft { put(symbol, over: lower, isSoft: true) }
+    if places.isAnything { loosen(symbol) }
+  }
+
+  mutating func enqueue(_ job: Int) {
+    if isDue[job] { return }
+    isDue[job] = true
+    due.append(job)
+  }
+
+  /// The next job; nil for none.
+  mutating func next() -> Int? {
+    guard let next = due.popLast() else { return nil }
+    isDue[next] = false
+    job = next
+    return next
+  }
+
+  /// Notes that the present job depends on what lies below a symbol.
+  mutating func read(_ symbol: Int) {
+    if job >= 0, readers[symbol].last != job, !readers[symbol].contains(job) { readers[symbol].append(job) }
+  }
+
+  /// Hands on what ways down meet.
+  private mutating func spread() {
+    while let symbol = changed.popLast() {
+      for job in readers[symbol] { enqueue(job) }
+      let before = (layers[symbol].count, sights[symbol].count)
+      if isLoose[symbol] {
+        Self.insert(Self.anyLayer, into: &layers[symbol])
+        Self.insert(Self.anySight, into: &sights[symbol])
+      }
+      for lower in below[symbol] {
+        if symbols.isLayer(lower) {
+          Self.insert(Int32(lower), into: &layers[symbol])
+        } else if lower == symbols.ground {
+          Self.insert(Self.noLayer, into: &layers[symbol])
+        } else {
+          for layer in layers[lower] { Self.insert(layer, into: &layers[symbol]) }
+        }
+        if frameOf[lower] >= 0 {
+          for target in targets.ofFlow[frameOf[lower]] { Self.insert(Int32(2 * target + 1), into: &sights[symbol]) }
+          if !traits.sends { continue }
+        }
+        let met = targets.at[lower]
+        for sight in sights[lower] {
+          if sight == Self.anySight {
+            Self.insert(sight, into: &sights[symbol])
+            continue
+          }
+          let target = Int(sight >> 1)
+          if sight & 1 == 1, met.contains(where: { $0.target == target && $0.isOwn }) { continue }
+          if frameOf[lower] >= 0, targets.ofFlow[frameOf[lower]].contains(target) { continue }
+          Self.insert(sight, into: &sights[symbol])
+        }
+        for target in met { Self.insert(Int32(2 * target.target), into: &sights[symbol]) }
+      }
+      if before != (layers[symbol].count, sights[symbol].count) { changed += above[symbol] }
+    }
+  }
+
+  private static func insert(_ value: Int32, into list: inout [Int32]) {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    if low == list.count || list[low] != value { list.insert(value, at: low) }
+  }
+}
+
+/// What moves go back to.
+struct PopTargets: Sendable {
+  /// For each symbol, the targets that it is met as; `isOwn` where it is the flow's own entry, and not a child's that shows the same screen.
+  private(set) var at: [[(target: Int, isOwn: Bool)]]
+  /// For each flow, its targets.
+  private(set) var ofFlow: [[Int]]
+  /// For each target, the symbols that it is met as.
+  private(set) var symbols: [[Int]] = []
+  private var numbers: [Int: Int] = [:]
+
+  init(_ graph: FlowGraph, _ symbols: Symbols) {
+    at = Array(repeating: [], count: symbols.count)
+    ofFlow = Array(repeating: [], count: graph.flows.count)
+    var nodesOfScreen: [Int: [Int]] = [:]
+    for (flow, value) in graph.flows.enumerated() {
+      for (index, node) in value.nodes.enumerated() {
+        if case .screen(let screen) = node.kind {
+          nodesOfScreen[screen, default: []].append(symbols.node(index, of: flow))
+        }
+      }
+    }
+    for (flow, value) in graph.flows.enumerated() {
+      value.forEachAlternative { move in
+        guard case .popTo(let node, _) = move.backward, case .screen(let screen) = value.nodes[node].kind else {
+          return
+        }
+        let own = symbols.node(node, of: flow)
+        if numbers[own] != nil { return }
+        let number = self.symbols.count
+        numbers[own] = number
+        ofFlow[flow].append(number)
+        let met = nodesOfScreen[screen] ?? []
+        self.symbols.append(met)
+        for symbol in met { at[symbol].append((number, symbol == own)) }
+      }
+    }
+  }
+
+  /// The number of a flow's node as a target; nil for one that is no screen.
+  func number(of symbol: Int) -> Int? { numbers[symbol] }
 }

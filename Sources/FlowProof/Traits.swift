@@ -9,6 +9,14 @@ struct Traits: Sendable {
   var reachesDown = false
   /// Whether there are layers that stay above all others.
   var hasOverlays = false
+  /// The flows that may decide their start again.
+  private(set) var restarting: Set<Int> = []
+  /// Whether a flow tells its parent something.
+  private(set) var sends = false
+  /// Whether something may come to be shown below a layer that lies there.
+  private(set) var shiftsItems = false
+  /// The flows that show layers, or are shown on one.
+  private(set) var presents: Set<Int> = []
   /// The flows whose start may have to wait, for an answer, a task or a gate.
   private var waitingStarts: Set<Int> = []
   /// The flows in which a move may have to wait.
@@ -20,10 +28,10 @@ struct Traits: Sendable {
       note(gate.verb)
       if gate.lost == .run { interferes = true }
     }
-    var sends = false
-    var hasContainers = false
-    for flow in graph.flows {
+    var (hasContainers, hasColumns) = (false, false)
+    for (index, flow) in graph.flows.enumerated() {
       if !flow.items.isEmpty { hasContainers = true }
+      if flow.container.contains(where: { $0.kind == .split }) { hasColumns = true }
       for node in flow.nodes {
         if case .condition = node.kind { interferes = true }
         // What the system says never waits.
@@ -31,11 +39,28 @@ struct Traits: Sendable {
       }
       flow.forEachAlternative { move in
         note(move)
+        if Self.presents(move) {
+          presents.insert(index)
+          if case .node(_, let node, _) = move.target, case .flow(let child) = flow.nodes[node].kind {
+            presents.insert(child)
+          } else if case .node = move.target {
+          } else {
+            presents.formUnion(graph.flows.indices)
+          }
+        }
         if case .send = move.target { sends = true }
+        if case .restart = move.target { restarting.insert(index) }
         if move.forward?.item != nil { interferes = true }
+        if case .select = move.target { shiftsItems = true }
       }
     }
     for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
+    spreadPresents(graph)
+    // What a flow tells its parent acts on the stack below the flow's own layers.
+    // Of a split, all columns are shown below a layer that one of them presents.
+    shiftsItems =
+      hasColumns || sends && !presents.isEmpty
+      || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
     if sends && (hasOverlays || hasContainers) { interferes = true }
     var count = -1
     while count < waitingStarts.count {
@@ -103,6 +128,33 @@ struct Traits: Sendable {
     case .not(let inner): asksForTime(inner, of: flow, graph)
     case .and(let left, let right), .or(let left, let right):
       asksForTime(left, of: flow, graph) || asksForTime(right, of: flow, graph)
+    }
+  }
+
+  private static func presents(_ move: FlowGraph.Alternative) -> Bool {
+    switch move.target {
+    case .node(.present, _, _), .decision(.present, _): true
+    case .state(let verb, let state):
+      if case .present = verb { true } else { !state.layers.isEmpty }
+    default: false
+    }
+  }
+
+  /// What runs on a layer shows what it runs there, and what a flow runs may show layers of its own.
+  private mutating func spreadPresents(_ graph: FlowGraph) {
+    if presents.isEmpty { return }
+    var count = -1
+    while count < presents.count {
+      count = presents.count
+      for (index, flow) in graph.flows.enumerated() {
+        for node in flow.nodes {
+          guard case .flow(let child) = node.kind, presents.contains(child) || presents.contains(index) else {
+            continue
+          }
+          presents.insert(index)
+          presents.insert(child)
+        }
+      }
     }
   }
 

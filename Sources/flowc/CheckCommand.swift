@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowCompiler
 import FlowDiagnostics
 import FlowFiles
+import FlowProof
 import FlowSimulator
 
 /// `flowc check`: every mistake at once.
@@ -9,6 +10,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report every mistake in flows, each at its place.",
     discussion: """
+      What 'properties' claim is proved, or refuted by the shortest walk, and so is what no walk may do, such as to go back to what is not there. \
       The tests that the files hold are run too, see 'flowc test'. With '--fix' those mistakes are mended that can be mended in one way only, such as '&&' for 'and'; what is left is reported. A \
       file that would have more errors afterwards stays as it is. Guesses, such as a name that is near, are never applied.
       """)
@@ -22,6 +24,15 @@ struct CheckCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Run the tests that the files hold.")
   var tests = true
 
+  @Flag(inversion: .prefixedNo, help: "Prove what the files claim of all that can stand.")
+  var proofs = true
+
+  @Flag(help: "Say of each property whether it is proved, and from how much.")
+  var prove = false
+
+  @Flag(help: "Write the walks that refute properties to standard output, as tests.")
+  var asTest = false
+
   @OptionGroup var input: InputOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
@@ -29,6 +40,12 @@ struct CheckCommand: ParsableCommand {
     if dryRun && !fix { throw ValidationError("'--dry-run' needs '--fix'") }
     if dryRun && diagnostics.format != .text {
       throw ValidationError("'--dry-run' shows what would change, and no '--format \(diagnostics.format.rawValue)'")
+    }
+    if !proofs && (prove || asTest) {
+      throw ValidationError("'--no-proofs' leaves nothing for '\(prove ? "--prove" : "--as-test")' to show")
+    }
+    if asTest && diagnostics.format != .text {
+      throw ValidationError("'--as-test' writes tests, and no '--format \(diagnostics.format.rawValue)'")
     }
     if fix && !dryRun && (input.paths.contains("-") || input.pipe != nil) {
       throw ValidationError("standard input cannot be mended in its place; '--fix --dry-run' shows what would change")
@@ -39,18 +56,30 @@ struct CheckCommand: ParsableCommand {
     let modules = try readModules(input)
     if fix { return try mend(modules) }
     var findings = Findings(diagnostics)
-    for module in modules where !module.isImportOnly { findings.add(tested(module.compiled(beside: modules))) }
+    var report = ProofReport()
+    for module in modules where !module.isImportOnly {
+      findings.add(checked(module.compiled(beside: modules), &report))
+    }
+    if prove || asTest { findings.proofs = report.json }
     try findings.show(.output)
+    if prove && diagnostics.format == .text { try StandardStream.output.write(report.text(diagnostics.findings.color)) }
+    if asTest { try StandardStream.output.write(report.tests) }
     if findings.isFailure { throw ExitCode.failure }
   }
 
-  /// What was found, and what the tests find, if they are to be run.
-  private func tested(_ compilation: Compilation) -> Compilation {
-    var compilation = compilation
-    if tests {
-      // A command runs on the main thread, as an app does.
-      MainActor.assumeIsolated { _ = compilation.runTests() }
+  /// What was found, what proofs find, and what the tests find, as far as they are to be looked for.
+  private func checked(_ compilation: Compilation, _ report: inout ProofReport) -> Compilation {
+    var (compilation, proved) = (compilation, report)
+    // A command runs on the main thread, as an app does.
+    MainActor.assumeIsolated {
+      // Neither what proofs find keeps tests from being run, nor the other way round.
+      var proving = compilation
+      let known = compilation.log.diagnostics.count
+      if proofs { proved.add(proving.prove(), of: proving) }
+      if tests { compilation.runTests() }
+      for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
     }
+    report = proved
     return compilation
   }
 
@@ -60,7 +89,8 @@ struct CheckCommand: ParsableCommand {
     for module in modules where !module.isImportOnly {
       var mender = Mender(module, beside: modules, diagnostics.findings)
       mender.mend()
-      findings.add(tested(mender.compilation))
+      var report = ProofReport()
+      findings.add(checked(mender.compilation, &report))
       mended.add(mender)
     }
     if dryRun {

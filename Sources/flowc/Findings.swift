@@ -15,6 +15,8 @@ struct Findings {
   /// What came of tests; nil where none are run.
   private var tests: [ReportedTest]?
   private var hasErrors = false
+  /// What was proved, each as JSON; nil where nobody asks.
+  var proofs: [String]?
   private let options: FindingOptions
   private let format: DiagnosticFormat
 
@@ -60,7 +62,7 @@ struct Findings {
   func show(_ stream: StandardStream) throws {
     switch format {
     case .text: try StandardStream.error.write(text)
-    case .json: try stream.write(renderAsJSON(diagnostics, in: sources, tests: tests))
+    case .json: try stream.write(renderAsJSON(diagnostics, in: sources, tests: tests, proofs: proofs))
     case .sarif:
       try stream.write(renderAsSARIF(diagnostics, in: sources, version: Flowc.version, rule: \.ruleText))
     case .github: try stream.write(renderAsGitHub(diagnostics, in: sources, path: pathInRepository))

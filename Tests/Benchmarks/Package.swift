@@ -19,6 +19,11 @@ let package = Package(
     .executableTarget(
       name: "compiler-stages", dependencies: ["Platform", .product(name: "FlowCompiler", package: "flowc")]),
     .executableTarget(
+      name: "proof-times",
+      dependencies: [
+        "Platform", .product(name: "FlowCompiler", package: "flowc"), .product(name: "FlowProof", package: "flowc"),
+      ]),
+    .executableTarget(
       name: "machine-steps", dependencies: ["Workload", "Platform", .product(name: "FlowRuntime", package: "flowc")]),
 
     // What runs them in turns, and compares.
@@ -27,7 +32,7 @@ let package = Package(
       dependencies: [
         "Platform",
         // Not imported: so that they are built.
-        "write-workload", "libyaml-events", "compiler-stages", "machine-steps",
+        "write-workload", "libyaml-events", "compiler-stages", "machine-steps", "proof-times",
         .product(name: "flowc", package: "flowc"),
       ]),
   ],

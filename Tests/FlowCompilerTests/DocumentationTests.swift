@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowPages
 import Foundation
 import Testing
 
@@ -41,6 +42,17 @@ struct DocumentationTests {
       let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }
       #expect(errors.map(\.message) == [], "\(example)")
     }
+  }
+
+  @MainActor @Test(arguments: ["README.md", "Sources/FlowCompiler/FlowCompiler.docc/Proofs.md"])
+  func `the walk that refutes a property is what is printed`(page: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+    let example = try #require(Page.of("property-violated")).wrong
+    let compilation = example.tested()
+    let printed = renderAsLines(compilation.log.sorted, in: compilation.sources)
+    #expect(text.contains("```\n\(printed)```"), "\(printed)")
+    let property = try #require(example.text.split(separator: "\n").last)
+    #expect(text.contains("properties:\n\(property)\n"))
   }
 
   @Test func `the page about findings shows what is printed, with columns in bytes`() throws {

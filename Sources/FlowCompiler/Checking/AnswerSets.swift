@@ -4,14 +4,14 @@ import FlowSyntax
 ///
 /// A node asks one condition and has a child for each of its values; conditions are asked in the order of their numbers. `empty` and
 /// `all` are the leaves.
-struct AnswerSets {
+package struct AnswerSets: Sendable {
   /// One set.
-  typealias Answers = Int32
+  package typealias Answers = Int32
 
   /// No answers at all: a guard that never holds.
-  static let empty: Answers = 0
+  package static let empty: Answers = 0
   /// All answers: a guard that always holds.
-  static let all: Answers = 1
+  package static let all: Answers = 1
   /// The most work that is done, in children of nodes that are looked at, with `stepCost` for each node; guards that need more are left
   /// unjudged. Twenty conditions, whatever is asked of them, rarely take a hundredth of it; some forty that have nothing to do with each
   /// other may, and so may one condition of thousands of values.
@@ -41,16 +41,16 @@ struct AnswerSets {
   private var complements: [Answers: Answers] = [0: 1, 1: 0]
   private var work = 0
   /// Whether a set became too large to be told; nothing can be said from then on.
-  private(set) var isOverLimit = false
+  package private(set) var isOverLimit = false
 
   /// Makes the sets over conditions with that many values each: two for a Bool, no and yes.
-  init(values: [Int]) {
+  package init(values: [Int]) {
     self.values = values
     conditionOf = [Int32(values.count), Int32(values.count)]
   }
 
   /// The answers for which a guard holds.
-  mutating func answers(to expression: FlowGraph.Guard) -> Answers {
+  package mutating func answers(to expression: FlowGraph.Guard) -> Answers {
     switch expression {
     case .test(let condition, let value):
       guard spend(on: condition) else { return Self.empty }
@@ -70,7 +70,7 @@ struct AnswerSets {
   }
 
   /// The answers that are not in the set.
-  mutating func complement(_ set: Answers) -> Answers {
+  package mutating func complement(_ set: Answers) -> Answers {
     if let known = complements[set] { return known }
     guard spend(on: Int(conditionOf[Int(set)])) else { return Self.empty }
     var row = row(of: set)
@@ -83,7 +83,7 @@ struct AnswerSets {
   }
 
   /// The answers that are in both sets.
-  mutating func intersection(_ left: Answers, _ right: Answers) -> Answers {
+  package mutating func intersection(_ left: Answers, _ right: Answers) -> Answers {
     if left == right || right == Self.all { return left }
     if left == Self.all { return right }
     if left == Self.empty || right == Self.empty { return Self.empty }
@@ -107,7 +107,7 @@ struct AnswerSets {
   }
 
   /// Ways to answer that are in the set, each as the conditions that matter with their values; the first `limit` of them.
-  func ways(into set: Answers, limit: Int) -> [[(condition: Int, value: Int)]] {
+  package func ways(into set: Answers, limit: Int) -> [[(condition: Int, value: Int)]] {
     var found: [[(condition: Int, value: Int)]] = []
     var way: [(condition: Int, value: Int)] = []
     func walk(_ set: Answers) {

@@ -32,6 +32,29 @@ func applyAllowances(_ documents: [FlowDocument], _ names: NameTable, log: inout
   log = rest
 }
 
+/// What the files allow, for findings that are made after the compiler's own.
+package struct Allowances: Sendable {
+  private let documents: [FlowDocument]
+  private let names: NameTable
+
+  init(_ documents: [FlowDocument], _ names: NameTable) {
+    self.documents = documents.filter { !$0.allows.isEmpty }
+    self.names = names
+  }
+
+  /// Whether a warning is allowed by the file that it is in.
+  package func allow(_ finding: Diagnostic) -> Bool {
+    if finding.id.severity == .error { return false }
+    return documents.contains { document in
+      document.file == finding.range.file
+        && document.allows.contains { allowance in
+          names[allowance.id.name] == finding.id.name
+            && isAbout(finding, names[allowance.subject.name], document, names)
+        }
+    }
+  }
+}
+
 private func isAbout(_ finding: Diagnostic, _ subject: String, _ document: FlowDocument, _ names: NameTable) -> Bool {
   let quoted = quotedNames(in: finding.message)
   if quoted.contains(subject) { return true }

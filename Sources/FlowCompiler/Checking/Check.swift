@@ -21,5 +21,4 @@ func check(_ resolution: Resolution, log: inout DiagnosticLog) {
   checkStart(resolution, log: &log)
   checkRestore(resolution.graph, log: &log)
   checkUnused(resolution, alsoRun: meant, log: &log)
-  checkProperties(resolution.graph, log: &log)
 }

@@ -9,6 +9,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case names = "Names"
   case data = "Data"
   case edges = "Edges"
+  case stack = "Stack"
   case links = "Links"
   case rest = "Rest"
 
@@ -19,6 +20,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     case .names: "what a name stands for"
     case .data: "what screens, flows and outcomes are given"
     case .edges: "what an event leads to, and when"
+    case .stack: "what can stand on what"
     case .links: "what opens the app from outside"
     case .rest: "what nothing needs"
     }
@@ -31,6 +33,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     case .names: Self.namesIDs
     case .data: Self.dataIDs
     case .edges: Self.edgesIDs
+    case .stack: Self.stackIDs
     case .links: Self.linksIDs
     case .rest: Self.restIDs
     }
@@ -112,7 +115,23 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .linkParameterUnused,
     .linkTargetIllegal,
     .screenOutsideItems,
+    Self.proved("link-never-answered"),
   ]
+
+  private static let stackIDs: [DiagnosticID] = [
+    proved("pop-target-never-there", .error), proved("dismiss-without-layer", .error), proved("pop-at-root", .error),
+    proved("select-outside-container"),
+    proved("pop-target-may-be-absent"), proved("dismiss-may-be-denied"), proved("unreachable-screen"),
+    proved("unreachable-under-guards"), proved("edge-never-taken"), proved("dead-end"),
+    proved("trap"), proved("modal-without-exit"), proved("outcome-never-reached"), proved("gate-never-ends"),
+    proved("unbounded-stack"), proved("double-dismiss"), proved("screen-left-below"),
+    proved("protected-screen-exposed", .error),
+  ]
+
+  /// An id that only proofs give, and which the module of proofs declares with its words: who uses the build plugin compiles neither.
+  private static func proved(_ name: String, _ severity: Severity = .warning) -> DiagnosticID {
+    DiagnosticID(name, severity)
+  }
 
   private static let restIDs: [DiagnosticID] = [
     .unusedScreen,
@@ -125,7 +144,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .emptyGate,
     .notRestorable,
     .testInvalid, .testFailed,
-    .propertyNotProved,
+    Self.proved("property-violated", .error), Self.proved("property-not-proved"),
     .allowUnused, .allowWithoutReason,
   ]
 }
@@ -135,12 +154,11 @@ extension DiagnosticID {
   public static let catalogue: [DiagnosticID] = DiagnosticGroup.allCases.flatMap(\.ids)
 
   /// The ids of what proofs over the reachable states find; `allow` takes them whether the proof was made or not.
-  static let proofs: Set<String> = [
-    "pop-target-may-be-absent", "dismiss-may-be-denied", "unreachable-screen", "dead-end", "trap",
-    "outcome-never-reached",
-    "modal-without-exit", "unbounded-stack", "screen-left-below", "double-dismiss", "unreachable-under-guards",
-    "link-shadowed", "pop-target-never-there",
-  ]
+  static let proofs: Set<String> = Set(DiagnosticGroup.stack.ids.map(\.name)).union([
+    "link-never-answered", "link-shadowed", "property-violated", "property-not-proved", "trap", "modal-without-exit",
+    "screen-left-below",
+    "select-outside-container",
+  ])
 
   /// The id of that name; nil if there is none.
   public static func known(_ name: String) -> DiagnosticID? { catalogue.first { $0.name == name } }

@@ -189,7 +189,7 @@ extension FlowGraph.State {
 
 extension FlowGraph.Condition {
   /// How many answers it can give.
-  var answerCount: Int { values.isEmpty ? 2 : values.count }
+  package var answerCount: Int { values.isEmpty ? 2 : values.count }
 
   /// What a flow hears that it is a node of: a value each, which carries nothing.
   var events: [FlowGraph.Event] { answers.map { FlowGraph.Event(name: $0, fields: [], range: range) } }

@@ -34,6 +34,17 @@ extension FlowGraph {
     public var questions: [Question]
     /// The name.
     public var range: SourceRange
+
+    package init(
+      name: Name, flow: Int?, claim: Claim, assume: Guard?, questions: [Question], range: SourceRange
+    ) {
+      self.name = name
+      self.flow = flow
+      self.claim = claim
+      self.assume = assume
+      self.questions = questions
+      self.range = range
+    }
   }
 
   /// A test, as `flowc test` runs it.

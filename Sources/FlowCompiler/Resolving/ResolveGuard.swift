@@ -218,7 +218,7 @@ extension FlowResolver {
 
 extension FlowGraph.Guard {
   /// The same guard with other numbers for what it asks.
-  func renumbered(_ number: (Int) -> Int) -> FlowGraph.Guard {
+  package func renumbered(_ number: (Int) -> Int) -> FlowGraph.Guard {
     switch self {
     case .test(let condition, let value): .test(condition: number(condition), value: value)
     case .not(let inner): .not(inner.renumbered(number))
@@ -228,7 +228,7 @@ extension FlowGraph.Guard {
   }
 
   /// Visits the number of what each test asks.
-  func forEachTest(_ visit: (_ condition: Int) -> Void) {
+  package func forEachTest(_ visit: (_ condition: Int) -> Void) {
     switch self {
     case .test(let condition, _): visit(condition)
     case .not(let inner): inner.forEachTest(visit)

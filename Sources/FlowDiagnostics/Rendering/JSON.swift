@@ -4,15 +4,18 @@
 /// is none, and so is the place of a note without one. A fix-it's `applicability` is `safe` or `suggested`. Each finding stands on a line
 /// of its own, and none is left out.
 ///
-/// - Parameter tests: what came of tests, where tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The
-///   place is the test's own; `message` is there where it failed.
+/// - Parameters:
+///   - tests: what came of tests, where tests were run: `"tests": [{"module", "flow", "name", "ok", "message", "file", "line"}]`. The
+///     place is the test's own; `message` is there where it failed.
+///   - proofs: what was proved, each an object, where that is asked for.
 public func renderAsJSON(
-  _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil
+  _ diagnostics: [Diagnostic], in sources: SourceMap, tests: [ReportedTest]? = nil, proofs: [String]? = nil
 ) -> String {
   var located = LocatedSources(sources)
-  let findings = list(diagnostics.map { json($0, &located) })
-  guard let tests else { return "{\"diagnostics\": \(findings)}\n" }
-  return "{\"diagnostics\": \(findings),\n\"tests\": \(list(tests.map { json($0, &located) }))}\n"
+  var members = ["\"diagnostics\": \(list(diagnostics.map { json($0, &located) }))"]
+  if let proofs { members.append("\"proofs\": \(list(proofs))") }
+  if let tests { members.append("\"tests\": \(list(tests.map { json($0, &located) }))") }
+  return "{\(members.joined(separator: ",\n"))}\n"
 }
 
 /// What came of a test.

@@ -1,46 +1,42 @@
+import FlowProof
+
 extension Page {
   static let propertyNotProved = Page(
-    .propertyNotProved, "A property is declared, and nothing shows that it holds.",
+    .propertyNotProved, "A property can neither be proved nor refuted.",
     meaning: """
-      You wrote down what must always be so, and flowc has bound the names in it. It cannot prove properties yet: nobody has looked
-      whether this one holds.
+      flowc knows no walk that breaks the property, and cannot show that there is none, for the reason that it gives. Most properties are
+      proved or refuted; those are left that depend on more of a stack than flowc follows, or on more walks than it tries.
       """,
     wrong: """
       # Shop.flow.yaml
       flow: Shop
-      start: cart
+      conditions: [edited]
+      start: home
       screens:
-        cart:    { events: { paid } }
-        confirm: { events: { confirmed } }
-        payment:
+        home: { events: { formTapped } }
+        form: { locked: edited }
       edges:
-        cart:    { paid: push confirm }
-        confirm: { confirmed: push payment }
+        home: { formTapped: push form }
       properties:
-        confirmFirst: { before: payment, always: confirm }
+        canAlwaysGoHome: { from: any, reach: home }
       """,
     reason: """
-      Who reads a property in a flow file takes it for a fact, and changes the flows in the belief that flowc would object. Let tests walk the
-      ways that matter, and say in `allow` what they show; or take the property out.
+      Who reads a property in a flow file takes it for a fact. Let tests walk the ways that matter, and say in `allow` what they show; or take
+      the property out.
       """,
     mended: """
       # Shop.flow.yaml
       flow: Shop
-      start: cart
+      conditions: [edited]
+      start: home
       screens:
-        cart:    { events: { paid } }
-        confirm: { events: { confirmed } }
-        payment:
+        home: { events: { formTapped } }
+        form: { locked: edited }
       edges:
-        cart:    { paid: push confirm }
-        confirm: { confirmed: push payment }
+        home: { formTapped: push form }
       properties:
-        confirmFirst: { before: payment, always: confirm }
+        canAlwaysGoHome: { from: any, reach: home }
       allow:
-        property-not-proved: { confirmFirst: the test below pays on the only way }
-      tests:
-        a payment is confirmed first:
-          when: [cart.paid, confirm.confirmed]
-          then: { stack: [cart, confirm, payment] }
+        property-not-proved: { canAlwaysGoHome: the app saves what was edited }
       """)
 }

@@ -129,22 +129,6 @@ import Testing
       .error(.testInvalid, at: "1️⃣", "a test begins with a 'stack' or with a 'link', not with both"))
   }
 
-  @Test func `a property that nobody has proved is a warning at its name`() {
-    let source = Self.mail(
-      """
-      properties:
-        1️⃣canGoBack: { from: any, reach: inbox }
-        inboxFirst: { before: mail, always: inbox }
-      allow:
-        property-not-proved: { inboxFirst: the tests show it }
-      """)
-    expectDiagnostics(
-      found(in: source), in: source,
-      .warning(
-        .propertyNotProved, at: "1️⃣", "property 'canGoBack' is not proved: flowc cannot prove properties yet",
-        help: "test it, and write 'allow: { property-not-proved: { canGoBack: … } }' with what shows that it holds"))
-  }
-
   @Test func `properties are bound to screens, flows and conditions`() throws {
     let properties = Self.mail(
       """
@@ -152,8 +136,6 @@ import Testing
         mailNeedsKnown: { never: mail, unless: known, assume: kind == big }
         canGoBack: { from: any, reach: inbox }
         inboxFirst: { before: mail, always: inbox }
-      allow:
-        property-not-proved: { mailNeedsKnown: not yet, canGoBack: not yet, inboxFirst: not yet }
       """)
     expectDiagnostics(found(in: properties), in: properties)
     let graph = try #require(compiled(properties).graph)

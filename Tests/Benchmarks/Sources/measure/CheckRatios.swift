@@ -11,6 +11,9 @@ func checkRatios(_ settings: Settings) -> Bool {
   for _ in 0..<5 {
     for size in [1_000, 4_000] { measureStages(size, settings, &samples) }
   }
+  for _ in 0..<2 {
+    for size in [500, 2_000] { measureProofs(of: "flows-of-25", size, settings.debug, settings, &samples) }
+  }
   for _ in 0..<2 { measureSwift(settings, &samples) }
   var isWithin = true
   head("ratio", "measured", "in the table", "")
@@ -19,6 +22,10 @@ func checkRatios(_ settings: Settings) -> Bool {
     ("compile ÷ events", 5.6, samples.least("1000 compile") / samples.least("1000 events")),
     ("generate ÷ events", 2.5, samples.least("1000 generate") / samples.least("1000 events")),
     ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
+    (
+      "proofs of four times the screens", 4.4,
+      samples.least("flows-of-25 2000 proofs") / samples.least("flows-of-25 500 proofs")
+    ),
     (
       "type-check, generated ÷ by hand", 0.7,
       samples.least("generated type-check") / samples.least("by hand type-check")

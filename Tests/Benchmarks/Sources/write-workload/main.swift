@@ -4,12 +4,17 @@ import Workload
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]), count > 0 else {
-  fail("usage: write-workload flows|flows-of-ten|by-hand|app|switch|ragel|scxml|sismic <screens> <folder>")
+  fail(
+    "usage: write-workload flows|flows-of-ten|flows-of-25|one-flow|containers|by-hand|app|switch|ragel|scxml|sismic <screens> <folder>"
+  )
 }
 let files: [TextFile]
 switch arguments[1] {
 case "flows": files = AppModule(screens: count).flowFiles
 case "flows-of-ten": files = AppModule(screens: count, flowSize: 10).flowFiles
+case "flows-of-25": files = AppModule(screens: count, flowSize: 25).flowFiles
+case "one-flow": files = AppModule(screens: count, flowSize: count).flowFiles
+case "containers": files = Containers(count).flowFiles
 case "by-hand": files = AppModule(screens: count).byHandFiles
 case "app": files = [AppModule.appTypes]
 case "ragel": files = AppModule(screens: count).ragelFiles

@@ -8,6 +8,10 @@ struct Comparison {
   private(set) var failure: String?
   /// The pairs that were met.
   private(set) var met: Set<Pair> = []
+  /// Of a module that was explored to its end, the pairs of entries that are not soft, and how many of them were met.
+  private(set) var hard = (total: 0, met: 0)
+  /// The same of those that are soft.
+  private(set) var soft = (total: 0, met: 0)
 
   struct Pair: Hashable {
     var upper: Int
@@ -31,16 +35,61 @@ struct Comparison {
         return
       }
     }
+    count(isComplete: exploration.isComplete)
+  }
+
+  /// Counts the pairs of entries that were met. Where nothing is left to explore, one that is not soft was.
+  private mutating func count(isComplete: Bool) {
+    for upper in 0..<relation.symbols.count where isEntry(upper) {
+      for (lower, isSoft) in relation.lowers(of: upper) where isEntry(lower) {
+        let isMet = met.contains(Pair(upper: upper, lower: lower))
+        if isSoft {
+          soft.total += 1
+          if isMet { soft.met += 1 }
+        } else if isComplete {
+          hard.total += 1
+          if isMet {
+            hard.met += 1
+          } else if failure == nil {
+            failure =
+              "not met: \(relation.symbols.name(upper, in: graph)) over \(relation.symbols.name(lower, in: graph))"
+          }
+        }
+      }
+    }
+  }
+
+  private func isEntry(_ symbol: Int) -> Bool {
+    guard case .node(let flow, let node) = relation.symbols.kinds[symbol] else { return false }
+    if case .screen = graph.flows[flow].nodes[node].kind { return true }
+    return false
   }
 
   private mutating func check(_ machine: FlowMachine) {
+    checkLayers(machine)
     for layer in machine.model.layers {
-      check(layer.entries, on: layer.style == nil ? relation.symbols.root : relation.symbols.layer, machine)
+      check(layer.entries, on: layer.style == nil ? relation.symbols.ground : relation.symbols.layer, machine)
     }
     for container in machine.model.containers {
       guard let flow = index(of: container.flow, machine) else { continue }
       for item in container.items {
         check(item.entries, on: relation.symbols.item(item.index, of: flow), machine)
+      }
+    }
+  }
+
+  /// A layer lies on what is shown of the layer below it.
+  private mutating func checkLayers(_ machine: FlowMachine) {
+    let layers = machine.model.layers
+    for (index, layer) in layers.enumerated().dropFirst() where layer.style != nil && layer.style != .overlay {
+      guard layers[index - 1].style != .overlay, let first = layer.entries.first,
+        let upper = symbol(of: first, machine),
+        let top = machine.model.top(of: layers[index - 1].id), let lower = symbol(of: top, machine),
+        machine.lastKnown(first.flow)?.role != .loading, machine.lastKnown(top.flow)?.role != .loading
+      else { continue }
+      if failure == nil, !relation.mayBeLayered(upper, over: lower) {
+        failure =
+          "a layer with \(relation.symbols.name(upper, in: graph)) over \(relation.symbols.name(lower, in: graph))"
       }
     }
   }

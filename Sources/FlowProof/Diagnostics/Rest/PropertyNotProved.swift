@@ -1,15 +1,14 @@
 import FlowDiagnostics
 
 extension DiagnosticID {
-  /// A property of which nobody has shown that it holds.
+  /// A property of which a proof would take more than flowc looks at.
   public static let propertyNotProved = DiagnosticID("property-not-proved", .warning)
 }
 
 extension Diagnostic {
-  static func propertyNotProved(_ property: String, at range: SourceRange) -> Diagnostic {
+  static func propertyNotProved(_ property: String, because reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .propertyNotProved, "property '\(property)' is not proved: flowc cannot prove properties yet", at: range,
-      label: "may not hold",
+      .propertyNotProved, "property '\(property)' is not proved: \(reason)", at: range, label: "may not hold",
       help: "test it, and write 'allow: { property-not-proved: { \(property): … } }' with what shows that it holds")
   }
 }

@@ -1,0 +1,15 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A `pop` that is denied on every walk: nothing ever lies below.
+  public static let popAtRoot = DiagnosticID("pop-at-root", .error)
+}
+
+extension Diagnostic {
+  static func popAtRoot(at range: SourceRange, speakers: [String]) -> Diagnostic {
+    Diagnostic(
+      .popAtRoot, "nothing ever lies below that this could go back to", at: range, label: "always denied",
+      notes: speakers.isEmpty ? [] : [Note("\(orList(speakers)) is always the lowest of its stack")],
+      help: "write 'finish cancelled', or 'stay'")
+  }
+}

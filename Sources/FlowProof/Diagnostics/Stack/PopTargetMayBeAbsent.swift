@@ -1,0 +1,14 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A `popTo` that goes nowhere on some walk.
+  public static let popTargetMayBeAbsent = DiagnosticID("pop-target-may-be-absent", .warning)
+}
+
+extension Diagnostic {
+  static func popTargetMayBeAbsent(_ target: String, at range: SourceRange, _ walk: Walk) -> Diagnostic {
+    Diagnostic(
+      .popTargetMayBeAbsent, "'\(target)' may not be there to go back to", at: range, label: "not there on this walk",
+      notes: walk.notes, help: "write 'root: \(target)' if it is to be shown however one came here")
+  }
+}

@@ -1,0 +1,17 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// What a gate shows, left below what it lets the user in to.
+  public static let screenLeftBelow = DiagnosticID("screen-left-below", .warning)
+}
+
+extension Diagnostic {
+  static func screenLeftBelow(
+    _ screen: String, below entered: String, gate: String, at range: SourceRange, _ walk: Walk
+  ) -> Diagnostic {
+    Diagnostic(
+      .screenLeftBelow, "'\(screen)' of the gate '\(gate)' stays below '\(entered)', and is gone back to", at: range,
+      label: "nothing takes it away on this walk", notes: walk.notes,
+      help: "end the gate's flow with 'finish', which takes all that it shows away, or write 'root' or 'replace'")
+  }
+}

@@ -1,0 +1,18 @@
+import FlowDiagnostics
+
+extension DiagnosticID {
+  /// A screen that edges lead to, whose guards contradict each other on every walk.
+  public static let unreachableUnderGuards = DiagnosticID("unreachable-under-guards", .warning)
+}
+
+extension Diagnostic {
+  static func unreachableUnderGuards(_ screen: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unreachableUnderGuards,
+      "screen '\(screen)' is shown on no walk, because the guards on the way contradict each other",
+      at: range, label: "never shown",
+      help:
+        "look at the guards of the edges, decisions and starts that lead to it: a condition keeps its answer within a step"
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What never ends, or is never answered.
+extension FindNever {
+  mutating func findOutcomes() {
+    var isGiven: [SourceRange: Bool] = [:]
+    for (flow, value) in graph.flows.enumerated() where isOwn[flow] && begins(flow) {
+      for outcome in value.outcomes.indices.dropLast() {
+        let given = saturation.endings[flow].contains { $0.event == outcome }
+        isGiven[value.outcomes[outcome].range] = given || isGiven[value.outcomes[outcome].range] ?? false
+      }
+    }
+    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
+      for outcome in value.outcomes where isGiven.removeValue(forKey: outcome.range) == false {
+        findings.append(
+          .outcomeNeverReached(graph.names[outcome.name], of: graph.names[graph.flows[flow].name], at: outcome.range))
+      }
+    }
+  }
+
+  private func begins(_ flow: Int) -> Bool { !saturation.frames(of: flow).isEmpty }
+
+  mutating func findGates() {
+    for gate in graph.gates where gate.module == 0 {
+      guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
+      let cancelled = graph.flows[flow].cancelled
+      if saturation.endings[flow].contains(where: { $0.event != cancelled }) { continue }
+      // One that an explicit move cancels ends, too.
+      let isLeft = saturation.moves.all.indices.contains { number in
+        guard saturation.moves.all[number].flow == flow, case .finish = saturation.moves.all[number].move.target else {
+          return false
+        }
+        return saturation.taken.contains(number)
+      }
+      if isLeft || canBeLeft(flow, gate) { continue }
+      findings.append(
+        .gateNeverEnds(
+          graph.names[graph.conditions[gate.condition].name], flow: graph.names[graph.flows[flow].name],
+          at: gate.runRange))
+    }
+  }
+
+  /// Whether the user can take what a gate's flow shows away, as a sheet is pulled down, or by going back.
+  private func canBeLeft(_ flow: Int, _ gate: FlowGraph.Gate) -> Bool {
+    if case .present(let style) = gate.verb, style.presentation == .sheet || style.presentation == .popover {
+      return true
+    }
+    return graph.flows[flow].nodes.indices.contains { index in
+      let node = graph.flows[flow].nodes[index]
+      guard relation.mayStand(symbols.node(index, of: flow)) else { return false }
+      guard case .screen(let screen) = node.kind else { return true }
+      return !graph.screens[screen].hidesBack && node[.back] == nil
+    }
+  }
+
+  /// Links of which the first flow never stands; what they begin themselves does not count.
+  mutating func findLinks() {
+    let candidates = graph.links.indices.filter { firstFlow(of: $0).map { $0 != graph.entry } ?? false }
+    if candidates.isEmpty { return }
+    let without = Saturation.saturated(graph, ignoringLinks: true)
+    for link in candidates where graph.links[link].module == 0 {
+      guard let flow = firstFlow(of: link), without.frames(of: flow).isEmpty else { continue }
+      findings.append(
+        .linkNeverAnswered(
+          graph.names[graph.links[link].name], flow: graph.names[graph.flows[flow].name], at: graph.links[link].range))
+    }
+  }
+
+  private func firstFlow(of link: Int) -> Int? {
+    guard case .state(let state) = graph.links[link].target, let first = state.entries.first else { return nil }
+    switch first.kind {
+    case .flow(let flow), .container(let flow, _, _): return flow
+    case .screen: return nil
+    }
+  }
+
+  mutating func findTraps() {
+    let ways = WaysOut(saturation)
+    for flow in graph.flows.indices where isOwn[flow] && begins(flow) {
+      if let trap = ways.trap(in: flow, besides: deadEnds) { traps.append(trap) }
+    }
+    stuck = ways.stuckLayers { isOwn[$0] }
+  }
+
+  mutating func findDeadEnds() {
+    if !graph.links.isEmpty || graph.conditions.contains(where: \.isLive) { return }
+    if graph.flows.contains(where: { !$0.items.isEmpty || $0.shell != nil }) { return }
+    var isLeft: [Int: Bool] = [:]
+    for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
+      for (index, node) in value.nodes.enumerated() {
+        guard case .screen(let screen) = node.kind, graph.screens[screen].module == 0 else { continue }
+        let symbol = symbols.node(index, of: flow)
+        if !relation.mayStand(symbol) { continue }
+        isLeft[screen] = isLeft[screen] ?? false || leaves(symbol, node, screen, flow)
+      }
+    }
+    for screen in isLeft.keys.sorted() where isLeft[screen] == false {
+      deadEnds.insert(screen)
+      findings.append(.deadEnd(name(screen), at: graph.screens[screen].range))
+    }
+  }
+
+  /// Whether something leaves a screen.
+  private func leaves(_ symbol: Int, _ node: FlowGraph.Node, _ screen: Int, _ flow: Int) -> Bool {
+    if relation.isLoose[symbol] { return true }
+    for edge in node.edges.compactMap({ $0 }) + node.systemEdges.map(\.edge) {
+      for number in saturation.moves.edge(edge, of: flow) where saturation.taken.contains(number) {
+        let move = saturation.moves.all[number].move
+        if move.target != nil || move.backward != nil { return true }
+      }
+    }
+    // What is shown on a layer can be pulled down, or goes with it; and a root is where the app rests.
+    if relation.layers[symbol] != [OverRelation.noLayer] { return true }
+    if relation.below[symbol].contains(where: { relation.frameOf[$0] >= 0 }) { return true }
+    return saturation.isGoneBackFrom(node, screen, of: flow)
+  }
+}

@@ -1,0 +1,76 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+
+/// Screens that an edge or an item guards, and that are entered on another way while the condition is false from beginning to end.
+@MainActor
+struct FindExposed {
+  let graph: FlowGraph
+  let prover: PropertyProver
+  private(set) var findings: [Diagnostic] = []
+
+  init(graph: FlowGraph, prover: PropertyProver) { (self.graph, self.prover) = (graph, prover) }
+
+  /// What a gate guards on one way.
+  private struct Guarded: Hashable {
+    var screen: Int
+    var condition: Int
+  }
+
+  /// - Parameter told: the moves at which refuted properties end: what is wrong there has been said.
+  mutating func find(besides told: Set<SourceRange>) {
+    let guarded = guarded()
+    for (place, range) in guarded.sorted(by: { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }) {
+      let condition = graph.conditions[place.condition]
+      let question = FlowGraph.Question(condition: place.condition, range: condition.range)
+      let property = FlowGraph.Property(
+        name: graph.screens[place.screen].name, flow: nil, claim: .never(.screen(place.screen), unless: nil),
+        assume: .not(.test(condition: 0, value: 1)), questions: [question], range: range)
+      guard case .refuted(let walk) = prover.prove(property).verdict, let last = walk.steps.last,
+        !told.contains(last.range)
+      else { continue }
+      findings.append(
+        .protectedScreenExposed(
+          graph.names[graph.screens[place.screen].name], by: graph.names[condition.name], at: last.range,
+          guarded: range,
+          walk))
+    }
+  }
+
+  /// Whether there is anything to look for.
+  var isNeeded: Bool { !guarded().isEmpty }
+
+  private func guarded() -> [Guarded: SourceRange] {
+    var all: [Guarded: SourceRange] = [:]
+    // What a flow starts with is open to who comes there: an edge that requires something and leads back to it asks for the gate alone.
+    var isStart: Set<Int> = []
+    for flow in graph.flows {
+      for move in flow.start {
+        if case .node(_, let node, _) = move.target, case .screen(let screen) = flow.nodes[node].kind {
+          isStart.insert(screen)
+        }
+      }
+    }
+    func add(_ requirements: [FlowGraph.Requirement], _ node: FlowGraph.Node) {
+      // One that carries the condition itself asks it on every way.
+      guard case .screen(let screen) = node.kind, graph.screens[screen].requires.isEmpty, !isStart.contains(screen)
+      else {
+        return
+      }
+      for requirement in requirements {
+        let condition = graph.conditions[requirement.condition]
+        if condition.inputs.isEmpty, condition.gate != nil, condition.values.isEmpty {
+          let place = Guarded(screen: screen, condition: requirement.condition)
+          all[place] = all[place] ?? requirement.range
+        }
+      }
+    }
+    for flow in graph.flows where flow.module == 0 {
+      for item in flow.items where !item.requires.isEmpty { add(item.requires, flow.nodes[item.node]) }
+      flow.forEachAlternative { move in
+        if !move.requires.isEmpty, case .node(_, let node, _) = move.target { add(move.requires, flow.nodes[node]) }
+      }
+    }
+    return all
+  }
+}

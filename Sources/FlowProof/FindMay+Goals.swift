@@ -1,0 +1,225 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+
+/// What walks are sought for.
+extension FindMay {
+  // MARK: Going back
+
+  /// Moves that may not find what they need.
+  func absentGoals(_ uncertain: [FindNever.Uncertain]) -> [Goal] {
+    uncertain.map { sought in
+      Goal { step, move in
+        move?.alternative.range == sought.range && isDenied(step, sought)
+      } finding: { walk, _ in
+        guard let walk else { return nil }
+        switch sought.need {
+        case .target(let node):
+          return .popTargetMayBeAbsent(graph.names[graph.flows[sought.flow].nodes[node].name], at: sought.range, walk)
+        case .layer: return .dismissMayBeDenied(at: sought.range, walk)
+        case .item(let item): return .itemMayBeAbsent(graph.names[item], at: sought.range, walk)
+        }
+      }
+    }
+  }
+
+  /// Whether a move did not find what it needs.
+  private func isDenied(_ step: Exploration.Step, _ sought: FindNever.Uncertain) -> Bool {
+    guard case .target(let node) = sought.need else {
+      if case .denied(.impossible) = step.result { return true }
+      return false
+    }
+    // Held or denied for another reason, it was not looked for.
+    guard case .taken = step.result, step.after.held.isEmpty else { return false }
+    let target = graph.names[graph.flows[sought.flow].nodes[node].name]
+    return !step.before.model.entries.contains { entry in
+      !entry.isContainer && step.before.node(of: entry.id)?.name == target
+    }
+  }
+
+  // MARK: Growing
+
+  /// Circles of screens that push each other: the first of one stands three times on a stack.
+  func circleGoals() -> [Goal] {
+    saturation.relation.circles.map { circle in
+      let name = circle.first.map(self.name) ?? ""
+      return Goal { step, _ in
+        step.after.model.layers.contains { layer in
+          layer.entries.count { step.after.node(of: $0.id)?.name == name } > 2
+        }
+      } finding: { walk, _ in
+        walk.flatMap { walk in walk.steps.last.map { .unboundedStack(name, at: $0.range, walk) } }
+      }
+    }
+  }
+
+  private func name(_ symbol: Int) -> String {
+    guard case .node(let flow, let node) = saturation.symbols.kinds[symbol] else { return "" }
+    return graph.names[graph.flows[flow].nodes[node].name]
+  }
+
+  // MARK: Ends of children
+
+  /// Moves that dismiss at the outcome of a child that is presented.
+  func doubleGoals() -> [Goal] {
+    var found: [SourceRange: String] = [:]
+    for flow in graph.flows where flow.module == 0 {
+      let presented = Set(
+        flow.alternatives.compactMap { move -> Int? in
+          if case .node(.present, let node, _) = move.target { node } else { nil }
+        })
+      for (index, node) in flow.nodes.enumerated() where presented.contains(index) {
+        guard case .flow = node.kind else { continue }
+        for edge in node.edges.compactMap({ $0 }) {
+          for move in flow.alternatives(of: edge) where move.backward == .dismiss {
+            found[move.range] = found[move.range] ?? graph.names[node.name]
+          }
+        }
+      }
+    }
+    return found.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { range, child in
+      Goal { step, move in
+        double(step, move) == range
+      } finding: { walk, _ in
+        walk.map { .doubleDismiss(child, at: range, $0) }
+      }
+    }
+  }
+
+  /// The move that dismisses at a child's outcome, of a step that is denied for that.
+  private func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
+    guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.happening, let move,
+      case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
+      let running = step.before.model.entry(speaker)?.flow,
+      let id = step.before.flow(running)?.parent, let parent = writer.flow(id, step.before)
+    else { return nil }
+    for child in graph.flows[parent].nodes where child.kind == .flow(move.flow) {
+      guard let heard = child.edges[outcome],
+        let answer = writer.chosen(graph.flows[parent].alternatives(of: heard), parent, step.answers)
+      else { continue }
+      if answer.backward == .dismiss { return answer.range }
+    }
+    return nil
+  }
+
+  // MARK: What never ends
+
+  /// Screens that nothing leads from to their flow's end: that is certain, and the walk leads to one of them.
+  func trapGoals(_ traps: [WaysOut.Trap]) -> [Goal] {
+    traps.map { trap in
+      let flow = graph.flows[trap.flow]
+      let names = trap.nodes.map { graph.names[flow.nodes[$0].name] }
+      return Goal { step, _ in
+        guard let top = step.after.model.shown.first, let place = writer.place(of: top.id, step.after) else {
+          return false
+        }
+        return place.flow == trap.flow && trap.nodes.contains(place.node)
+      } finding: { walk, _ in
+        guard case .screen(let screen) = flow.nodes[trap.nodes[0]].kind else { return nil }
+        return .trap(names, of: graph.names[flow.name], at: graph.screens[screen].range, walk)
+      }
+    }
+  }
+
+  /// Layers that nothing takes away: that is certain, and the walk leads to one.
+  func stuckGoals(_ stuck: [WaysOut.Stuck]) -> [Goal] {
+    stuck.map { stuck in
+      let node = graph.flows[stuck.flow].nodes[stuck.node]
+      return Goal { step, _ in
+        guard let layer = step.after.model.topLayer, !step.before.model.layers.contains(where: { $0.id == layer.id }),
+          let lowest = layer.entries.first, let place = writer.place(of: lowest.id, step.after)
+        else { return false }
+        if case .flow(let child) = node.kind { return place.flow == child }
+        return place == (stuck.flow, stuck.node)
+      } finding: { walk, _ in
+        .modalWithoutExit(graph.names[node.name], at: stuck.range, walk)
+      }
+    }
+  }
+
+  // MARK: What gates leave
+
+  /// Gates of which something may be left below what they let the user in to.
+  func leftGoals() -> [Goal] {
+    graph.gates.compactMap { gate -> Goal? in
+      guard gate.module == 0, let flow = gate.flow, let shown = shownScreens(of: flow), mayBeLeft(gate, flow, shown)
+      else { return nil }
+      let gateName = graph.names[graph.conditions[gate.condition].name]
+      return Goal { step, move in
+        left(step, move, gate.condition, flow, shown) != nil
+      } finding: { walk, step in
+        guard let walk, let last = walk.steps.last, let step,
+          let (lower, upper) = left(step, move(of: step), gate.condition, flow, shown)
+        else { return nil }
+        return .screenLeftBelow(lower, below: upper, gate: gateName, at: last.range, walk)
+      }
+    }
+  }
+
+  /// The screens that a gate's flow starts with, by name: they are the gate's, whoever shows them.
+  private func shownScreens(of flow: Int) -> Set<String>? {
+    let starts = graph.flows[flow].start.compactMap { move -> String? in
+      guard case .node(_, let node, _) = move.target, case .screen = graph.flows[flow].nodes[node].kind else {
+        return nil
+      }
+      return graph.names[graph.flows[flow].nodes[node].name]
+    }
+    return Set(starts)
+  }
+
+  private func carries(_ condition: Int, _ requirements: [FlowGraph.Requirement]) -> Bool {
+    requirements.contains { $0.condition == condition }
+  }
+
+  /// Whether the relation has such a pair.
+  private func mayBeLeft(_ gate: FlowGraph.Gate, _ flow: Int, _ shown: Set<String>) -> Bool {
+    let relation = saturation.relation
+    func isOfGate(_ symbol: Int) -> Bool {
+      guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], relation.frameOf[symbol] < 0 else {
+        return false
+      }
+      return owner == flow || shown.contains(graph.names[graph.flows[owner].nodes[node].name])
+    }
+    return relation.symbols.kinds.indices.contains { symbol in
+      guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], relation.mayStand(symbol),
+        case .screen(let screen) = graph.flows[owner].nodes[node].kind
+      else { return false }
+      let isGuarded =
+        carries(gate.condition, graph.screens[screen].requires)
+        || graph.flows[owner].alternatives.contains { move in
+          if case .node(_, node, _) = move.target { carries(gate.condition, move.requires) } else { false }
+        }
+      guard isGuarded else { return false }
+      var seen: Set<Int> = [symbol]
+      var waiting = [symbol]
+      while let next = waiting.popLast() {
+        if relation.isLoose[next] { return true }
+        for lower in relation.below[next] {
+          if isOfGate(lower) { return true }
+          if relation.frameOf[lower] >= 0, seen.insert(lower).inserted { waiting.append(lower) }
+        }
+      }
+      return false
+    }
+  }
+
+  /// What is of a gate, and what it protects and was just put on it.
+  private func left(
+    _ step: Exploration.Step, _ move: Move?, _ condition: Int, _ flow: Int, _ shown: Set<String>
+  ) -> (lower: String, upper: String)? {
+    guard case .taken = step.result else { return nil }
+    let isGuarded = move.map { carries(condition, $0.alternative.requires) } ?? false
+    let model = step.after.model
+    for stack in model.layers.map(\.entries) + model.containers.flatMap({ $0.items.map(\.entries) }) {
+      for (lower, upper) in zip(stack, stack.dropFirst()) where step.before.model.entry(upper.id) == nil {
+        guard let place = writer.place(of: lower.id, step.after), let entered = writer.place(of: upper.id, step.after),
+          case .screen(let screen) = graph.flows[entered.flow].nodes[entered.node].kind,
+          isGuarded || carries(condition, graph.screens[screen].requires)
+        else { continue }
+        let name = graph.names[graph.flows[place.flow].nodes[place.node].name]
+        if place.flow == flow || shown.contains(name) { return (name, graph.names[graph.screens[screen].name]) }
+      }
+    }
+    return nil
+  }
+}

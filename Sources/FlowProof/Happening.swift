@@ -1,0 +1,100 @@
+import FlowModel
+import FlowRuntime
+
+/// What happens to a machine, in one step.
+public enum Happening: Sendable {
+  /// The entry flow starts.
+  case start
+  /// A screen says an event.
+  case event(Int, EntryID, name: String)
+  /// The user goes back.
+  case back(EntryID)
+  /// The user pulls the topmost layer down.
+  case dismissed(LayerID)
+  /// The user chooses an item.
+  case select(Int, EntryID, name: String)
+  /// The app says that conditions have changed.
+  case changed
+  /// A link is opened.
+  case link(Int, name: String)
+  /// An answer comes that a move waits for.
+  case answered(HoldID, Int, name: String)
+  /// A task ends.
+  case ended(TaskID, outcome: Int, name: String)
+}
+
+extension Happening: CustomStringConvertible {
+  /// What happens, as it stands in a walk.
+  public var description: String {
+    switch self {
+    case .start: "start"
+    case .event(_, _, let name), .ended(_, _, let name): name
+    case .back: "back"
+    case .dismissed: "dismissed"
+    case .select(_, _, let name): "select \(name)"
+    case .changed: "conditions change"
+    case .link(_, let name): "link \(name)"
+    case .answered(_, _, let name): "\(name) is answered"
+    }
+  }
+}
+
+extension FlowMachine {
+  /// Takes the step.
+  mutating func take(_ happening: Happening, _ ask: Ask) -> StepResult {
+    switch happening {
+    case .start: start(ask)
+    case .event(let event, let entry, _): send(event, from: entry, ask)
+    case .back(let entry): back(from: entry, ask)
+    case .dismissed(let layer): dismissed(layer, ask)
+    case .select(let item, let container, _): select(item, of: container, ask)
+    case .changed: reconsider(ask)
+    case .link(let link, _): open(link, ask)
+    case .answered(let hold, let value, _): take(Request.answered(hold, value), ask)
+    case .ended(let task, let outcome, _): take(Request.ended(task, outcome: outcome), ask)
+    }
+  }
+
+  /// All that can happen, the likeliest first.
+  ///
+  /// - Parameter links: the links that can be opened from outside, by number and name.
+  func happenings(links: [(Int, String)]) -> [Happening] {
+    var all: [Happening] = []
+    for entry in model.shown.map(\.id) + model.flows.compactMap(\.shell) {
+      // While a move of its is held, its later events wait; what the system says never does.
+      if !isHeld(entry), let node = node(of: entry) {
+        for (index, event) in node.events.enumerated() {
+          all.append(.event(index, entry, name: "\(node.name).\(event.name)"))
+        }
+      }
+      if model.entry(entry) != nil { all.append(.back(entry)) }
+    }
+    if let layer = model.topLayer { all.append(.dismissed(layer.id)) }
+    for container in model.containers {
+      // A container that was pushed goes as a whole; one that lies under a layer is not gone back from.
+      if !model.isLowest(container.id), model.layer(of: container.id) == model.topLayer?.id {
+        all.append(.back(container.id))
+      }
+      // Of one that is covered by a layer nobody can choose an item.
+      guard model.layer(of: container.id) == model.topLayer?.id, let definition = definition(of: container.flow) else {
+        continue
+      }
+      for item in container.items {
+        all.append(.select(item.index, container.id, name: definition.items[item.index].name))
+      }
+    }
+    for task in tasks {
+      guard let definition = definition(of: task.flow) else { continue }
+      let node = definition.nodes[task.node]
+      for (outcome, event) in node.events.enumerated() {
+        all.append(.ended(task.id, outcome: outcome, name: "\(node.name).\(event.name)"))
+      }
+    }
+    for hold in held {
+      for value in [0, 1, 2, Known.failed] { all.append(.answered(hold.id, value, name: hold.wait.name)) }
+    }
+    for (index, name) in links { all.append(.link(index, name: name)) }
+    all.append(.changed)
+    return all
+  }
+}

@@ -1,0 +1,134 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// All moves of a module, numbered, with the answers under which each is the one that is chosen.
+struct Moves {
+  /// A move.
+  struct Move {
+    /// The flow whose it is.
+    var flow: Int
+    /// The move itself.
+    var move: FlowGraph.Alternative
+    /// The answers under which it is chosen, of those that its list asks.
+    var chosen: AnswerSets.Answers
+    /// Whether its list asks what takes time, so that what was answered before is asked anew.
+    var waits: Bool
+  }
+
+  private(set) var all: [Move] = []
+  private var firstStart: [Int] = []
+  private var firstEdge: [Int] = []
+  private var firstOfDecision: [[Int]] = []
+  private var firstOfLink: [Int] = []
+  /// What conditions can answer at once.
+  var sets: AnswerSets
+  /// Answers that everything is proved under.
+  private(set) var assumed = AnswerSets.all
+  /// For each flow, the set's number of each of its questions.
+  private let variables: [[Int]]
+
+  /// Numbers all moves.
+  ///
+  /// - Parameters:
+  ///   - ignoringGuards: whether each may be chosen whatever is answered: where there are too many answers to tell.
+  ///   - isLenient: whether each may be chosen whatever is answered that its own list leaves a chance.
+  init(_ graph: FlowGraph, ignoringGuards: Bool, isLenient: Bool = false) {
+    // A condition with inputs may answer differently each time.
+    var values = graph.conditions.map(\.answerCount)
+    var variables: [[Int]] = []
+    for flow in graph.flows {
+      variables.append(
+        flow.questions.map { question in
+          if graph.conditions[question.condition].inputs.isEmpty { return question.condition }
+          values.append(graph.conditions[question.condition].answerCount)
+          return values.count - 1
+        })
+    }
+    self.variables = variables
+    sets = AnswerSets(values: values)
+    for (flow, value) in graph.flows.enumerated() {
+      firstStart.append(all.count)
+      add(value.start[...], of: flow, graph, ignoringGuards)
+      firstEdge.append(all.count)
+      let first = all.count
+      all += value.alternatives.map { Move(flow: flow, move: $0, chosen: AnswerSets.all, waits: false) }
+      for node in value.nodes {
+        for edge in node.edges {
+          if let edge {
+            choose(first + edge.alternatives.lowerBound..<first + edge.alternatives.upperBound, graph, ignoringGuards)
+          }
+        }
+        for edge in node.systemEdges {
+          let range = edge.edge.alternatives
+          choose(first + range.lowerBound..<first + range.upperBound, graph, ignoringGuards)
+        }
+      }
+      var decisions: [Int] = []
+      for decision in value.decisions {
+        decisions.append(all.count)
+        add(decision.alternatives[...], of: flow, graph, ignoringGuards)
+      }
+      firstOfDecision.append(decisions)
+    }
+    for link in graph.links {
+      firstOfLink.append(all.count)
+      if case .moves(let moves) = link.target, let entry = graph.entry {
+        add(moves[...], of: entry, graph, ignoringGuards)
+      }
+    }
+    if isLenient {
+      for index in all.indices where all[index].chosen != AnswerSets.empty { all[index].chosen = AnswerSets.all }
+    }
+  }
+
+  private mutating func add(
+    _ moves: ArraySlice<FlowGraph.Alternative>, of flow: Int, _ graph: FlowGraph, _ ignoringGuards: Bool
+  ) {
+    let first = all.count
+    all += moves.map { Move(flow: flow, move: $0, chosen: AnswerSets.all, waits: false) }
+    choose(first..<all.count, graph, ignoringGuards)
+  }
+
+  /// Works out under which answers each of a list is chosen.
+  private mutating func choose(_ list: Range<Int>, _ graph: FlowGraph, _ ignoringGuards: Bool) {
+    var left = AnswerSets.all
+    var waits = false
+    for index in list {
+      guard let expression = all[index].move.guardExpression else {
+        all[index].chosen = left
+        left = AnswerSets.empty
+        continue
+      }
+      let flow = all[index].flow
+      expression.forEachTest { asked in
+        if graph.conditions[graph.flows[flow].questions[asked].condition].isAsync { waits = true }
+      }
+      if ignoringGuards { continue }
+      let holds = sets.answers(to: expression.renumbered { variables[flow][$0] })
+      all[index].chosen = sets.intersection(left, holds)
+      left = sets.intersection(left, sets.complement(holds))
+    }
+    if waits { for index in list { all[index].waits = true } }
+  }
+
+  /// Takes it for granted that a guard of a property's holds at all times. Conditions with inputs are not looked at.
+  mutating func assume(_ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question]) {
+    assumed = sets.intersection(assumed, sets.answers(to: expression.renumbered { questions[$0].condition }))
+  }
+
+  /// The numbers of a flow's start.
+  func start(of flow: Int) -> Range<Int> { firstStart[flow]..<firstEdge[flow] }
+
+  /// The numbers of what an edge may lead to.
+  func edge(_ edge: FlowGraph.Edge, of flow: Int) -> Range<Int> {
+    firstEdge[flow] + edge.alternatives.lowerBound..<firstEdge[flow] + edge.alternatives.upperBound
+  }
+
+  /// The numbers of what a decision may decide.
+  func decision(_ use: Int, of flow: Int, count: Int) -> Range<Int> {
+    firstOfDecision[flow][use]..<firstOfDecision[flow][use] + count
+  }
+
+  /// The numbers of what a link carries out.
+  func link(_ link: Int, count: Int) -> Range<Int> { firstOfLink[link]..<firstOfLink[link] + count }
+}

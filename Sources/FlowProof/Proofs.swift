@@ -1,0 +1,112 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+
+/// What was proved of a module.
+public struct Proofs: Sendable {
+  /// What came of each property, in the order of the source.
+  public var properties: [PropertyProof] = []
+  /// Everything that was found.
+  public var findings: [Diagnostic] = []
+}
+
+/// Proves a module's properties, and finds what can go wrong with its stacks.
+///
+/// - Parameter graph: the module, of a compilation without errors. One without an entry flow is not looked at.
+@MainActor
+public func prove(_ graph: FlowGraph) -> Proofs {
+  var proofs = Proofs()
+  guard let entry = graph.entry else { return proofs }
+  let saturation = Saturation.saturated(graph)
+  var never = FindNever(graph, saturation)
+  never.find()
+  never.findLinks()
+  proofs.findings = never.findings
+  let hasLayers = !saturation.relation.traits.presents.isEmpty
+  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, saturation.relation.circles.isEmpty,
+    graph.gates.isEmpty,
+    !hasLayers
+  {
+    return proofs
+  }
+  let writer = WalkWriter(graph: graph)
+  let simulator = Simulator(graph, flow: entry)
+  let definition = simulator.coordinator.definition
+  let prover = PropertyProver(graph: graph, base: saturation, entry: definition, writer: writer)
+  for property in graph.properties {
+    let proof = prover.prove(property)
+    proofs.properties.append(proof)
+    proofs.findings += [finding(proof, graph)].compactMap { $0 }
+  }
+  var exposed = FindExposed(graph: graph, prover: prover)
+  exposed.find(besides: Set(proofs.properties.compactMap(\.lastMove)))
+  proofs.findings += exposed.findings
+  var may = FindMay(graph: graph, saturation: saturation, entry: definition, writer: writer)
+  may.find(never)
+  proofs.findings += may.findings
+  return withExtendedLifetime(simulator) { proofs }
+}
+
+extension PropertyProof {
+  /// The move at which the walk ends that refutes the property.
+  fileprivate var lastMove: SourceRange? {
+    if case .refuted(let walk) = verdict { walk.steps.last?.range } else { nil }
+  }
+}
+
+private func finding(_ proof: PropertyProof, _ graph: FlowGraph) -> Diagnostic? {
+  let (property, name) = (proof.property, graph.names[proof.property.name])
+  func text(_ subject: FlowGraph.Property.Subject) -> String {
+    switch subject {
+    case .screen(let screen): graph.names[graph.screens[screen].name]
+    case .flow(let flow): graph.names[graph.flows[flow].name]
+    }
+  }
+  switch proof.verdict {
+  case .proved: return nil
+  case .undecided(let reason): return .propertyNotProved(name, because: reason, at: property.range)
+  case .refuted(let walk):
+    let how =
+      switch property.claim {
+      case .never(let subject, let unless):
+        "'\(text(subject))' is entered"
+          + (unless.map { " while '\(graph.text(of: $0, property.questions))' does not hold" } ?? "")
+      case .before(let subject, let always): "'\(text(subject))' is entered, and '\(text(always))' never was"
+      case .reach(let subject, _): "nothing leads to '\(text(subject))' from here"
+      }
+    return .propertyViolated(name, how, at: property.range, walk)
+  }
+}
+
+extension FlowGraph {
+  /// A guard, as it is written.
+  func text(of expression: Guard, _ questions: [Question]) -> String {
+    switch expression {
+    case .test(let question, let value):
+      let condition = conditions[questions[question].condition]
+      if condition.values.isEmpty { return (value == 1 ? "" : "not ") + names[condition.name] }
+      return "\(names[condition.name]) == \(names[condition.values[value]])"
+    case .not(let inner): return "not (\(text(of: inner, questions)))"
+    case .and(let left, let right): return "\(text(of: left, questions)) and \(text(of: right, questions))"
+    case .or(let left, let right): return "(\(text(of: left, questions)) or \(text(of: right, questions)))"
+    }
+  }
+}
+
+extension Compilation {
+  /// Proves what the files claim, and adds what is found to the log; nothing is proved of a module with errors.
+  @MainActor @discardableResult
+  public mutating func prove() -> Proofs {
+    guard !log.hasErrors, let graph else { return Proofs() }
+    var proofs = FlowProof.prove(graph)
+    // A variant has the properties of its base, which stand there once; and what is wrong in imported files is theirs to report.
+    var seen: Set<Diagnostic> = []
+    proofs.findings = proofs.findings.filter { finding in
+      Int(finding.range.file) < sources.files.count && seen.insert(finding).inserted
+        && allowances?.allow(finding) != true
+    }
+    for finding in proofs.findings { log.report(finding) }
+    return proofs
+  }
+}

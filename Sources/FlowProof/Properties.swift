@@ -1,0 +1,241 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+
+/// What came of a property.
+public struct PropertyProof: Sendable {
+  /// Whether it holds.
+  public enum Verdict: Sendable {
+    /// In every state that can be reached.
+    case proved
+    /// The walk shows a state in which it does not.
+    case refuted(Walk)
+    /// Neither is known, for this reason.
+    case undecided(String)
+  }
+
+  /// The property.
+  public var property: FlowGraph.Property
+  /// Whether it holds.
+  public var verdict: Verdict
+  /// How many things can stand.
+  public var entries = 0
+  /// How many pairs of what can lie on what the proof rests on.
+  public var pairs = 0
+  /// How many of them may be impossible, or are of something that may lie on anything.
+  public var soft = 0
+  /// How many ways in were looked at.
+  public var ways = 0
+}
+
+/// Proves the properties of a module.
+@MainActor
+struct PropertyProver {
+  let graph: FlowGraph
+  let base: Saturation
+  let entry: FlowDefinition
+  let writer: WalkWriter
+  /// The most steps that a walk is sought for.
+  var limit = 4_000
+
+  func prove(_ property: FlowGraph.Property) -> PropertyProof {
+    var proof = PropertyProof(property: property, verdict: .proved)
+    switch property.claim {
+    case .never(let subject, let unless): never(subject, unless, property, &proof)
+    case .before(let subject, let always): before(subject, always, property, &proof)
+    case .reach(let subject, let from): reach(subject, from, property, &proof)
+    }
+    return proof
+  }
+
+  // MARK: The kinds of claims
+
+  private func never(
+    _ subject: FlowGraph.Property.Subject, _ unless: FlowGraph.Guard?, _ property: FlowGraph.Property,
+    _ proof: inout PropertyProof
+  ) {
+    let symbols = symbols(of: subject, property)
+    var saturation = saturated(property, watched: symbols, closed: [])
+    count(saturation, &proof)
+    var sets = saturation.moves.sets
+    let allowed = unless.map { sets.answers(to: numbered($0, property)) } ?? AnswerSets.empty
+    let wrong = sets.complement(allowed)
+    var isCertain = true
+    for steps in saturation.entered.values {
+      for step in steps.keys {
+        proof.ways += 1
+        if sets.intersection(step.answers, wrong) != AnswerSets.empty { isCertain = false }
+      }
+    }
+    saturation.moves.sets = sets
+    if isCertain && !sets.isOverLimit { return }
+    let names = names(of: subject)
+    decide(&proof, property, telling: unless) { step in
+      guard enters(step, names, property) else { return .goOn }
+      return isPossible(not: unless, property, step.answers) ? .found : .goOn
+    }
+  }
+
+  private func before(
+    _ subject: FlowGraph.Property.Subject, _ always: FlowGraph.Property.Subject, _ property: FlowGraph.Property,
+    _ proof: inout PropertyProof
+  ) {
+    let symbols = symbols(of: subject, property)
+    let saturation = saturated(property, watched: symbols, closed: self.symbols(of: always, property))
+    count(base, &proof)
+    proof.ways = saturation.entered.values.reduce(0) { $0 + $1.count }
+    if saturation.entered.isEmpty { return }
+    let (names, first) = (names(of: subject), names(of: always))
+    decide(&proof, property) { step in
+      if enters(step, first, property) { return .leave }
+      return enters(step, names, property) ? .found : .goOn
+    }
+  }
+
+  private func reach(
+    _ subject: FlowGraph.Property.Subject, _ from: FlowGraph.Property.Subject?, _ property: FlowGraph.Property,
+    _ proof: inout PropertyProof
+  ) {
+    let saturation = property.assume == nil ? base : saturated(property, watched: [], closed: [])
+    count(saturation, &proof)
+    let reach = Reach(saturation)
+    let goal = symbols(of: subject, property)
+    let heads = from.map { symbols(of: $0, property).filter { saturation.relation.mayStand($0) } }
+    let starts = (heads.map { Set($0) } ?? Set(reach.heads)).sorted()
+    proof.ways = starts.count
+    let certain = reach.certain(to: goal)
+    if starts.allSatisfy(certain.contains) { return }
+    let possible = reach.possible(to: goal)
+    let lost = Set(starts.filter { !possible.contains($0) }.compactMap { reach.name(of: $0) })
+    if lost.isEmpty {
+      proof.verdict = .undecided("from some of the \(starts.count) entries it may depend on what lies below them")
+      return
+    }
+    decide(&proof, property) { step in
+      guard let top = step.after.model.shown.first, let node = step.after.node(of: top.id),
+        let flow = writer.flow(top.flow, step.after)
+      else { return .goOn }
+      return lost.contains("\(graph.names[graph.flows[flow].name]).\(node.name)") ? .found : .goOn
+    }
+  }
+
+  // MARK: Walks
+
+  /// Looks for the walk that refutes a property.
+  private func decide(
+    _ proof: inout PropertyProof, _ property: FlowGraph.Property, telling guardian: FlowGraph.Guard? = nil,
+    _ judge: @escaping (Exploration.Step) -> Exploration.Verdict
+  ) {
+    let exploration = Exploration(
+      entry, Exploration.Limits(steps: limit, depth: 24), opening: { !graph.links[$0].isInsideOnly }
+    ) { step in
+      if let assume = property.assume, !isPossible(assume, property, step.answers) { return .leave }
+      return judge(step)
+    }
+    guard var found = exploration.found else {
+      if exploration.isComplete { return }
+      return proof.verdict = .undecided(
+        "no walk of \(exploration.steps) steps that were tried breaks it, and there are more")
+    }
+    // What nobody asked, and does not hold all the same.
+    if let guardian { found.answers += unasked(.not(guardian), property, found.answers) }
+    guard let walk = writer.walk(to: found, in: exploration) else {
+      return proof.verdict = .undecided("a walk that breaks it cannot be written as a test")
+    }
+    proof.verdict = .refuted(walk)
+  }
+
+  /// Whether something is entered in a step that was not there before.
+  private func enters(_ step: Exploration.Step, _ names: Set<String>, _ property: FlowGraph.Property) -> Bool {
+    guard case .taken = step.result else { return false }
+    for entry in step.after.model.entries where !entry.isContainer {
+      guard let node = step.after.node(of: entry.id), names.contains(node.name) else { continue }
+      if isNew(step) || step.before.model.entry(entry.id) == nil { return true }
+    }
+    for flow in step.after.flows {
+      guard let definition = step.after.definition(of: flow.id), names.contains(definition.name) else { continue }
+      if isNew(step) || step.before.flow(flow.id) == nil { return true }
+    }
+    return false
+  }
+
+  private func isNew(_ step: Exploration.Step) -> Bool { step.from == nil }
+
+  private func isPossible(
+    not expression: FlowGraph.Guard?, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
+  ) -> Bool {
+    guard let expression else { return true }
+    return isPossible(.not(expression), property, answers)
+  }
+
+  /// Whether a guard can hold with these answers, whatever the conditions answer that were not asked.
+  private func isPossible(
+    _ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
+  ) -> Bool {
+    var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
+    return self.answers(to: expression, property, answers, &sets) != AnswerSets.empty
+  }
+
+  /// What conditions that were not asked answer where a guard holds.
+  private func unasked(
+    _ expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer]
+  ) -> [Exploration.Answer] {
+    var sets = AnswerSets(values: graph.conditions.map(\.answerCount))
+    let possible = self.answers(to: expression, property, answers, &sets)
+    let named = (sets.ways(into: possible, limit: 1).first ?? []).map { way in
+      Exploration.Answer(name: graph.names[graph.conditions[way.condition].name], value: way.value)
+    }
+    return named.filter { name in !answers.contains { $0.name == name.name } }
+  }
+
+  private func answers(
+    to expression: FlowGraph.Guard, _ property: FlowGraph.Property, _ answers: [Exploration.Answer],
+    _ sets: inout AnswerSets
+  ) -> AnswerSets.Answers {
+    var possible = sets.answers(to: numbered(expression, property))
+    if let assume = property.assume {
+      possible = sets.intersection(possible, sets.answers(to: numbered(assume, property)))
+    }
+    for answer in answers where answer.value >= 0 {
+      guard let condition = graph.conditions.firstIndex(where: { graph.names[$0.name] == answer.name }) else {
+        continue
+      }
+      possible = sets.intersection(possible, sets.answers(to: .test(condition: condition, value: answer.value)))
+    }
+    return possible
+  }
+
+  // MARK: Names
+
+  private func numbered(_ expression: FlowGraph.Guard, _ property: FlowGraph.Property) -> FlowGraph.Guard {
+    expression.renumbered { property.questions[$0].condition }
+  }
+
+  private func names(of subject: FlowGraph.Property.Subject) -> Set<String> {
+    switch subject {
+    case .screen(let screen): [graph.names[graph.screens[screen].name]]
+    case .flow(let flow): [graph.names[graph.flows[flow].name]]
+    }
+  }
+
+  private func symbols(of subject: FlowGraph.Property.Subject, _ property: FlowGraph.Property) -> Set<Int> {
+    switch subject {
+    case .screen(let screen): Set(base.ofScreen[screen])
+    case .flow(let flow): Set(base.ofFlow[flow] + [base.symbols.flow(flow)])
+    }
+  }
+
+  private func saturated(_ property: FlowGraph.Property, watched: Set<Int>, closed: Set<Int>) -> Saturation {
+    Saturation.saturated(graph, watched: watched, closed: closed) { moves in
+      if let assume = property.assume { moves.assume(assume, property.questions) }
+    }
+  }
+
+  private func count(_ saturation: Saturation, _ proof: inout PropertyProof) {
+    let counts = saturation.relation.counts
+    proof.entries = saturation.relation.entryCount
+    proof.pairs = counts.hard + counts.soft
+    proof.soft = counts.soft + counts.loose
+  }
+}

@@ -1,0 +1,349 @@
+import FlowCompiler
+
+/// Moves on what is known of a stack.
+extension Saturation {
+  // MARK: Going back
+
+  /// What lies directly below.
+  mutating func under(_ place: Places) -> Places {
+    var lower = Places(isAnything: place.isAnything)
+    for symbol in place.hard { addUnder(symbol, isSoft: false, to: &lower) }
+    for symbol in place.soft { addUnder(symbol, isSoft: true, to: &lower) }
+    return lower
+  }
+
+  private mutating func addUnder(_ symbol: Int, isSoft: Bool, to places: inout Places) {
+    relation.read(symbol)
+    if relation.isLoose[symbol] { places.isAnything = true }
+    for lower in relation.below[symbol] {
+      places.insert(lower, isSoft: isSoft || relation.isSoft(symbol, over: lower))
+    }
+  }
+
+  /// On what something comes: where a layer has lost its only entry, on what it was presented from.
+  mutating func pushed(_ place: Places) -> Places {
+    var place = place
+    var feet = Places()
+    place.forEach { symbol, isSoft in if symbols.isLayer(symbol) { feet.insert(symbol, isSoft: isSoft) } }
+    if !feet.isEmpty { place.add(under(feet)) }
+    return place
+  }
+
+  /// What the frames among some symbols lie on, as far as it is no frame.
+  private mutating func visible(_ place: Places) -> Places {
+    var found = Places(isAnything: place.isAnything)
+    // Once certainly, and once where it may be impossible.
+    var seen: [Set<Int>] = [[], []]
+    var waiting: [(symbol: Int, isSoft: Bool)] = []
+    place.forEach { waiting.append(($0, $1)) }
+    while let (symbol, isSoft) = waiting.popLast() {
+      if seen[0].contains(symbol) || !seen[isSoft ? 1 : 0].insert(symbol).inserted { continue }
+      if relation.frameOf[symbol] < 0 {
+        found.insert(symbol, isSoft: isSoft)
+        continue
+      }
+      var lower = Places()
+      addUnder(symbol, isSoft: isSoft, to: &lower)
+      if lower.isAnything { found.isAnything = true }
+      lower.forEach { waiting.append(($0, $1)) }
+    }
+    return found
+  }
+
+  /// One entry fewer; empty where that is denied.
+  private mutating func popped(_ place: Places) -> Places {
+    let all = visible(place)
+    var result = Places(isAnything: all.isAnything)
+    for (symbols, isSoft) in [(all.hard, false), (all.soft, true)] {
+      for symbol in symbols { pop(symbol, isSoft: isSoft, to: &result) }
+    }
+    return result
+  }
+
+  private mutating func pop(_ symbol: Int, isSoft: Bool, to result: inout Places) {
+    var lowers = Places()
+    addUnder(symbol, isSoft: isSoft, to: &lowers)
+    if lowers.isAnything { result.isAnything = true }
+    for (list, isSoft) in [(lowers.hard, false), (lowers.soft, true)] {
+      for lower in list {
+        if symbols.isLayer(lower) {
+          addUnder(lower, isSoft: isSoft, to: &result)
+        } else if relation.frameOf[lower] < 0 {
+          if !isFoot(lower) { result.insert(lower, isSoft: isSoft) }
+        } else if visible(Places([lower])).symbols.contains(where: { !isFoot($0) }) || relation.isLoose[lower]
+          || isNested(lower)
+        {
+          // A pushed child's last entry: what comes with the same move comes in its place.
+          result.insert(lower, isSoft: isSoft)
+        }
+      }
+    }
+  }
+
+  /// Whether a frame lies on another one in an item, or on nothing at all but flows: what runs first there need not be whose the stack is.
+  private mutating func isNested(_ frame: Int) -> Bool {
+    relation.read(frame)
+    return relation.below[frame].contains { relation.frameOf[$0] >= 0 || symbols.isLayer($0) }
+  }
+
+  private func isFoot(_ symbol: Int) -> Bool {
+    if symbol == symbols.ground { return true }
+    if case .item = symbols.kinds[symbol] { return true }
+    return false
+  }
+
+  private mutating func dismissed(_ place: Places, of flow: Int) -> Places {
+    var result = Places(isAnything: place.isAnything || relation.traits.hasOverlays)
+    for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
+      for symbol in symbols {
+        relation.read(symbol)
+        if self.symbols.isLayer(symbol) { addUnder(symbol, isSoft: isSoft, to: &result) }
+        let layers = relation.layers[symbol]
+        for layer in layers {
+          if layer == OverRelation.anyLayer { result.isAnything = true }
+          // Where there are several, each may be on ways that are impossible.
+          if layer >= 0 { addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result) }
+        }
+      }
+    }
+    ground(flow, result)
+    return result
+  }
+
+  /// What a backward part took may have been all of a flow, and of those that run it: then they go on from there.
+  private mutating func ground(_ flow: Int, _ place: Places) {
+    var seen: Set<Int> = []
+    var waiting = [flow]
+    while let flow = waiting.popLast() {
+      for frame in ofFlow[flow] where seen.insert(frame).inserted && relation.mayStand(frame) {
+        relation.read(frame)
+        for lower in place.symbols where lower != frame { relation.put(frame, over: lower, isSoft: true) }
+        if place.isAnything { relation.loosen(frame) }
+        if case .node(let parent, _) = symbols.kinds[frame] { waiting.append(parent) }
+      }
+    }
+  }
+
+  private mutating func poppedTo(_ node: Int, inclusive: Bool, of flow: Int, _ place: Places) -> Places {
+    let own = symbols.node(node, of: flow)
+    guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
+    var (isThere, result) = (false, Places())
+    for symbol in place.symbols {
+      relation.read(symbol)
+      let (has, lacks) = sights(symbol, target)
+      if has || relation.targets.at[symbol].contains(where: { $0.target == target }) { isThere = true }
+      if lacks { result.insert(symbol, isSoft: has) }
+    }
+    if isThere {
+      // Which of them is met is not known, unless it is one.
+      var met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
+      for symbol in met.symbols { relation.read(symbol) }
+      if met.hard.count > 1 || !result.isEmpty { met = met.softened }
+      result.add(inclusive ? pushed(under(met)) : met)
+    }
+    return result
+  }
+
+  /// Whether ways down from a symbol to its flow's frame meet a target, and whether some do not.
+  func sights(_ symbol: Int, _ target: Int) -> (has: Bool, lacks: Bool) {
+    let sights = relation.sights[symbol]
+    if sights.first == OverRelation.anySight { return (true, true) }
+    let (has, lacks) = (sights.contains(Int32(2 * target)), sights.contains(Int32(2 * target + 1)))
+    return has || lacks ? (has, lacks) : (true, true)
+  }
+
+  // MARK: Carrying out
+
+  /// Carries a move out.
+  mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
+    let (flow, move) = (moves.all[number].flow, moves.all[number].move)
+    guard let step = pass(move.requires, step) else { return }
+    var (place, hasSpeaker) = (place, hasSpeaker && move.backward == nil)
+    switch move.backward {
+    case nil: break
+    case .pop: place = popped(place)
+    case .dismiss: place = dismissed(place, of: flow)
+    case .popTo(let node, let inclusive):
+      place = poppedTo(node, inclusive: inclusive, of: flow, place)
+      // Where it finds nothing, who speaks is still there, and is what is replaced.
+      if mayReplace(move) { place = place.softened }
+    }
+    // Of a move that goes back where it cannot, nothing is done.
+    if place.isEmpty { return }
+    taken.insert(number)
+    guard let forward = move.forward else { return }
+    self.move = number
+    if forward.item != nil { place = .anything }
+    switch forward.target {
+    case .node(let verb, let node, _):
+      if forward.existing != .add { return makeAnywhere(node, of: flow, forward.existing, step) }
+      lead(verb, to: node, of: flow, at: place, step, hasSpeaker: hasSpeaker)
+    case .decision(_, let use):
+      let list = moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count)
+      take(list, at: place, step, hasSpeaker: hasSpeaker)
+    case .run(let task, _):
+      let symbol = symbols.node(task, of: flow)
+      let known = speakers[symbol] ?? Places()
+      let all = known.symbols
+      var new = Places(isAnything: place.isAnything)
+      place.forEach { if !all.contains($0) { new.insert($0, isSoft: $1) } }
+      if !new.symbols.isEmpty || new.isAnything && !known.isAnything || speakers[symbol] == nil {
+        speakers[symbol] = known + new
+        relation.enqueue(symbol)
+      }
+    case .state(_, let state): stand(state, isArriving: false, step)
+    case .finish(let outcome, _): finish(flow, outcome, step)
+    case .send(let event, _): tell(event, of: flow, place, step)
+    case .open(let link, _): open(link, free)
+    case .restart: restart(flow, step)
+    case .select: break
+    }
+  }
+
+  /// Whether a move may swap who speaks for something.
+  private func mayReplace(_ move: FlowGraph.Alternative) -> Bool {
+    switch move.target {
+    case .node(.replace, _, _), .decision, .state(.replace, _): true
+    default: false
+    }
+  }
+
+  private mutating func lead(
+    _ verb: FlowGraph.Forward.Verb, to node: Int, of flow: Int, at place: Places, _ step: Step, hasSpeaker: Bool
+  ) {
+    switch verb {
+    case .push: enter(node, of: flow, over: pushed(place), layer: nil, step)
+    case .replace where hasSpeaker: enter(node, of: flow, over: under(place), layer: nil, step)
+    case .replace:
+      enter(node, of: flow, over: pushed(place), layer: nil, step)
+      enter(node, of: flow, over: pushed(under(place.softened)), layer: nil, step)
+    case .present(let style):
+      enter(node, of: flow, over: pushed(place), layer: layer(style, node, of: flow), step)
+    case .root:
+      var step = step
+      let bottoms = bottoms(of: flow)
+      step.isSoft = step.isSoft || bottoms.symbols.count > 1
+      enter(node, of: flow, over: bottoms, layer: nil, step)
+    }
+  }
+
+  /// What the only entry of a flow can come on.
+  private mutating func bottoms(of flow: Int) -> Places {
+    var bottoms = Places()
+    for frame in frames(of: flow) {
+      relation.read(frame)
+      for base in bases[frame] ?? [] { bottoms.insert(base) }
+      // Where what it began on has gone, it is where the flow went on.
+      if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
+    }
+    // In a container it is an item's only entry, unless the container has gone with what it showed.
+    for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
+    // Where a flow went on with a layer, it lies on that.
+    if relation.traits.reachesDown {
+      for node in graph.flows[flow].nodes.indices {
+        let layer = symbols.layer(of: node, of: flow)
+        relation.read(layer)
+        if relation.mayStand(layer) { bottoms.insert(layer, isSoft: true) }
+      }
+    }
+    return bottoms
+  }
+
+  /// A flow's start is decided again, where the flow has got to by now.
+  private mutating func restart(_ flow: Int, _ step: Step) {
+    var step = step
+    step.isSoft = true
+    let bottoms = bottoms(of: flow)
+    if graph.flows[flow].items.isEmpty {
+      take(moves.start(of: flow), at: bottoms, step, hasSpeaker: false)
+    } else {
+      relation.put(symbols.container(flow), over: bottoms, isSoft: true)
+    }
+  }
+
+  /// The frames of a flow that can stand.
+  func frames(of flow: Int) -> [Int] {
+    var frames = ofFlow[flow].filter { relation.mayStand($0) }
+    if relation.mayStand(symbols.flow(flow)) { frames.append(symbols.flow(flow)) }
+    for (index, gate) in graph.gates.enumerated() where gate.flow == flow && relation.mayStand(symbols.gate(index)) {
+      frames.append(symbols.gate(index))
+    }
+    return frames
+  }
+
+  /// The foot of a layer that a flow presents a node on.
+  mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {
+    let layer = symbols.layer(of: node, of: flow)
+    // It stays above whatever comes later.
+    if style.presentation == .overlay { relation.loosen(layer) }
+    return layer
+  }
+
+  /// A screen, or a child's first entry, comes on what lies there.
+  mutating func enter(_ node: Int, of flow: Int, over place: Places, layer: Int?, _ step: Step) {
+    let symbol = symbols.node(node, of: flow)
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen(let screen):
+      guard let step = pass(graph.screens[screen].requires, step) else { return }
+      var place = place
+      if let layer {
+        lay(layer, over: place, step)
+        place = Places([layer])
+      }
+      land(symbol, over: place, step)
+    case .flow(let child):
+      if closed.contains(symbol) { return }
+      note(symbol, step)
+      relation.put(symbol, over: place, isSoft: step.isSoft)
+      begin(child, frame: symbol, layer: layer, step)
+    case .task, .decision, .condition: break
+    }
+  }
+
+  /// A layer comes. Where something may come to be shown below it later, it may lie on anything.
+  mutating func lay(_ layer: Int, over place: Places, _ step: Step) {
+    relation.put(layer, over: place, isSoft: step.isSoft)
+    if relation.traits.shiftsItems { relation.loosen(layer) }
+  }
+
+  /// A screen comes.
+  mutating func land(_ symbol: Int, over place: Places, _ step: Step) {
+    if closed.contains(symbol) { return }
+    note(symbol, step)
+    relation.put(symbol, over: place, isSoft: step.isSoft)
+  }
+
+  /// Notes how something is entered that is asked for.
+  mutating func note(_ symbol: Int, _ step: Step) {
+    if watched.contains(symbol) { entered[symbol, default: [:]][step] = move }
+  }
+
+  /// An entry comes that may be there already, and is moved, or taken with all above it: where it was is not known.
+  private mutating func makeAnywhere(_ node: Int, of flow: Int, _ existing: FlowGraph.Forward.Existing, _ step: Step) {
+    var step = step
+    step.isSoft = true
+    enter(node, of: flow, over: .anything, layer: nil, step)
+    if existing == .raise { relation.shift(symbols.node(node, of: flow)) }
+  }
+
+  // MARK: Telling others
+
+  /// A flow ends.
+  mutating func finish(_ flow: Int, _ outcome: Int, _ step: Step) {
+    var step = step
+    step.event = outcome
+    guard ended[flow].insert(step).inserted else { return }
+    endings[flow].append(step)
+    for frame in ofFlow[flow] where relation.mayStand(frame) { relation.enqueue(frame) }
+  }
+
+  mutating func tell(_ event: Int, of flow: Int, _ place: Places, _ step: Step) {
+    let known = tellings[flow].contains { telling in
+      telling.event == event && telling.step == step && telling.speakers.symbols == place.symbols
+        && telling.speakers.isAnything == place.isAnything
+    }
+    if known { return }
+    tellings[flow].append((event, step, place))
+    for frame in ofFlow[flow] where relation.mayStand(frame) { relation.enqueue(frame) }
+  }
+}

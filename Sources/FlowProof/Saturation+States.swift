@@ -1,0 +1,74 @@
+import FlowCompiler
+
+/// States, and links that lead to them.
+extension Saturation {
+  /// A link is opened.
+  mutating func open(_ link: Int, _ step: Step) {
+    guard opened.insert(link).inserted else { return }
+    let value = graph.links[link]
+    guard var step = pass(value.requires, step) else { return }
+    move = -1
+    step.isSoft = true
+    switch value.target {
+    case .state(let state): stand(state, isArriving: true, step)
+    case .moves(let moves): take(self.moves.link(link, count: moves.count), at: .anything, step)
+    }
+  }
+
+  /// A state stands.
+  ///
+  /// - Parameter isArriving: whether what stands already may stay in between.
+  mutating func stand(_ state: FlowGraph.State, isArriving: Bool, _ step: Step) {
+    var step = step
+    step.isSoft = true
+    stand(state.entries, on: .anything, isArriving, step)
+    for layer in state.layers {
+      relation.loosen(symbols.layer)
+      stand(layer.entries, on: isArriving ? .anything : Places([symbols.layer]), isArriving, step)
+    }
+  }
+
+  private mutating func stand(
+    _ entries: [FlowGraph.StateEntry], on place: Places, _ isArriving: Bool, _ step: Step
+  ) {
+    var (place, step) = (place, step)
+    for entry in entries {
+      for begun in entry.begins { step = begin(begun.flow, isArriving, step) ?? step }
+      switch entry.kind {
+      case .screen(let screen):
+        guard let passed = pass(graph.screens[screen].requires, step) else { return }
+        step = passed
+        for symbol in ofScreen[screen] { land(symbol, over: place, step) }
+        place = isArriving ? .anything : Places(ofScreen[screen])
+      case .flow(let flow):
+        step = begin(flow, isArriving, step) ?? step
+        place = .anything
+      case .container(let flow, _, let stacks):
+        step = begin(flow, isArriving, step) ?? step
+        for stack in stacks {
+          stand(
+            stack.entries, on: isArriving ? .anything : Places([symbols.item(stack.item, of: flow)]), isArriving, step)
+        }
+        place = .anything
+      }
+    }
+  }
+
+  /// A flow runs because a state says so, in whichever flow that knows it.
+  private mutating func begin(_ flow: Int, _ isArriving: Bool, _ step: Step) -> Step? {
+    // A link leaves the entry flow as it is.
+    if isArriving && flow == graph.entry { return step }
+    for frame in ofFlow[flow] {
+      if closed.contains(frame) { return nil }
+      note(frame, step)
+      relation.loosen(frame)
+      begin(flow, frame: frame, layer: nil, step)
+    }
+    if ofFlow[flow].isEmpty {
+      relation.loosen(symbols.flow(flow))
+      begin(flow, frame: symbols.flow(flow), layer: nil, step)
+    }
+    finish(flow, graph.flows[flow].cancelled, free)
+    return pass(graph.flows[flow].requires, step)
+  }
+}

@@ -1,0 +1,266 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+
+/// What happens, step by step, until something is shown: it was taken on the machine, and again in the simulator, as a test is.
+public struct Walk: Sendable {
+  /// One step.
+  public struct Step: Sendable {
+    /// What happens, as in `home.ordersTapped`, `back`.
+    public var say: String
+    /// What the app answers, a condition and its value each.
+    public var answers: [(condition: String, value: String)]
+    /// What stands afterwards, in the notation of the flow language.
+    public var state: String
+    /// The move that is taken, or what it is of.
+    public var range: SourceRange
+    /// What a test says for it: nothing for a start.
+    public var lines: [String]
+  }
+
+  /// The steps, the start first.
+  public var steps: [Step]
+
+  /// The steps as numbered notes, each at its move.
+  public var notes: [Diagnostic.Note] {
+    steps.enumerated().map { index, step in
+      let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
+      return Diagnostic.Note("\(index + 1). \(step.say)\(answers) → \(step.state)", at: step.range)
+    }
+  }
+
+  /// The walk as a test of the flow language, which expects what came of it.
+  ///
+  /// - Parameter name: what the test is to be called.
+  public func test(_ name: String) -> String {
+    var lines = ["tests:", "  \(name):"]
+    let first = steps.first?.answers ?? []
+    if !first.isEmpty { lines.append("    given: { conditions: \(Self.mapping(first)) }") }
+    let when = steps.dropFirst().flatMap(\.lines)
+    if !when.isEmpty {
+      lines.append("    when:")
+      lines += when.map { "      - \($0)" }
+    }
+    lines.append("    then: { stack: \(steps.last?.state ?? "[]") }")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func mapping(_ answers: [(condition: String, value: String)]) -> String {
+    "{ " + answers.map { "\($0.condition): \($0.value)" }.joined(separator: ", ") + " }"
+  }
+}
+
+/// Makes walks of what was found on the machine.
+@MainActor
+struct WalkWriter {
+  let graph: FlowGraph
+  private let flows: [String: Int]
+  /// For each flow, its screens by name.
+  private let screens: [[String: Int]]
+
+  init(graph: FlowGraph) {
+    self.graph = graph
+    screens = graph.flows.map { flow in
+      var screens: [String: Int] = [:]
+      for (index, node) in flow.nodes.enumerated() {
+        if case .screen = node.kind { screens[graph.names[node.name]] = index }
+      }
+      return screens
+    }
+    flows = Dictionary(graph.flows.enumerated().map { (graph.names[$1.name], $0) }) { first, _ in first }
+  }
+
+  /// The walk to a step that was found; nil where the simulator does not come to the same states by it.
+  func walk(to found: Exploration.Step, in exploration: Exploration) -> Walk? {
+    var steps: [Walk.Step] = []
+    var before: FlowMachine?
+    for state in exploration.way(to: found.from) {
+      guard let step = step(state.happening, state.answers, before ?? state.machine, after: state.machine) else {
+        return nil
+      }
+      steps.append(step)
+      before = state.machine
+    }
+    guard let last = step(found.happening, found.answers, before ?? found.after, after: found.after) else { return nil }
+    steps.append(last)
+    let walk = Walk(steps: steps)
+    return isReplayed(walk) ? walk : nil
+  }
+
+  /// Takes the walk again as a test would.
+  private func isReplayed(_ walk: Walk) -> Bool {
+    guard let entry = graph.entry else { return false }
+    let simulator = Simulator(graph, flow: entry)
+    for (index, step) in walk.steps.enumerated() {
+      for answer in step.answers { simulator.answer(answer.condition, answer.value) }
+      let words = step.say.split(separator: " ").map(String.init)
+      if index == 0 {
+        simulator.start()
+      } else if step.say == "back" {
+        _ = simulator.back()
+      } else if step.say == "dismissed" {
+        _ = simulator.pullDown()
+      } else if words.first == "select", words.count == 2 {
+        _ = simulator.select(words[1])
+      } else if words.first == "link" {
+        _ = simulator.open(url(ofLink: words[1]) ?? "")
+      } else if step.say == "conditions change" {
+        simulator.announceConditions()
+      } else if !step.say.hasSuffix("is answered"), !simulator.say(step.say), !simulator.end(step.say) {
+        return false
+      }
+      if simulator.stack != step.state { return false }
+    }
+    return simulator.faults.isEmpty
+  }
+
+  // MARK: Steps
+
+  private func step(
+    _ happening: Happening, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
+  ) -> Walk.Step? {
+    var answers: [(condition: String, value: String)] = []
+    for answer in given {
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
+      if answer.value == Known.unknown { continue }
+      answers.append((answer.name, text(answer.value, of: condition)))
+    }
+    var say = "\(happening)"
+    var lines: [String] = []
+    var range: SourceRange?
+    switch happening {
+    case .start: range = graph.entry.map { graph.flows[$0].startRange }
+    case .event(let event, let entry, let name):
+      guard let place = place(of: entry, before) else { return nil }
+      let (flow, node) = place
+      let value = graph.flows[flow]
+      let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
+      range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
+      lines = [name]
+    case .back(let entry):
+      // A test goes back from the topmost entry.
+      guard before.model.shown.first?.id == entry, let (flow, node) = place(of: entry, before) else { return nil }
+      let own = graph.flows[flow].nodes[node][.back]
+      range = own?.range ?? graph.flows[flow].nodes[node].range
+      lines = ["back"]
+    case .dismissed(let layer):
+      guard let top = before.model.top(of: layer), let (flow, node) = place(of: top.id, before) else { return nil }
+      range = graph.flows[flow].nodes[node][.dismissed]?.range ?? graph.flows[flow].nodes[node].range
+      lines = ["dismissed"]
+    case .select(let item, let container, let name):
+      guard let owner = before.model.entry(container)?.flow, let flow = flow(owner, before) else { return nil }
+      range = graph.flows[flow].items[item].range
+      lines = ["{ select: \(name) }"]
+    case .changed: range = graph.conditions.first { $0.isLive }?.range
+    case .link(_, let name):
+      guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = url(ofLink: name) else {
+        return nil
+      }
+      range = link.range
+      lines = ["{ link: \"\(url)\" }"]
+    case .answered(_, let value, let name):
+      guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != Known.failed,
+        value < condition.answerCount
+      else { return nil }
+      range = condition.range
+      say = "\(name) is answered"
+      answers = [(name, text(value, of: condition))] + answers.filter { $0.condition != name }
+    case .ended(let task, _, let name):
+      guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
+        return nil
+      }
+      let taskName = String(name.prefix { $0 != "." })
+      let node = graph.flows[flow].nodes.first { graph.names[$0.name] == taskName }
+      range = node.map { $0.edgesRange ?? $0.range }
+      lines = [name]
+    }
+    guard let range else { return nil }
+    if !answers.isEmpty, !isStart(happening) { lines.insert("{ conditions: \(Walk.mapping(answers)) }", at: 0) }
+    return Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines)
+  }
+
+  private func isStart(_ happening: Happening) -> Bool { if case .start = happening { true } else { false } }
+
+  private func text(_ value: Int, of condition: FlowGraph.Condition) -> String {
+    if value < 0 { return "failed" }
+    return condition.values.isEmpty ? (value == 1 ? "yes" : "no") : graph.names[condition.values[value]]
+  }
+
+  /// The flow that a running one is.
+  func flow(_ id: FlowID, _ machine: FlowMachine) -> Int? {
+    machine.definition(of: id).flatMap { flows[$0.name] }
+  }
+
+  /// The flow and the node that an entry is of.
+  func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
+    guard let node = machine.node(of: entry),
+      let owner = machine.model.entry(entry)?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
+      let flow = flow(owner, machine)
+    else { return nil }
+    return screens[flow][node.name].map { (flow, $0) }
+  }
+
+  /// The alternative that is chosen when conditions answer so; nil for none.
+  func chosen(
+    _ list: ArraySlice<FlowGraph.Alternative>, _ flow: Int, _ answers: [Exploration.Answer]
+  ) -> FlowGraph.Alternative? {
+    list.first { alternative in
+      guard let expression = alternative.guardExpression else { return true }
+      return holds(expression, graph.flows[flow].questions, answers)
+    }
+  }
+
+  private func holds(
+    _ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ answers: [Exploration.Answer]
+  ) -> Bool {
+    switch expression {
+    case .test(let question, let value):
+      let name = graph.names[graph.conditions[questions[question].condition].name]
+      return answers.first { $0.name == name }?.value == value
+    case .not(let inner): return !holds(inner, questions, answers)
+    case .and(let left, let right): return holds(left, questions, answers) && holds(right, questions, answers)
+    case .or(let left, let right): return holds(left, questions, answers) || holds(right, questions, answers)
+    }
+  }
+
+  /// A URL that a link answers, with a text in place of each parameter; nil where it needs more than that.
+  private func url(ofLink name: String) -> String? {
+    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first else {
+      return nil
+    }
+    func text(_ parts: [FlowGraph.LinkText]) -> String {
+      parts.map { part in
+        switch part {
+        case .literal(let text): graph.names[text]
+        case .parameter(let index): graph.names[link.parameters[index].field.type].hasPrefix("Bool") ? "true" : "1"
+        }
+      }.joined()
+    }
+    var path = ""
+    for piece in url.path {
+      if case .segment(let parts) = piece { path += "/" + text(parts) }
+    }
+    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value))" }.joined(separator: "&")
+    let scheme = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
+    return scheme + (url.host == .empty ? "" : graph.names[url.host]) + (path.isEmpty ? "/" : path)
+      + (query.isEmpty ? "" : "?\(query)")
+  }
+}
+
+extension Exploration {
+  /// For each state, the move of a screen's event that led to it; nil where something else did.
+  @MainActor
+  public func moves(in graph: FlowGraph) -> [SourceRange?] {
+    let writer = WalkWriter(graph: graph)
+    return states.map { state in
+      // What is held, or waits for an answer, has not been done.
+      guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
+        state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
+        let (flow, node) = writer.place(of: speaker, states[from].machine),
+        let edge = graph.flows[flow].nodes[node].edges[event]
+      else { return nil }
+      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What never ends: screens from which nothing leads to their flow's end, and layers that nothing takes away.
+///
+/// Too many steps are taken to be possible, so that what is found is certain. Where more than the user and the screens that are shown can move the
+/// stack, or something may lie on anything, nothing is looked for.
+struct WaysOut {
+  /// Screens of a flow that nothing leads from to its end.
+  struct Trap {
+    var flow: Int
+    /// The screens' nodes, in the order of the flow.
+    var nodes: [Int]
+  }
+
+  /// A layer that nothing takes away.
+  struct Stuck {
+    /// The flow that shows it, and the node that it presents.
+    var flow: Int
+    var node: Int
+    /// Where it is presented.
+    var range: SourceRange
+  }
+
+  private let saturation: Saturation
+  private var graph: FlowGraph { saturation.graph }
+  private var relation: OverRelation { saturation.relation }
+  private var symbols: Symbols { saturation.symbols }
+  /// Whether only screens that are shown move what stands.
+  private let isClosed: Bool
+
+  init(_ saturation: Saturation) {
+    self.saturation = saturation
+    let graph = saturation.graph
+    isClosed =
+      graph.links.isEmpty && !graph.conditions.contains(where: \.isLive) && !saturation.relation.traits.hasOverlays
+      && !graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
+  }
+
+  // MARK: Flows
+
+  /// The screens of a flow from which nothing leads to its end. A flow of which no outcome is ever given has none: that is said elsewhere.
+  ///
+  /// - Parameter ends: screens that nothing leaves at all.
+  func trap(in flow: Int, besides ends: Set<Int>) -> Trap? {
+    let value = graph.flows[flow]
+    guard isClosed, saturation.endings[flow].contains(where: { $0.event != value.cancelled }) else { return nil }
+    let family = graph.family(of: flow)
+    // What leads where, of all that the flow and its children show.
+    var before: [Int: [Int]] = [:]
+    var waiting: [Int] = []
+    for member in family {
+      for node in graph.flows[member].nodes.indices {
+        let symbol = symbols.node(node, of: member)
+        if member == flow, case .screen(let screen) = graph.flows[member].nodes[node].kind, ends.contains(screen) {
+          waiting.append(symbol)
+          continue
+        }
+        guard let next = followers(of: symbol, in: flow, family) else {
+          waiting.append(symbol)
+          continue
+        }
+        for follower in next { before[follower, default: []].append(symbol) }
+      }
+    }
+    var leaving = Set(waiting)
+    while let symbol = waiting.popLast() {
+      for earlier in before[symbol] ?? [] where leaving.insert(earlier).inserted { waiting.append(earlier) }
+    }
+    let nodes = value.nodes.indices.filter { node in
+      let symbol = symbols.node(node, of: flow)
+      guard case .screen = value.nodes[node].kind, relation.mayStand(symbol) else { return false }
+      return !leaving.contains(symbol)
+    }
+    return nodes.isEmpty ? nil : Trap(flow: flow, nodes: nodes)
+  }
+
+  /// What may be shown or heard after a step of something; nil where the flow may end, or something outside of it may be shown.
+  private func followers(of symbol: Int, in flow: Int, _ family: Set<Int>) -> [Int]? {
+    guard case .node(let owner, let node) = symbols.kinds[symbol] else { return nil }
+    let value = graph.flows[owner].nodes[node]
+    var next: [Int] = []
+    switch value.kind {
+    case .condition: return nil
+    case .decision: return []
+    case .task: break
+    case .screen(let screen):
+      if !relation.mayStand(symbol) { return [] }
+      if relation.isLoose[symbol] || relation.layers[symbol] != [OverRelation.noLayer] { return nil }
+      if saturation.isGoneBackFrom(value, screen, of: owner) { next += relation.below[symbol] }
+    case .flow(let child):
+      if !relation.mayStand(symbol) { return [] }
+      if relation.isLoose[symbol] || child == flow { return nil }
+      // It begins, and it may be left.
+      next += relation.below[symbol]
+      for number in saturation.moves.start(of: child) {
+        guard let shown = shown(by: number, at: symbol, in: flow) else { return nil }
+        next += shown
+      }
+    }
+    for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
+      for number in saturation.moves.edge(edge, of: owner) {
+        guard let shown = shown(by: number, at: symbol, in: flow) else { return nil }
+        next += shown
+      }
+    }
+    for symbol in next {
+      guard case .node(let owner, _) = symbols.kinds[symbol], family.contains(owner) else { return nil }
+    }
+    return next
+  }
+
+  /// What a move may lead to; nil where the flow may end by it.
+  private func shown(by number: Int, at symbol: Int, in flow: Int) -> [Int]? {
+    guard saturation.chosen.contains(number) else { return [] }
+    let (owner, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+    if !move.requires.isEmpty { return nil }
+    var next: [Int] = []
+    // What goes may be all that a child shows, and its end is heard then.
+    let children = { graph.flows[owner].nodes.indices.map { symbols.node($0, of: owner) }.filter(isStandingChild) }
+    switch move.backward {
+    case .dismiss, .popTo(_, inclusive: true): return nil
+    case .pop: next += relation.below[symbol] + children()
+    case .popTo(let node, inclusive: false):
+      let target = symbols.node(node, of: owner)
+      next += (relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]) + children()
+    case nil: break
+    }
+    switch move.target {
+    case .node(let verb, let node, _):
+      next.append(symbols.node(node, of: owner))
+      if verb == .root { next += children() }
+      if requiresSomething(graph.flows[owner].nodes[node]) { return nil }
+    case .decision(_, let use):
+      let count = graph.flows[owner].decisions[use].alternatives.count
+      for number in saturation.moves.decision(use, of: owner, count: count) {
+        guard let shown = shown(by: number, at: symbol, in: flow) else { return nil }
+        next += shown
+      }
+    case .run(let task, _): next.append(symbols.node(task, of: owner))
+    case .finish: if owner == flow { return nil } else { next += saturation.frames(of: owner) }
+    case .send: if owner == flow { return nil } else { next += saturation.frames(of: owner) }
+    case .state, .select, .open, .restart: return nil
+    case nil: break
+    }
+    return next
+  }
+
+  private func isStandingChild(_ symbol: Int) -> Bool { relation.frameOf[symbol] >= 0 && relation.mayStand(symbol) }
+
+  private func requiresSomething(_ node: FlowGraph.Node) -> Bool {
+    switch node.kind {
+    case .screen(let screen): !graph.screens[screen].requires.isEmpty
+    case .flow(let child): !graph.flows[child].requires.isEmpty
+    case .task, .decision, .condition: false
+    }
+  }
+
+  // MARK: Layers
+
+  /// The layers that nothing takes away, each where it is presented first.
+  func stuckLayers(where isOwn: (Int) -> Bool) -> [Stuck] {
+    // Whatever may lie on anything may take away what is below it.
+    guard isClosed, !relation.isLoose.contains(true) else { return [] }
+    var found: [Stuck] = []
+    for (flow, value) in graph.flows.enumerated() where isOwn(flow) {
+      for node in value.nodes.indices {
+        let layer = symbols.layer(of: node, of: flow)
+        guard relation.mayStand(layer), let presented = presented(node, by: flow),
+          !isTakenAway(layer, isPulledDown: presented.isPulledDown)
+        else { continue }
+        found.append(Stuck(flow: flow, node: node, range: presented.range))
+      }
+    }
+    return found
+  }
+
+  /// Where a node is presented first, and whether a user may pull the layer down.
+  private func presented(_ node: Int, by flow: Int) -> (range: SourceRange, isPulledDown: Bool)? {
+    var found: (range: SourceRange, isPulledDown: Bool)?
+    for number in saturation.taken.sorted() where saturation.moves.all[number].flow == flow {
+      let move = saturation.moves.all[number].move
+      guard case .node(.present(let style), node, _) = move.target, let forward = move.forward else { continue }
+      let isPulledDown = style.presentation == .sheet || style.presentation == .popover
+      if found == nil || isPulledDown { found = (found?.range ?? forward.range, isPulledDown) }
+    }
+    return found
+  }
+
+  private func isTakenAway(_ layer: Int, isPulledDown: Bool) -> Bool {
+    var above: Set<Int> = [layer]
+    var waiting = [layer]
+    while let symbol = waiting.popLast() {
+      for upper in relation.above[symbol] where above.insert(upper).inserted { waiting.append(upper) }
+    }
+    for symbol in above {
+      guard case .node(let flow, let node) = symbols.kinds[symbol] else { continue }
+      let value = graph.flows[flow].nodes[node]
+      if case .screen(let screen) = value.kind {
+        if isPulledDown, relation.layers[symbol].contains(Int32(layer)),
+          value[.dismissed].map({ saturation.mayFallThrough($0, of: flow) }) ?? true
+        {
+          return true
+        }
+        if isLowest(symbol, on: layer), saturation.isGoneBackFrom(value, screen, of: flow) { return true }
+      }
+      for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
+        for number in saturation.moves.edge(edge, of: flow) where takesAway(number, layer, at: symbol, above) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether something is the lowest entry on a layer, perhaps of a child that lies there.
+  private func isLowest(_ symbol: Int, on layer: Int) -> Bool {
+    var seen: Set<Int> = [symbol]
+    var waiting = [symbol]
+    while let next = waiting.popLast() {
+      for lower in relation.below[next] {
+        if lower == layer { return true }
+        if relation.frameOf[lower] >= 0, seen.insert(lower).inserted { waiting.append(lower) }
+      }
+    }
+    return false
+  }
+
+  /// Whether a move may take a layer away.
+  private func takesAway(_ number: Int, _ layer: Int, at symbol: Int, _ above: Set<Int>) -> Bool {
+    guard saturation.chosen.contains(number) else { return false }
+    let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+    if !move.requires.isEmpty { return true }
+    switch move.backward {
+    case .dismiss, .popTo(_, inclusive: true): return true
+    case .pop: if relation.frameOf[symbol] >= 0 || isLowest(symbol, on: layer) { return true }
+    case .popTo(let node, inclusive: false):
+      // A target that always lies on this layer keeps it.
+      let target = symbols.node(node, of: flow)
+      let met = relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]
+      if met.contains(where: { relation.mayStand($0) && relation.layers[$0] != [Int32(layer)] }) { return true }
+    case nil: break
+    }
+    switch move.target {
+    case .node(.root, _, _): return !saturation.frames(of: flow).allSatisfy(above.contains)
+    case .node(_, let node, _): return requiresSomething(graph.flows[flow].nodes[node])
+    case .decision(.root, _), .finish, .send, .state, .select, .open, .restart: return true
+    case .decision(_, let use):
+      let count = graph.flows[flow].decisions[use].alternatives.count
+      return saturation.moves.decision(use, of: flow, count: count).contains {
+        takesAway($0, layer, at: symbol, above)
+      }
+    case .run(let task, _):
+      return graph.flows[flow].nodes[task].edges.contains { edge in
+        edge.map { saturation.moves.edge($0, of: flow).contains { takesAway($0, layer, at: symbol, above) } } ?? false
+      }
+    case nil: return false
+    }
+  }
+}
+
+extension Saturation {
+  /// Whether the user can go back from a screen, by what it shows.
+  func isGoneBackFrom(_ node: FlowGraph.Node, _ screen: Int, of flow: Int) -> Bool {
+    !graph.screens[screen].hidesBack && (node[.back].map { mayFallThrough($0, of: flow) } ?? true)
+  }
+
+  /// Whether what the system says may have no alternative chosen, so that its default is taken.
+  func mayFallThrough(_ edge: FlowGraph.Edge, of flow: Int) -> Bool {
+    !graph.flows[flow].alternatives(of: edge).contains { $0.guardExpression == nil }
+  }
+}

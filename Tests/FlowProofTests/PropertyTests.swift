@@ -1,0 +1,145 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowProof
+import FlowTestSupport
+import Testing
+
+/// Properties: proved, refuted by the shortest walk, or neither.
+@MainActor @Suite struct PropertyTests {
+  private static let shop = """
+    flow: Shop
+    conditions: [authenticated, open]
+    gates: { authenticated: { run: SignIn } }
+    start: 1️⃣home
+    screens:
+      home: { events: { helpTapped, ordersTapped } }
+      help: { events: { ordersTapped } }
+      orders: { events: { payTapped } }
+      payment:
+    edges:
+      home:
+        ordersTapped: { push: orders, requires: authenticated }
+        helpTapped: 2️⃣present help
+      help: { ordersTapped: 3️⃣{ dismiss, push: orders } }
+      orders: { payTapped: { push: payment, when: open } }
+    flows:
+      SignIn:
+        outcomes: [ok]
+        start: login
+        screens: { login: { events: { done } } }
+        edges: { login: { done: finish ok } }
+    properties:
+
+    """
+
+  private func verdicts(_ proofs: Proofs) -> [String] {
+    proofs.properties.map { proof in
+      switch proof.verdict {
+      case .proved: "proved"
+      case .refuted(let walk): walk.steps.map(\.say).joined(separator: " ")
+      case .undecided: "undecided"
+      }
+    }
+  }
+
+  @Test func `a way round a gate is the shortest walk`() {
+    let proofs = expectProved(
+      Self.shop + "  4️⃣needLogin: { never: orders, unless: authenticated }\n",
+      .error(
+        .propertyViolated, at: "4️⃣",
+        "property 'needLogin' does not hold: 'orders' is entered while 'authenticated' does not hold",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"),
+          .note(at: "2️⃣", "2. home.helpTapped → [home, { sheet: [help] }]"),
+          .note(at: "3️⃣", "3. help.ordersTapped, authenticated no → [home, orders]"),
+        ]))
+    #expect(verdicts(proofs) == ["start home.helpTapped help.ordersTapped"])
+  }
+
+  @Test func `what a guard and what comes before say is proved`() {
+    let proofs = expectProved(
+      Self.shop + """
+          payWhileOpen: { never: payment, unless: open }
+          ordersFirst: { before: payment, always: orders }
+          canGoHome: { from: any, reach: home }
+          canPay: { from: home, reach: payment }
+
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
+    #expect(verdicts(proofs) == ["proved", "proved", "proved", "proved"])
+    #expect(proofs.properties.allSatisfy { $0.entries == 5 && $0.pairs > 5 })
+  }
+
+  @Test func `what comes before may be passed by`() {
+    let proofs = expectProved(
+      Self.shop + "  4️⃣helpFirst: { before: orders, always: help }\n",
+      .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"),
+      .error(
+        .propertyViolated, at: "4️⃣",
+        "property 'helpFirst' does not hold: 'orders' is entered, and 'help' never was"))
+    #expect(verdicts(proofs) == ["start home.ordersTapped"])
+  }
+
+  @Test func `from where nothing leads on, nothing is reached`() {
+    let proofs = expectProved(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { opened, left } }, detail: , end: }
+      edges:
+        home: { opened: push detail, left: root end }
+      properties:
+        1️⃣canOpen: { from: any, reach: detail }
+      """,
+      .error(
+        .propertyViolated, at: "1️⃣", "property 'canOpen' does not hold: nothing leads to 'detail' from here"))
+    #expect(verdicts(proofs) == ["start home.left"])
+  }
+
+  @Test func `an assumption is true at all times`() {
+    let proofs = expectProved(
+      Self.shop + """
+          neverPaid: { never: payment, assume: not open }
+          needLogin: { never: orders, unless: authenticated, assume: authenticated }
+
+        """, .error(.protectedScreenExposed, at: "3️⃣", "'orders' is entered around the gate 'authenticated'"))
+    #expect(verdicts(proofs) == ["proved", "proved"])
+  }
+
+  @Test func `a lock may keep one from going back`() {
+    let proofs = expectProved(
+      """
+      flow: Shop
+      conditions: [edited]
+      start: home
+      screens: { home: { events: { formTapped } }, form: { locked: edited } }
+      edges:
+        home: { formTapped: push form }
+      properties:
+        1️⃣canGoHome: { from: any, reach: home }
+      """,
+      .warning(
+        .propertyNotProved, at: "1️⃣",
+        "property 'canGoHome' is not proved: from some of the 2 entries it may depend on what lies below them"))
+    #expect(verdicts(proofs) == ["undecided"])
+  }
+
+  @Test func `the walk that refutes is a test that passes`() throws {
+    let source = MarkedSource(Self.shop + "  needLogin: { never: orders, unless: authenticated }\n")
+    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
+    guard case .refuted(let walk) = try #require(compilation.prove().properties.first).verdict else {
+      Issue.record("not refuted")
+      return
+    }
+    #expect(
+      walk.test("orders without a login") == """
+        tests:
+          orders without a login:
+            when:
+              - home.helpTapped
+              - { conditions: { authenticated: no } }
+              - help.ordersTapped
+            then: { stack: [home, orders] }
+
+        """)
+  }
+}

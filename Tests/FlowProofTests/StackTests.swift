@@ -1,0 +1,261 @@
+import FlowDiagnostics
+import FlowProof
+import FlowTestSupport
+import Testing
+
+/// What is found of stacks: what never happens, and what happens on a walk.
+@MainActor @Suite struct StackTests {
+  @Test func `a screen that never lies below cannot be gone back to`() {
+    expectProved(
+      """
+      flow: Shop
+      start: list
+      screens: { list: { events: { opened, helpTapped } }, detail: { events: { closed } }, help: }
+      edges:
+        list: { opened: push detail, helpTapped: push help }
+        detail: { closed: 1️⃣popTo help }
+      """, .error(.popTargetNeverThere, at: "1️⃣", "'help' is never there to go back to"))
+  }
+
+  @Test func `what is pushed on every walk cannot be dismissed`() {
+    expectProved(
+      """
+      flow: Shop
+      start: list
+      screens: { list: { events: { opened } }, detail: { events: { closed } } }
+      edges:
+        list: { opened: push detail }
+        detail: { closed: 1️⃣dismiss }
+      """,
+      .error(.dismissWithoutLayer, at: "1️⃣", "nothing is ever presented here that could be dismissed"))
+  }
+
+  @Test func `the lowest entry of the root cannot be popped`() {
+    expectProved(
+      """
+      flow: Shop
+      start: list
+      screens: { list: { events: { opened, closed } }, detail: }
+      edges:
+        list: { opened: push detail, closed: 1️⃣pop }
+      """, .error(.popAtRoot, at: "1️⃣", "nothing ever lies below that this could go back to"))
+  }
+
+  @Test func `a walk shows where a target is not there`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣home
+      screens:
+        home: { events: { listTapped, offerTapped } }
+        list: { events: { opened } }
+        detail: { events: { listTapped } }
+      edges:
+        home: { listTapped: push list, offerTapped: 2️⃣push detail }
+        list: { opened: push detail }
+        detail: { listTapped: 3️⃣popTo list }
+      """,
+      .warning(
+        .popTargetMayBeAbsent, at: "3️⃣", "'list' may not be there to go back to",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.offerTapped → [home, detail]"),
+          .note(at: "3️⃣", "3. detail.listTapped → [home, detail]"),
+        ]))
+  }
+
+  @Test func `a walk shows where there is no layer`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣home
+      screens: { home: { events: { helpTapped, moreTapped } }, help: { events: { closed } } }
+      edges:
+        home: { helpTapped: present help, moreTapped: 2️⃣push help }
+        help: { closed: 3️⃣dismiss }
+      """,
+      .warning(
+        .dismissMayBeDenied, at: "3️⃣", "there may be no layer to dismiss",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.moreTapped → [home, help]"),
+          .note(at: "3️⃣", "3. help.closed → [home, help]"),
+        ]))
+  }
+
+  @Test func `an island is found once`() {
+    expectProved(
+      """
+      flow: Shop
+      start: home
+      screens:
+        home:
+        1️⃣offers: { events: { opened } }
+        offer: { events: { listTapped } }
+      edges:
+        offers: { opened: push offer }
+        offer: { listTapped: { popTo: offers, push: offers } }
+      """, .warning(.unreachableScreen, at: "1️⃣", "screen 'offers' is shown on no walk"))
+  }
+
+  @Test func `a decision cannot contradict the edge that leads to it`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [open]
+      start: street
+      screens: { street: { events: { doorTapped } }, hall: , 1️⃣sign: }
+      decisions:
+        door: [{ push: sign, when: not open }, { push: hall }]
+      edges:
+        street: { doorTapped: { push: door, when: open } }
+      """,
+      .warning(
+        .unreachableUnderGuards, at: "1️⃣",
+        "screen 'sign' is shown on no walk, because the guards on the way contradict each other"))
+  }
+
+  @Test func `a parent cannot contradict what its child ended with`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [member]
+      start: home
+      screens: { home: { events: { opened, offersTapped } }, offers: , hello: }
+      edges:
+        home: { opened: present Ask, offersTapped: push offers }
+        Ask:
+          known: [1️⃣{ push: offers, when: not member }, { push: hello }]
+      flows:
+        Ask:
+          outcomes: [known]
+          start: form
+          screens: { form: { events: { done } } }
+          edges: { form: { done: { finish: known, when: member } } }
+      """, .warning(.edgeNeverTaken, at: "1️⃣", "this move of 'Ask.known' is taken on no walk"))
+  }
+
+  @Test func `a screen without events hides its way back`() {
+    expectProved(
+      """
+      flow: Shop
+      start: cart
+      screens: { cart: { events: { paid } }, 1️⃣thanks: { back: hidden } }
+      edges:
+        cart: { paid: push thanks }
+      """, .warning(.deadEnd, at: "1️⃣", "nothing leaves screen 'thanks': no event, and no way back"))
+  }
+
+  @Test func `an outcome is declared that nothing gives`() {
+    expectProved(
+      """
+      flow: Edit
+      outcomes: [saved, 1️⃣discarded]
+      start: form
+      screens: { form: { events: { done } } }
+      edges: { form: { done: finish saved } }
+      """, .warning(.outcomeNeverReached, at: "1️⃣", "no walk ends 'Edit' with 'discarded'"))
+  }
+
+  @Test func `a gate's flow never ends`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [member]
+      gates: { member: { run: 1️⃣Join, as: full } }
+      start: home
+      screens: { home: { events: { offersTapped } }, offers: }
+      edges:
+        home: { offersTapped: { push: offers, requires: member } }
+      flows:
+        Join:
+          start: form
+          screens: { form: { back: hidden, events: { joined } }, welcome: { back: hidden } }
+          edges: { form: { joined: push welcome } }
+      """,
+      .warning(
+        .gateNeverEnds, at: "1️⃣", "'Join' never ends, so that what requires 'member' waits for ever"))
+  }
+
+  @Test func `a circle of pushes is walked twice round`() {
+    expectProved(
+      """
+      flow: Shop
+      start: home
+      screens: { home: { events: { aboutTapped } }, about: { events: { homeTapped } } }
+      edges:
+        home: { aboutTapped: push about }
+        about: { homeTapped: 1️⃣push home }
+      """, .warning(.unboundedStack, at: "1️⃣", "'home' can come to lie on itself again and again"))
+  }
+
+  @Test func `a link names a flow that is led to under guards that contradict each other`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [open]
+      start: street
+      screens: { street: { events: { doorTapped } }, hall: }
+      decisions:
+        door: [{ push: Help, when: not open }, { push: hall }]
+      edges:
+        street: { doorTapped: { push: door, when: open } }
+      links:
+        1️⃣help: { url: /help, to: [Help, topics] }
+      flows:
+        Help: { start: topics, screens: { topics: } }
+      """, .warning(.linkNeverAnswered, at: "1️⃣", "link 'help' waits for ever: nothing runs 'Help'"))
+  }
+
+  @Test func `a child takes its layer with it`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣home
+      screens: { home: { events: { payTapped } } }
+      edges:
+        home: { payTapped: 2️⃣present Pay }
+        Pay: { paid: 3️⃣dismiss }
+      flows:
+        Pay:
+          outcomes: [paid]
+          start: card
+          screens: { card: { events: { done } } }
+          edges: { card: { done: 4️⃣finish paid } }
+      """,
+      .warning(
+        .doubleDismiss, at: "3️⃣", "the layer of 'Pay' goes with it, and there is none left to dismiss",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"),
+          .note(at: "2️⃣", "2. home.payTapped → [home, { sheet: [card] }]"),
+          .note(at: "4️⃣", "3. card.done → [home, { sheet: [card] }]"),
+        ]))
+  }
+
+  @Test func `a screen is guarded on one way and open on another`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [authenticated]
+      gates: { authenticated: { run: SignIn } }
+      start: 1️⃣home
+      screens: { home: { events: { helpTapped, ordersTapped } }, help: { events: { ordersTapped } }, orders: }
+      edges:
+        home:
+          ordersTapped: { push: orders, requires: 2️⃣authenticated }
+          helpTapped: 3️⃣present help
+        help: { ordersTapped: 4️⃣{ dismiss, push: orders } }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: { done } } }
+          edges: { login: { done: finish ok } }
+      """,
+      .error(
+        .protectedScreenExposed, at: "4️⃣", "'orders' is entered around the gate 'authenticated'",
+        notes: [
+          .note(at: "2️⃣", "'authenticated' is required here"), .note(at: "1️⃣", "1. start → [home]"),
+          .note(at: "3️⃣", "2. home.helpTapped → [home, { sheet: [help] }]"),
+          .note(at: "4️⃣", "3. help.ordersTapped → [home, orders]"),
+        ]))
+  }
+}

@@ -1,0 +1,242 @@
+import FlowDiagnostics
+import FlowProof
+import FlowTestSupport
+import Testing
+
+/// What never ends, and what gates leave behind.
+@MainActor @Suite struct WaysOutTests {
+  @Test func `screens that lead only to each other are a trap`() {
+    expectProved(
+      """
+      flow: Setup
+      outcomes: [ready]
+      start: 1️⃣offer
+      screens:
+        offer: { events: { skipTapped, moreTapped } }
+        3️⃣plans: { back: hidden, events: { picked } }
+        details: { back: hidden, events: { plansTapped } }
+      edges:
+        offer: { skipTapped: finish ready, moreTapped: 2️⃣replace plans }
+        plans: { picked: replace details }
+        details: { plansTapped: replace plans }
+      """,
+      .warning(
+        .trap, at: "3️⃣", "nothing leads from 'plans' and 'details' to an end of 'Setup', nor back",
+        notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
+  }
+
+  @Test func `a child that only comes back to a trap is in it`() {
+    expectProved(
+      """
+      flow: Setup
+      outcomes: [ready]
+      start: 1️⃣offer
+      screens:
+        offer: { events: { skipTapped, moreTapped } }
+        3️⃣plans: { back: hidden, events: { helpTapped } }
+      edges:
+        offer: { skipTapped: finish ready, moreTapped: 2️⃣replace plans }
+        plans: { helpTapped: push Help }
+        Help: { read: stay }
+      flows:
+        Help:
+          outcomes: [read]
+          start: topics
+          screens: { topics: { events: { done } } }
+          edges: { topics: { done: finish read } }
+      """,
+      .warning(
+        .trap, at: "3️⃣", "nothing leads from 'plans' to an end of 'Setup', nor back",
+        notes: [.note(at: "1️⃣", "1. start → [offer]"), .note(at: "2️⃣", "2. offer.moreTapped → [plans]")]))
+  }
+
+  @Test func `a way back, a sheet and a child's outcome lead out`() {
+    expectProved(
+      """
+      flow: Setup
+      outcomes: [ready]
+      start: offer
+      screens:
+        offer: { events: { skipTapped, moreTapped, listTapped } }
+        plans: { back: hidden, events: { helpTapped } }
+        list: { events: { opened } }
+        item: { back: hidden, events: { back1 } }
+      edges:
+        offer: { skipTapped: finish ready, moreTapped: replace plans, listTapped: push list }
+        plans: { helpTapped: push Help }
+        list: { opened: replace item }
+        item: { back1: replace list }
+        Help: { read: finish ready }
+      flows:
+        Help:
+          outcomes: [read]
+          start: topics
+          screens: { topics: { events: { done } } }
+          edges: { topics: { done: finish read } }
+      """)
+  }
+
+  @Test func `a full layer whose screens lead only to each other stays`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣home
+      screens:
+        home: { events: { tourTapped } }
+        tour: { back: hidden, events: { next } }
+        more: { events: { next } }
+      edges:
+        home: { tourTapped: 2️⃣{ present: 3️⃣tour, as: full } }
+        tour: { next: push more }
+        more: { next: { popTo: tour } }
+      """,
+      .warning(
+        .modalWithoutExit, at: "3️⃣", "nothing takes the layer of 'tour' away again",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.tourTapped → [home, { full: [tour] }]"),
+        ]))
+  }
+
+  @Test func `a sheet that nobody pulls down stays`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣home
+      screens:
+        home: { events: { termsTapped } }
+        terms: { back: hidden }
+      edges:
+        home: { termsTapped: 2️⃣present 3️⃣terms }
+        terms: { dismissed: stay }
+      """,
+      .warning(
+        .modalWithoutExit, at: "3️⃣", "nothing takes the layer of 'terms' away again",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"), .note(at: "2️⃣", "2. home.termsTapped → [home, { sheet: [terms] }]"),
+        ]))
+  }
+
+  @Test func `what is pulled down now and then, gone back from, or ended goes`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [edited]
+      start: home
+      screens:
+        home: { events: { formTapped, tourTapped, payTapped, listTapped } }
+        form: { back: hidden }
+        tour: { events: { next } }
+        list: { back: hidden, events: { opened } }
+        item: { back: hidden, events: { homeTapped } }
+      edges:
+        home:
+          formTapped: present form
+          tourTapped: { present: tour, as: full }
+          payTapped: { present: Pay, as: full }
+          listTapped: { present: list, as: full }
+        form: { dismissed: { when: edited } }
+        tour: { next: { replace: tour } }
+        list: { opened: push item }
+        item: { homeTapped: popTo home }
+        Pay: { paid: stay }
+      flows:
+        Pay:
+          outcomes: [paid]
+          start: card
+          screens: { card: { back: hidden, events: { done } } }
+          edges: { card: { done: finish paid } }
+      """)
+  }
+
+  @Test func `a gate's screen stays below what its own move shows`() {
+    expectProved(
+      """
+      flow: Shop
+      conditions: [authenticated]
+      gates: { authenticated: { run: SignIn } }
+      start: 1️⃣home
+      screens:
+        home: { events: { ordersTapped } }
+        orders: { requires: authenticated }
+      edges:
+        home: { ordersTapped: 2️⃣push orders }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: { done, ordersTapped } } }
+          edges: { login: { done: finish ok, ordersTapped: 3️⃣push orders } }
+      """,
+      .warning(
+        .screenLeftBelow, at: "3️⃣", "'login' of the gate 'authenticated' stays below 'orders', and is gone back to",
+        notes: [
+          .note(at: "1️⃣", "1. start → [home]"),
+          .note(at: "2️⃣", "2. home.ordersTapped, authenticated no → [home, { sheet: [login] }]"),
+          .note(at: "3️⃣", "3. login.ordersTapped, authenticated yes → [home, { sheet: [login, orders] }]"),
+        ]))
+  }
+
+  @Test func `an item is not there where its container never is around`() {
+    expectProved(
+      """
+      flow: Shop
+      start: welcome
+      screens: { welcome: { events: { helpTapped, startTapped } } }
+      edges:
+        welcome: { helpTapped: push Help, startTapped: root Main }
+      flows:
+        Help:
+          start: topics
+          screens: { topics: { events: { cartTapped } } }
+          edges: { topics: { cartTapped: 1️⃣select cart } }
+        Main:
+          container: tabs
+          items: { home: home, cart: cart }
+          screens: { home: , cart: }
+          edges: { Help: { cancelled: 2️⃣stay } }
+      """,
+      .error(DiagnosticID("select-outside-container", .error), at: "1️⃣", "'cart' is never there to select"),
+      .warning(.edgeNeverTaken, at: "2️⃣", "this move of 'Help.cancelled' is taken on no walk"))
+  }
+
+  @Test func `an item is not there where another runs the flow`() {
+    expectProved(
+      """
+      flow: Shop
+      start: 1️⃣welcome
+      screens: { welcome: { events: { helpTapped, startTapped } } }
+      edges:
+        welcome: { helpTapped: 2️⃣push Help, startTapped: root Main }
+      flows:
+        Help:
+          start: topics
+          screens: { topics: { events: { cartTapped } } }
+          edges: { topics: { cartTapped: 3️⃣select cart } }
+        Main:
+          container: tabs
+          items: { home: home, cart: cart }
+          screens: { home: { events: { helpTapped } }, cart: }
+          edges: { home: { helpTapped: push Help } }
+      """,
+      .warning(
+        .selectOutsideContainer, at: "3️⃣", "'cart' may not be there to select",
+        notes: [
+          .note(at: "1️⃣", "1. start → [welcome]"), .note(at: "2️⃣", "2. welcome.helpTapped → [welcome, topics]"),
+          .note(at: "3️⃣", "3. topics.cartTapped → [welcome, topics]"),
+        ]))
+  }
+
+  @Test func `what goes forward all the same is a warning`() {
+    expectProved(
+      """
+      flow: Shop
+      start: list
+      screens: { list: { events: { opened, helpTapped } }, detail: { events: { closed } }, help: }
+      edges:
+        list: { opened: push detail, helpTapped: push help }
+        detail: { closed: 1️⃣{ popTo: help, push: help } }
+      """,
+      .warning(
+        DiagnosticID("pop-target-never-there", .warning), at: "1️⃣", "'help' is never there to go back to"))
+  }
+}

@@ -1,0 +1,79 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowProof
+
+/// What is said to happen never, compared with what happened.
+@MainActor
+func contradiction(of proofs: Proofs, by exploration: Exploration, in graph: FlowGraph) -> String? {
+  let moves = exploration.moves(in: graph)
+  let lost = Set(
+    proofs.findings.filter { $0.id == .unreachableScreen || $0.id == .unreachableUnderGuards }.compactMap { finding in
+      graph.screens.first { $0.range == finding.range }.map { graph.names[$0.name] }
+    })
+  let ended = Set(proofs.findings.filter { $0.id == .outcomeNeverReached }.map(\.range))
+  let never: Set<DiagnosticID> = [.edgeNeverTaken, .popAtRoot, .dismissWithoutLayer]
+  let untaken = Dictionary(proofs.findings.filter { never.contains($0.id) }.map { ($0.range, $0.id.name) }) {
+    first, _ in first
+  }
+  let absent = Set(proofs.findings.filter { $0.id == .popTargetNeverThere }.map(\.range))
+  for (index, state) in exploration.states.enumerated() {
+    for entry in state.machine.model.entries {
+      if let name = state.machine.node(of: entry.id)?.name, lost.contains(name),
+        state.machine.lastKnown(entry.flow)?.role != .loading
+      {
+        return "\(name) is said to be shown never\n\(exploration.walk(to: index))"
+      }
+    }
+    if let move = moves[index] {
+      if let id = untaken[move] { return "\(id) at a move that was taken\n\(exploration.walk(to: index))" }
+      if absent.contains(move), let from = state.from,
+        exploration.states[from].machine.notation != state.machine.notation
+      {
+        return "pop-target-never-there at a move that went back\n\(exploration.walk(to: index))"
+      }
+    }
+    if let from = state.from, let text = end(of: exploration.states[from].machine, state, proofs, graph) {
+      return "\(text)\n\(exploration.walk(to: index))"
+    }
+    if let outcome = state.machine.outcome, let entry = graph.entry,
+      ended.contains(graph.flows[entry].outcomes[outcome].range)
+    {
+      return "an outcome is said to be given never\n\(exploration.walk(to: index))"
+    }
+  }
+  return nil
+}
+
+/// What has ended in a step that is said never to end; nil for nothing. The hardware key goes back from what hides that, and is left out.
+@MainActor
+private func end(
+  of before: FlowMachine, _ state: Exploration.State, _ proofs: Proofs, _ graph: FlowGraph
+) -> String? {
+  if case .back = state.happening { return nil }
+  if let top = before.model.shown.first, let name = before.node(of: top.id)?.name,
+    let flow = before.definition(of: top.flow)?.name, state.machine.flow(top.flow) == nil
+  {
+    let isTrapped = proofs.findings.contains { finding in
+      finding.id.name == "trap" && finding.message.contains("end of '\(flow)'") && finding.message.contains("'\(name)'")
+    }
+    if isTrapped { return "'\(name)' is said to be a trap of '\(flow)', which has ended" }
+  }
+  if let layer = before.model.topLayer, let lowest = layer.entries.first, let name = before.node(of: lowest.id)?.name,
+    let flow = before.definition(of: lowest.flow)?.name,
+    !state.machine.model.layers.contains(where: { $0.id == layer.id })
+  {
+    let isStuck = proofs.findings.contains { finding in
+      finding.id.name == "modal-without-exit"
+        && graph.flows.contains { owner in
+          graph.names[owner.name] == flow
+            && owner.alternatives.contains { move in
+              guard move.forward?.range == finding.range, case .node(_, let node, _) = move.target else { return false }
+              return graph.names[owner.nodes[node].name] == name
+            }
+        }
+    }
+    if isStuck { return "the layer of '\(name)' is said to stay, and has gone" }
+  }
+  return nil
+}

@@ -1,0 +1,113 @@
+import FlowCompiler
+import Seeded
+
+/// Makes small modules up of what is exact: pushes, layers, children, outcomes, decisions, guards and gates. Where nothing is soft and all states
+/// can be seen, every mistake shows; modules that use everything at once hide most of them.
+struct SmallModule {
+  private var random: Seeded
+  private let flows: Int
+  private let screens: [[String]]
+  private let hasGate: Bool
+
+  private init(seed: UInt64) {
+    random = Seeded(seed)
+    flows = 1 + random.below(3)
+    var screens: [[String]] = []
+    for flow in 0..<flows { screens.append((0..<1 + random.below(3)).map { "s\(flow)\($0)" }) }
+    self.screens = screens
+    hasGate = random.chance(25)
+  }
+
+  /// The module of a seed; nil where the compiler refuses what was made up.
+  static func make(seed: UInt64) -> (text: String, graph: FlowGraph)? {
+    var maker = SmallModule(seed: seed)
+    let text = maker.text()
+    let compilation = compile([FlowFile(path: "Small.flow.yaml", bytes: Array(text.utf8))], module: "Small")
+    guard !compilation.log.hasErrors, let graph = compilation.graph, graph.entry != nil else { return nil }
+    return (text, graph)
+  }
+
+  private mutating func text() -> String {
+    var lines = ["flow: F0", "conditions: [a, b]"]
+    if hasGate { lines.append("gates: { a: { run: Gate\(random.chance(30) ? ", as: push" : "") } }") }
+    lines.append("screens:")
+    for flow in screens {
+      for screen in flow {
+        var parts = ["events: [e0, e1]"]
+        if random.chance(15) { parts.append("back: hidden") }
+        if hasGate, random.chance(20) { parts.append("requires: a") }
+        lines.append("  \(screen): { \(parts.joined(separator: ", ")) }")
+      }
+    }
+    if hasGate { lines.append("  in: { events: [e0] }") }
+    lines += body(of: 0)
+    if flows > 1 || hasGate { lines.append("flows:") }
+    for flow in 1..<max(1, flows) {
+      lines += ["  F\(flow):", "    outcomes: [ok]"] + body(of: flow).map { "    " + $0 }
+    }
+    if hasGate { lines += ["  Gate:", "    outcomes: [ok]", "    start: in", "    edges: { in: { e0: finish ok } }"] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func body(of flow: Int) -> [String] {
+    var lines = ["start: \(start(of: flow))", "decisions:"]
+    lines.append(
+      "  d\(flow): [{ \(forward(flow, isDecided: true)), when: \(guardian()) }, { \(forward(flow, isDecided: true)) }]")
+    lines.append("edges:")
+    for screen in screens[flow] {
+      var edges = ["e0: \(move(flow))", "e1: \(move(flow))"]
+      if random.chance(12) { edges.append("back: \(move(flow))") }
+      lines.append("  \(screen): { \(edges.joined(separator: ", ")) }")
+    }
+    for child in flow + 1..<max(flow + 1, flows) {
+      var edges = ["ok: \(move(flow))"]
+      if random.chance(40) { edges.append("cancelled: \(move(flow))") }
+      lines.append("  F\(child): { \(edges.joined(separator: ", ")) }")
+    }
+    return lines
+  }
+
+  private mutating func start(of flow: Int) -> String {
+    let first = screens[flow][0]
+    if flow + 1 < flows, random.chance(20) { return "{ push: F\(flow + 1) }" }
+    return random.chance(25)
+      ? "[{ push: \(random.pick(screens[flow])), when: \(guardian()) }, { push: \(first) }]" : first
+  }
+
+  private mutating func guardian() -> String { random.pick(["a", "b", "not a", "a and b", "not b", "a or b"]) }
+
+  private mutating func move(_ flow: Int) -> String {
+    if random.chance(25) { return "[{ \(parts(flow)), when: \(guardian()) }, { \(parts(flow)) }]" }
+    return "{ \(parts(flow))\(random.chance(15) ? ", when: \(guardian())" : "") }"
+  }
+
+  private mutating func parts(_ flow: Int) -> String {
+    let screen = random.pick(screens[flow])
+    switch random.below(12) {
+    case 0: return "pop"
+    case 1: return "dismiss"
+    case 2: return "popTo: \(screen)"
+    case 3: return "popTo: \(screen), inclusive"
+    case 4: return "stay"
+    case 5: return flow > 0 ? "finish: ok" : "pop"
+    case 6: return "dismiss, \(forward(flow))"
+    case 7: return "popTo: \(screen), \(forward(flow))"
+    default: return forward(flow)
+    }
+  }
+
+  private mutating func forward(_ flow: Int, isDecided: Bool = false) -> String {
+    var targets = screens[flow]
+    if flow + 1 < flows { targets += (flow + 1..<flows).map { "F\($0)" } }
+    if !isDecided, random.chance(25) { targets = ["d\(flow)"] }
+    if flow > 0, random.chance(15) { return "finish: ok" }
+    let target = random.pick(targets)
+    switch random.below(8) {
+    case 0, 1, 2: return "push: \(target)"
+    case 3: return "replace: \(target)"
+    case 4: return "root: \(target)"
+    case 5: return "present: \(target), as: full"
+    default: return "present: \(target)"
+    }
+  }
+}
