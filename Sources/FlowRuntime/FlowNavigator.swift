@@ -66,18 +66,21 @@ public final class FlowNavigator {
     tie.navigator = self
   }
 
-  /// Nobody keeps the coordinator any more, and it was not stopped: screens let go of what they hold, and if they can be seen that is a mistake.
-  deinit {
-    let (isWatched, isShown) = (isWatched, isShown)
-    guard isWatched || isShown else { return }
-    // Not what was built, which goes now.
-    let handles = live.screens.map(\.handle)
-    let (stage, tie, home) = (stage, tie, home)
-    Task { @MainActor in
-      for handle in handles { handle.release() }
-      if isShown, stage.presenter?.isShowing == true { tie.report(.forgotten(home.machine.definition.name)) }
+  // The page runs the machine as Embedded Swift, which has no tasks, and keeps its coordinator.
+  #if !hasFeature(Embedded)
+    /// Nobody keeps the coordinator any more, and it was not stopped: screens let go of what they hold, and if they can be seen that is a mistake.
+    deinit {
+      let (isWatched, isShown) = (isWatched, isShown)
+      guard isWatched || isShown else { return }
+      // Not what was built, which goes now.
+      let handles = live.screens.map(\.handle)
+      let (stage, tie, home) = (stage, tie, home)
+      Task { @MainActor in
+        for handle in handles { handle.release() }
+        if isShown, stage.presenter?.isShowing == true { tie.report(.forgotten(home.machine.definition.name)) }
+      }
     }
-  }
+  #endif
 
   private func noteQuiet() {
     isQuiet =
