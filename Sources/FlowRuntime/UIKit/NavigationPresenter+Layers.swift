@@ -89,15 +89,19 @@
       follow()
     }
 
-    /// Lays an overlay over everything that is shown; true if what is shown has to come to rest first, or more is to lie on it.
-    func lay(_ overlay: StackModel.Layer) -> Bool {
+    /// Lays an overlay over what is below it; true if what is shown has to come to rest first, or more is to lie on it.
+    ///
+    /// - Parameter position: which pile it is: one may come under others.
+    func lay(_ overlay: StackModel.Layer, at position: Int) -> Bool {
       guard var below = piles.first?.top else { return false }
       while let above = below.presentedViewController { below = above }
       if below.transitionCoordinator != nil {
         isAlone = true
         return true
       }
-      guard let under = piles.last?.window ?? below.viewIfLoaded?.window else {
+      let position = min(position, piles.count)
+      guard let ground = below.viewIfLoaded?.window, let under = position > 1 ? piles[position - 1].window : ground
+      else {
         isAlone = below !== piles.first?.top
         return true
       }
@@ -107,7 +111,10 @@
       stack(overlay.entries, on: shown)
       appearance.prepareLayer(.overlay, overlay.styleName, container)
       guard let window = OverlayWindow(container, over: under) else { return false }
-      piles.append(ShownPile(shown, in: window))
+      piles.insert(ShownPile(shown, in: window), at: position)
+      for (number, pile) in piles.enumerated() where number > 0 {
+        pile.window?.windowLevel = UIWindow.Level(rawValue: ground.windowLevel.rawValue + CGFloat(number))
+      }
       follow()
       return true
     }
