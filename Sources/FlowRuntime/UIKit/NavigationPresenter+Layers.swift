@@ -18,10 +18,15 @@
     func takeLost(_ pile: ShownPile) -> Bool {
       guard let index = pile.modals.firstIndex(where: { !$0.isPresented }) else { return false }
       let lost = pile.modals[index]
-      rest(pile, from: index)
       // A question goes when it is answered; if the flow keeps it, it is asked again.
-      let question = target.layer(lost.id)?.entries.last.map(\.id)
-      if lost.style != .alert || !answered.contains(question ?? EntryID(.max)) { reportLost(lost) }
+      let isAnswered = target.layer(lost.id)?.entries.last.map { answered.contains($0.id) } ?? true
+      // What it says comes when it has closed, maybe a little later.
+      if lost.style == .alert, !isAnswered, lost.looks < 2 {
+        isAlone = true
+        return true
+      }
+      rest(pile, from: index)
+      if lost.style != .alert || !isAnswered { reportLost(lost) }
       follow()
       return true
     }
