@@ -244,6 +244,10 @@ final class PresenterWalk {
       }
     }
     for index in layers.indices where index < expected.count {
+      // A question is its top screen, on a platform that has no stack for it.
+      if expected[index].style == .alert, layers[index].entries.count == 1 {
+        expected[index].entries = expected[index].entries.suffix(1)
+      }
       layers[index] = layers[index].loaded(from: expected[index])
     }
     return (text(layers), text(expected))

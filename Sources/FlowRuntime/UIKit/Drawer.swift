@@ -54,12 +54,13 @@
     /// Opens or closes the menu, sliding it where it can be seen.
     public func setMenu(isOpen: Bool) {
       guard isOpen != isMenuOpen else { return }
+      // It slides from where it is beside the screen as it is now.
+      if isOpen, isViewLoaded { place(keepsPanel: true) }
       isMenuOpen = isOpen
       guard isViewLoaded else { return }
       if viewIfLoaded?.window == nil || UIAccessibility.isReduceMotionEnabled {
         place()
       } else {
-        if isOpen { panel.isHidden = false }
         UIView.animate(withDuration: 0.25) {
           self.place(keepsPanel: true)
         } completion: { [weak self] _ in

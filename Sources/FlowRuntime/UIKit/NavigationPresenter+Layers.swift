@@ -18,10 +18,15 @@
     func takeLost(_ pile: ShownPile) -> Bool {
       guard let index = pile.modals.firstIndex(where: { !$0.isPresented }) else { return false }
       let lost = pile.modals[index]
-      rest(pile, from: index)
       // A question goes when it is answered; if the flow keeps it, it is asked again.
-      let question = target.layer(lost.id)?.entries.last.map(\.id)
-      if lost.style != .alert || !answered.contains(question ?? EntryID(.max)) { reportLost(lost) }
+      let isAnswered = target.layer(lost.id)?.entries.last.map { answered.contains($0.id) } ?? true
+      // What it says comes when it has closed, maybe a little later.
+      if lost.style == .alert, !isAnswered, lost.looks < 2 {
+        isAlone = true
+        return true
+      }
+      rest(pile, from: index)
+      if lost.style != .alert || !isAnswered { reportLost(lost) }
       follow()
       return true
     }
@@ -89,15 +94,19 @@
       follow()
     }
 
-    /// Lays an overlay over everything that is shown; true if what is shown has to come to rest first, or more is to lie on it.
-    func lay(_ overlay: StackModel.Layer) -> Bool {
+    /// Lays an overlay over what is below it; true if what is shown has to come to rest first, or more is to lie on it.
+    ///
+    /// - Parameter position: which pile it is: one may come under others.
+    func lay(_ overlay: StackModel.Layer, at position: Int) -> Bool {
       guard var below = piles.first?.top else { return false }
       while let above = below.presentedViewController { below = above }
       if below.transitionCoordinator != nil {
         isAlone = true
         return true
       }
-      guard let under = piles.last?.window ?? below.viewIfLoaded?.window else {
+      let position = min(position, piles.count)
+      guard let ground = below.viewIfLoaded?.window, let under = position > 1 ? piles[position - 1].window : ground
+      else {
         isAlone = below !== piles.first?.top
         return true
       }
@@ -107,7 +116,10 @@
       stack(overlay.entries, on: shown)
       appearance.prepareLayer(.overlay, overlay.styleName, container)
       guard let window = OverlayWindow(container, over: under) else { return false }
-      piles.append(ShownPile(shown, in: window))
+      piles.insert(ShownPile(shown, in: window), at: position)
+      for (number, pile) in piles.enumerated() where number > 0 {
+        pile.window?.windowLevel = UIWindow.Level(rawValue: ground.windowLevel.rawValue + CGFloat(number))
+      }
       follow()
       return true
     }

@@ -45,8 +45,6 @@
       for pile in piles {
         for layer in pile.modals where !layer.isPresented && layer.controller?.isBeingDismissed == false {
           layer.looks += 1
-          // What a question says comes after it has closed.
-          if layer.looks > 1 { return follow() }
         }
       }
       follow()

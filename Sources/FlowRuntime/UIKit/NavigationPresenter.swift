@@ -128,7 +128,7 @@
       if target.layers.isEmpty { stack([], on: root.base) }
       for (number, layers) in wantedPiles.enumerated() {
         let pile = number == 0 ? root : piles.dropFirst().first { $0.base.id == layers.first?.id }
-        if pile.map({ present(layers, on: $0) }) ?? layers.first.map(lay) ?? false { return }
+        if pile.map({ present(layers, on: $0) }) ?? layers.first.map({ lay($0, at: number) }) ?? false { return }
       }
       wanted = []
       if !emptyWhatHasGone(root) { return }

@@ -109,6 +109,26 @@ struct AppTests {
     #expect(post.window.complaints.isEmpty)
   }
 
+  @Test func `a flow in a part of a screen, beside others of the app's`() async throws {
+    let window = UIWindow()
+    let screen = UIViewController()
+    let part = UINavigationController()
+    screen.addChild(part)
+    screen.view.addSubview(part.view)
+    part.didMove(toParent: screen)
+    window.rootViewController = UINavigationController(rootViewController: screen)
+    window.makeKeyAndVisible()
+    let letter = LetterFlow(part, "Ann")
+    letter.start()
+    await settle(window)
+    let write = try #require(part.topViewController as? WriteController)
+    #expect(part.viewControllers.count == 1)
+    write.screen.addressTapped()
+    await settle(window)
+    #expect(part.presentedViewController is UINavigationController)
+    #expect(window.complaints.isEmpty)
+  }
+
   // MARK: SwiftUI
 
   private func settle(_ scene: TestScene) async {

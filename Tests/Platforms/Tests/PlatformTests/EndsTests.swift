@@ -83,6 +83,9 @@ struct EndsTests {
     await phone.settle()
     phone.say("a.next")
     await phone.settle()
+    // It might still say something.
+    #expect(phone.faults.isEmpty)
+    await phone.passTime()
     #expect(phone.shown == "[home, settings, a, b]")
     #expect(phone.flow?.stack == "[a, b]")
     #expect(phone.faults == [.unanswered("alertQ")])
@@ -97,6 +100,19 @@ struct EndsTests {
     #expect(phone.flow?.stack == "[a]")
     #expect(phone.steps == ["back from alertQ → [a], released alertQ"])
     #expect(phone.faults == [.unanswered("alertQ")])
+  }
+
+  @Test func `a question that says something a little after it has closed was answered`() async {
+    let phone = await phone("a.ask")
+    (phone.top as? UIAlertController)?.userTaps {}
+    await phone.settle()
+    phone.presenter?.look()
+    phone.say("alertQ.no")
+    await phone.settle()
+    await phone.passTime()
+    #expect(phone.shown == phone.expected)
+    #expect(phone.steps == ["alertQ.no → [a], released alertQ"])
+    #expect(phone.faults.isEmpty)
   }
 
   @Test func `a question whose answer moves nothing is asked again`() async {

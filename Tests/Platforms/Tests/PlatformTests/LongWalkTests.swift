@@ -23,4 +23,11 @@ struct LongWalkTests {
       .run { _ in ViewFixture() }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
+
+  @Test func `an overlay that comes under another is under it`() async {
+    let flows = ConformanceFlow.all.filter { $0.name == "Watched" }
+    let findings = await PresenterConformance(flows: flows, seeds: 1019..<1020, moods: [.asking])
+      .run { _ in PhoneFixture(.asking, below: 1, isMoody: true) }
+    #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
+  }
 }

@@ -1,3 +1,4 @@
+import SwiftUI
 import Testing
 import UIKit
 
@@ -270,6 +271,19 @@ struct NeverStuckTests {
     await phone.settle()
     #expect(phone.top.popoverPresentationController?.sourceRect.minX == 7)
     #expect(anchored.screens == ["p"])
+  }
+
+  @Test func `a view in tabs says where the bubble over it points`() async {
+    let phone = Phone(Self.session, children: [Self.tabs])
+    phone.flow?.makes["one"] = {
+      ViewScreen(anchor: { $0.sourceRect = CGRect(x: $1 == "p" ? 9 : 0, y: 0, width: 0, height: 0) }) { Text("one") }
+    }
+    await phone.start()
+    phone.say("login.enter")
+    await phone.settle()
+    phone.say("one.bubble")
+    await phone.settle()
+    #expect(phone.top.popoverPresentationController?.sourceRect.minX == 9)
   }
 
   @Test func `UIKit pushes and pops where that is all`() async {

@@ -79,7 +79,8 @@ final class PhoneFixture: PresenterFixture {
 
   private func style(of controller: UIViewController) -> Presentation? {
     if controller === navigation { return nil }
-    if controller is UIAlertController { return .alert }
+    // Whatever is presented as it is was asked as a question.
+    if !(controller is UINavigationController) { return .alert }
     // An overlay is a window's root.
     if controller.presentingViewController == nil { return .overlay }
     switch controller.modalPresentationStyle {

@@ -23,7 +23,7 @@ final class ViewFixture: PresenterFixture {
     self.scene = scene
     views.pause = { [weak scene] in
       for _ in 0..<4 { await Task.yield() }
-      while scene?.isMoving == true { await Task.yield() }
+      while scene?.isMoving == true || scene?.needsUpdate == true { await Task.yield() }
     }
   }
 

@@ -93,7 +93,7 @@ final class ViewPhone {
 
     func pass() async {
       for _ in 0..<4 { await Task.yield() }
-      while scene?.isMoving == true { await Task.yield() }
+      while scene?.isMoving == true || scene?.needsUpdate == true { await Task.yield() }
     }
   }
 
