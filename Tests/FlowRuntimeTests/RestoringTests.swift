@@ -283,21 +283,6 @@ struct RestoringTests {
     }
     #expect(restored > 0)
   }
-
-  @Test func `four times as many entries are brought back in no more than eight times as long`() throws {
-    let definition = FlowDefinition("flow App\nstart = push page\nscreen page") { [] }
-    func time(_ count: Int) throws -> Duration {
-      let flow = ScriptedCoordinator(definition)
-      let text = "[" + Array(repeating: "page", count: count).joined(separator: ", ") + "]"
-      flow.stand(try #require(StateTree(parsing: text)))
-      let snapshot = try #require(flow.navigator?.snapshot())
-      let other = ScriptedCoordinator(definition)
-      return ContinuousClock().measure { #expect(other.restore(snapshot).result == .whole) }
-    }
-    _ = try time(100)
-    // Were it quadratic, it took sixteen times as long.
-    #expect(try time(12_000) < time(3_000) * 8)
-  }
 }
 
 extension FlowSnapshot {

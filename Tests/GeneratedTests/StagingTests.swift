@@ -18,6 +18,8 @@ private final class House: TheatreScreens, DoorkeeperScreens, StagingConditions 
 private final class Audience: FlowPresenter {
   var transitions: [String?] = []
   var styles: [String?] = []
+  /// Nothing is seen of what it hears.
+  let isShowing = false
 
   func apply(_ change: StackChange, from navigator: FlowNavigator) {
     transitions.append(change.transition)
