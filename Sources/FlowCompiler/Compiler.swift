@@ -10,7 +10,7 @@ public struct Compilation: Sendable {
   public var log: DiagnosticLog
   /// The files, sorted by path, which the ranges point into.
   public var sources: SourceMap
-  /// What the files allow; nil where they allow nothing.
+  /// The warnings that the files allow; nil where they allow none.
   package var allowances: Allowances?
 
   /// Makes a result from its parts, for those who find something in flow files in another way than ``compile(_:module:imported:)``.
@@ -55,12 +55,12 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   log = settleImports(log, read: read, modules, documents, names)
   log = joinMentions(log)
   withdrawTakenKeys(&log, sources, &names)
-  applyAllowances(documents.filter { $0.file < files.count }, resolution.graph.names, log: &log)
+  let allowances = Allowances(documents.filter { $0.file < files.count }, resolution.graph.names)
+  allowances?.apply(to: &log)
   reportMisnamed(misnamed, sources: &sources, log: &log)
 
   var compilation = Compilation(graph: isBound ? resolution.graph : nil, log: log, sources: sources)
-  let own = documents.filter { $0.file < files.count && !$0.allows.isEmpty }
-  if !own.isEmpty { compilation.allowances = Allowances(own, resolution.graph.names) }
+  compilation.allowances = allowances
   return compilation
 }
 

@@ -1,5 +1,5 @@
-import FlowCommandLine
 import ArgumentParser
+import FlowCommandLine
 import FlowCompiler
 import FlowFiles
 

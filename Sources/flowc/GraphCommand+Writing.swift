@@ -1,5 +1,5 @@
-import FlowCommandLine
 import ArgumentParser
+import FlowCommandLine
 import FlowCompiler
 import FlowExport
 import FlowFiles
@@ -79,7 +79,7 @@ extension GraphCommand {
       }
     case .mermaid: return [(named.module, Array(drawMermaid(graph, options).utf8))]
     case .plantuml: return [(named.module, Array(drawPlantUML(graph, options).utf8))]
-    case .html: preconditionFailure("a page shows all modules")
+    case .html: throw ValidationError("a page shows all modules at once")
     case .dot, .svg, .png: break
     }
     if let warning = drawingWarning(graph, options) { warn(warning) }

@@ -1,0 +1,118 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The warnings that files allow, with the reason.
+///
+/// An allowance is for one id and for the subject of the finding: a name that its message says in quotes, `screen.event` for the edge
+/// that it stands in, or two names that its message says, joined by a dot. It holds for its own file.
+package struct Allowances: Sendable {
+  private struct Key: Hashable {
+    var file: UInt32
+    var id: String
+    var subject: String
+  }
+
+  /// All of them, in the order of the files and of their places.
+  private var allowances: [AllowSyntax] = []
+  /// The first for each key.
+  private var first: [Key: Int] = [:]
+  /// The ids that each file allows, so that no other finding is looked at.
+  private var ids: [UInt32: Set<String>] = [:]
+  private var places: [UInt32: AllowablePlaces] = [:]
+  private let names: NameTable
+
+  /// Nil where nothing is allowed.
+  init?(_ documents: [FlowDocument], _ names: NameTable) {
+    self.names = names
+    for document in documents where !document.allows.isEmpty {
+      places[document.file] = AllowablePlaces(document, names)
+      for allowance in document.allows {
+        let id = names[allowance.id.name]
+        let key = Key(file: document.file, id: id, subject: names[allowance.subject.name])
+        if first[key] == nil { first[key] = allowances.count }
+        ids[document.file, default: []].insert(id)
+        allowances.append(allowance)
+      }
+    }
+    if allowances.isEmpty { return nil }
+  }
+
+  /// Whether a finding is a warning that its file allows.
+  package func allow(_ finding: Diagnostic) -> Bool { allowance(for: finding) != nil }
+
+  /// Takes out what is allowed, and reports allowances that silence nothing or say no reason.
+  func apply(to log: inout DiagnosticLog) {
+    var isUsed = Array(repeating: false, count: allowances.count)
+    var rest = DiagnosticLog()
+    for finding in log.diagnostics {
+      if let used = allowance(for: finding) { isUsed[used] = true } else { rest.report(finding) }
+    }
+    for (allowance, isUsed) in zip(allowances, isUsed) {
+      let (id, subject) = (names[allowance.id.name], names[allowance.subject.name])
+      if allowance.reason == .empty {
+        rest.report(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
+      }
+      // A mistake elsewhere may keep the finding from being made, and what only a proof can find may not have been sought.
+      if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) {
+        rest.report(.allowUnused(id, about: subject, at: allowance.subject.range))
+      }
+    }
+    log = rest
+  }
+
+  /// The first allowance that a finding falls under.
+  private func allowance(for finding: Diagnostic) -> Int? {
+    let (file, id) = (finding.range.file, finding.id.name)
+    guard finding.id.severity == .warning, ids[file]?.contains(id) == true else { return nil }
+    let quoted = quotedNames(in: finding.message)
+    var subjects = Set(quoted)
+    for owner in quoted {
+      for part in quoted where part != owner { subjects.insert("\(owner).\(part)") }
+    }
+    if let place = places[file]?.name(around: finding.range) { subjects.insert(place) }
+    return subjects.compactMap { first[Key(file: file, id: id, subject: $0)] }.min()
+  }
+}
+
+private func quotedNames(in message: String) -> [String] {
+  let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+  return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+}
+
+/// The edges, decisions and starts of a file, none in another, by their places.
+private struct AllowablePlaces: Sendable {
+  private var sorted: [(range: SourceRange, name: String)] = []
+
+  init(_ document: FlowDocument, _ names: NameTable) {
+    add(document.edges, names)
+    for flow in document.flows {
+      add(flow.nodeEdges, names)
+      for decision in flow.decisions {
+        let name = names[decision.name.name]
+        sorted += [(decision.name.range, name), (decision.range, name)]
+      }
+      if case .moves(_, let start) = flow.start { sorted.append((start, "\(names[flow.name.name]).start")) }
+    }
+    sorted.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  private mutating func add(_ nodes: [NodeEdgesDeclaration], _ names: NameTable) {
+    for node in nodes {
+      for edge in node.edges {
+        let name = "\(names[node.node.name]).\(names[edge.event.name])"
+        sorted += [(edge.event.range, name), (edge.range, name)]
+      }
+    }
+  }
+
+  /// The place that holds a range: `screen.event`, a decision, or `Flow.start`.
+  func name(around range: SourceRange) -> String? {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, range.end <= sorted[low - 1].range.end else { return nil }
+    return sorted[low - 1].name
+  }
+}
