@@ -99,6 +99,32 @@ struct ContainerTests {
     #expect(try content(of: split, HouseSplit.self).viewController(for: .secondary) != nil)
   }
 
+  @Test func `a view controller of the app's own is presented as it always was`() async {
+    let phone = Phone(
+      """
+      flow Plain
+      style own = sheet
+      start = push a
+      screen a
+        show = present s as own
+      screen s
+      """)
+    phone.appearance.bareStyles = ["own"]
+    let own = UIViewController()
+    own.modalPresentationStyle = .formSheet
+    phone.flow?.makes["s"] = { own }
+    await phone.start()
+    phone.say("a.show")
+    await phone.settle()
+    #expect(phone.top === own)
+    #expect(own.modalPresentationStyle == .formSheet)
+    own.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.window.complaints.isEmpty)
+  }
+
   @Test func `without animations nothing moves`() async {
     let phone = Phone(
       """

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -48,7 +49,8 @@ struct FlowViewContainerTests {
     #expect(phone.scene.userChooses(0))
     await phone.settle()
     #expect(phone.shown == "root: typed")
-    flow.open(url: "/top")
+    #expect(URL(string: "https://notes.example/elsewhere").map { flow.open($0) } == false)
+    #expect(URL(string: "https://notes.example/top").map { flow.open($0) } == true)
     await phone.settle()
     #expect(phone.shown == "root: over")
     #expect(phone.scene.userGoesBack())
