@@ -7,7 +7,9 @@ import FlowSyntax
 /// that it stands in, or two names that its message says, joined by a dot. It holds for its own file.
 func applyAllowances(_ documents: [FlowDocument], _ names: NameTable, log: inout DiagnosticLog) {
   guard documents.contains(where: { !$0.allows.isEmpty }) else { return }
-  var found = log.diagnostics
+  let found = log.diagnostics
+  let findings = findingsBySubject(found, documents, names)
+  var isAllowed = Array(repeating: false, count: found.count)
   var reports: [Diagnostic] = []
   for document in documents {
     for allowance in document.allows {
@@ -15,21 +17,46 @@ func applyAllowances(_ documents: [FlowDocument], _ names: NameTable, log: inout
       if allowance.reason == .empty {
         reports.append(.allowWithoutReason(id, about: subject, at: allowance.subject.range))
       }
-      let count = found.count
-      found.removeAll { finding in
-        finding.range.file == document.file && finding.id.severity == .warning && finding.id.name == id
-          && isAbout(finding, subject, document, names)
+      var isUsed = false
+      for finding in findings[Subject(file: document.file, id: id, name: subject)] ?? [] where !isAllowed[finding] {
+        isAllowed[finding] = true
+        isUsed = true
       }
       // A mistake elsewhere may keep the finding from being made, and what only a proof can find may not have been sought.
-      if found.count == count && !log.hasErrors && !DiagnosticID.proofs.contains(id) {
+      if !isUsed && !log.hasErrors && !DiagnosticID.proofs.contains(id) {
         reports.append(.allowUnused(id, about: subject, at: allowance.subject.range))
       }
     }
   }
   var rest = DiagnosticLog()
-  for finding in found { rest.report(finding) }
+  for (finding, isAllowed) in zip(found, isAllowed) where !isAllowed { rest.report(finding) }
   for report in reports { rest.report(report) }
   log = rest
+}
+
+/// What an allowance names.
+private struct Subject: Hashable {
+  var file: UInt32
+  var id: String
+  var name: String
+}
+
+/// The warnings that an allowance of their file may be for, by each name that it may have for them; each is looked at once, however many are allowed.
+private func findingsBySubject(
+  _ found: [Diagnostic], _ documents: [FlowDocument], _ names: NameTable
+) -> [Subject: [Int]] {
+  var allowing: [UInt32: FlowDocument] = [:]
+  for document in documents where !document.allows.isEmpty { allowing[document.file] = document }
+  let ids = allowing.mapValues { Set($0.allows.map { names[$0.id.name] }) }
+  var findings: [Subject: [Int]] = [:]
+  for (index, finding) in found.enumerated() where finding.id.severity == .warning {
+    let file = finding.range.file
+    guard let document = allowing[file], ids[file]?.contains(finding.id.name) == true else { continue }
+    for name in subjects(of: finding, document, names) {
+      findings[Subject(file: file, id: finding.id.name, name: name), default: []].append(index)
+    }
+  }
+  return findings
 }
 
 /// What the files allow, for findings that are made after the compiler's own.
@@ -49,19 +76,20 @@ package struct Allowances: Sendable {
       document.file == finding.range.file
         && document.allows.contains { allowance in
           names[allowance.id.name] == finding.id.name
-            && isAbout(finding, names[allowance.subject.name], document, names)
+            && subjects(of: finding, document, names).contains(names[allowance.subject.name])
         }
     }
   }
 }
 
-private func isAbout(_ finding: Diagnostic, _ subject: String, _ document: FlowDocument, _ names: NameTable) -> Bool {
+/// The names that a finding is about.
+private func subjects(of finding: Diagnostic, _ document: FlowDocument, _ names: NameTable) -> Set<String> {
   let quoted = quotedNames(in: finding.message)
-  if quoted.contains(subject) { return true }
+  var subjects = Set(quoted)
   for owner in quoted {
-    for part in quoted where part != owner && subject == "\(owner).\(part)" { return true }
+    for part in quoted where part != owner { subjects.insert("\(owner).\(part)") }
   }
-  return edges(around: finding.range, in: document, names).contains(subject)
+  return subjects.union(edges(around: finding.range, in: document, names))
 }
 
 private func quotedNames(in message: String) -> [String] {
