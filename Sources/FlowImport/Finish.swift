@@ -56,10 +56,11 @@ private func compile(_ drafts: [FlowDraft]) -> [DraftFinding] {
   let compilation = FlowCompiler.compile(files, module: "App")
   let keys = files.map { keysOfLines(String(decoding: $0.bytes, as: UTF8.self)) }
   let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })
+  let lines = files.map { LineTable(SourceFile(path: $0.path, bytes: $0.bytes)) }
   return compilation.log.diagnostics.compactMap { diagnostic in
     guard let source = compilation.sources.file(of: diagnostic.range), let draft = indices[source.path]
     else { return nil }
-    let line = source.location(of: diagnostic.range.start).line
+    let line = lines[draft].location(of: diagnostic.range.start).line
     return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys[draft][line - 1])
   }
 }
