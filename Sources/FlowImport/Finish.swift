@@ -13,7 +13,9 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
     imported.failures.append(
       ImportError(
         path: fileName(draft), line: nil,
-        message: "the flow has more than \(ImportLimits.flowBytes >> 20) MiB, which flowc does not read: import fewer scenes at once"))
+        message:
+          "the flow has more than \(ImportLimits.flowBytes >> 20) MiB, which flowc does not read: import fewer scenes at once"
+      ))
     return true
   }
   var drafts = drafts.filter { !isTooLarge($0, $0.text) }

@@ -52,6 +52,7 @@ extension NavigationArgument {
       let name = typeName(last) ?? "Value"
       let known = [
         "UUID": "UUID", "URI": "URL", "Uri": "URL", "Integer": "Int", "Long": "Int", "Boolean": "Bool", "Date": "Date",
+        "double": "Double",
       ]
       if let swift = known[last] { return swift }
       if name != last { comments.append("its type is '\(android)'") }

@@ -75,7 +75,8 @@ extension StoryboardImporter {
     var edge = EdgeDraft(event: event, move: .backward(inLayer ? .dismiss : .pop))
     edge.comments = ["unwinds by '\(action)' to the nearest controller that has it: check that this is it"]
     let own = screens[key]?.name
-    let roots = [drafts[draft].start].compactMap { $0 } + (inLayer ? [] : drafts[draft].container?.items.map(\.node) ?? [])
+    let roots =
+      [drafts[draft].start].compactMap { $0 } + (inLayer ? [] : drafts[draft].container?.items.map(\.node) ?? [])
     if let own, roots.contains(own) {
       edge.move = .stay
       edge.comments = ["unwinds by '\(action)' out of this flow: decide where to"]
