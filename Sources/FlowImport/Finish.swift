@@ -7,24 +7,38 @@ import FlowFormat
 /// They are compiled together. What flowc warns of is what the foreign file left open: it is allowed in the file, with that reason. A link
 /// that flowc refuses becomes a comment that says why. Errors that are left go into the report, so that nothing wrong passes silently.
 func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) -> Imported {
-  var drafts = drafts
   var imported = Imported(report: report, failures: failures)
+  func isTooLarge(_ draft: FlowDraft, _ text: String) -> Bool {
+    if text.utf8.count <= ImportLimits.flowBytes { return false }
+    imported.failures.append(
+      ImportError(
+        path: fileName(draft), line: nil,
+        message:
+          "the flow has more than \(ImportLimits.flowBytes >> 20) MiB, which flowc does not read: import fewer scenes at once"
+      ))
+    return true
+  }
+  var drafts = drafts.filter { !isTooLarge($0, $0.text) }
   var findings = compile(drafts)
   // Each round takes something away, and what follows from it is found by the next.
   for _ in 0..<4 where !findings.isEmpty {
     var isChanged = false
-    for finding in findings where settle(finding, in: &drafts) { isChanged = true }
+    var links: [Int: [String: String]] = [:]
+    for finding in findings where settle(finding, in: &drafts, &links) { isChanged = true }
+    for (draft, messages) in links { drafts[draft].leaveOut(messages) }
     if !isChanged { break }
     findings = compile(drafts)
   }
   for finding in findings {
+    if finding.diagnostic.id.severity == .error { imported.hasErrors = true }
     imported.report.append(
       "\(fileName(drafts[finding.draft])): \(finding.diagnostic.message) [\(finding.diagnostic.id.name)]")
   }
   for draft in drafts {
     var log = DiagnosticLog()
     let bytes = format(SourceFile(path: fileName(draft), bytes: Array(draft.text.utf8)), log: &log)
-    imported.files.append((fileName(draft), bytes.map { String(decoding: $0, as: UTF8.self) } ?? draft.text))
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? draft.text
+    if !isTooLarge(draft, text) { imported.files.append((fileName(draft), text)) }
   }
   return imported
 }
@@ -42,46 +56,48 @@ private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" 
 private func compile(_ drafts: [FlowDraft]) -> [DraftFinding] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
   let compilation = FlowCompiler.compile(files, module: "App")
-  let lines = drafts.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false) }
+  let keys = files.map { keysOfLines(String(decoding: $0.bytes, as: UTF8.self)) }
   let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })
+  let lines = files.map { LineTable(SourceFile(path: $0.path, bytes: $0.bytes)) }
   return compilation.log.diagnostics.compactMap { diagnostic in
     guard let source = compilation.sources.file(of: diagnostic.range), let draft = indices[source.path]
     else { return nil }
-    let line = source.location(of: diagnostic.range.start).line
-    return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys(ofLine: line, in: lines[draft]))
+    let line = lines[draft].location(of: diagnostic.range.start).line
+    return DraftFinding(draft: draft, diagnostic: diagnostic, keys: keys[draft][line - 1])
   }
 }
 
-/// The keys of a line and of those that it lies in, in a draft's lines, where each key has a line.
-private func keys(ofLine number: Int, in lines: [Substring]) -> [String] {
-  var keys: [String] = []
-  var depth = Int.max
-  for line in lines.prefix(number).reversed() {
+/// For each line of a draft its key and those of the lines that it lies in, outermost first; each key has a line there.
+private func keysOfLines(_ text: String) -> [[String]] {
+  var open: [(indentation: Int, key: String)] = []
+  var keys: [[String]] = []
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
     let indentation = line.prefix { $0 == " " }.count
-    guard indentation < depth, let colon = line.firstIndex(of: ":"), !line.dropFirst(indentation).hasPrefix("#") else {
-      continue
+    let rest = line.dropFirst(indentation)
+    if let colon = rest.firstIndex(of: ":"), !rest.hasPrefix("#") {
+      while let last = open.last, last.indentation >= indentation { open.removeLast() }
+      open.append((indentation, String(rest[..<colon])))
     }
-    depth = indentation
-    keys.insert(String(line[line.startIndex..<colon].dropFirst(indentation)), at: 0)
-    if depth == 0 { break }
+    keys.append(open.map(\.key))
   }
   return keys
 }
 
-/// Changes a draft so that a finding goes; false if it cannot be.
-private func settle(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Bool {
+/// Changes a draft so that a finding goes, or notes the link that has to be left out for it; false if neither can be.
+private func settle(
+  _ finding: DraftFinding, in drafts: inout [FlowDraft], _ links: inout [Int: [String: String]]
+) -> Bool {
   let diagnostic = finding.diagnostic
   if diagnostic.id.severity == .error, finding.keys.first == "links", finding.keys.count > 1 {
-    guard let index = drafts[finding.draft].links.firstIndex(where: { $0.name == finding.keys[1] }) else {
-      return false
-    }
-    let link = drafts[finding.draft].links.remove(at: index)
-    drafts[finding.draft].comments.append("The link \(link.summary) is left out: \(diagnostic.message).")
+    let known = links[finding.draft]?[finding.keys[1]]
+    links[finding.draft, default: [:]][finding.keys[1]] = known ?? diagnostic.message
     return true
   }
   if diagnostic.id.name == "allow-unused", finding.keys.count == 3 {
     return drafts[finding.draft].allowed[finding.keys[1]]?.removeValue(forKey: finding.keys[2]) != nil
   }
+  // What has to be imported is known, and nothing that a person decides.
+  if diagnostic.id.name == "missing-import" { return false }
   guard diagnostic.id.severity == .warning, let about = about(finding) else { return false }
   let known = drafts[finding.draft].allowed[diagnostic.id.name]?[about]
   let reason = reasons[diagnostic.id.name] ?? "as it was imported: decide"
@@ -101,6 +117,16 @@ private func about(_ finding: DraftFinding) -> String? {
   let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
   if finding.diagnostic.id.name == "event-without-edge", parts.count > 3 { return "\(parts[3]).\(parts[1])" }
   return parts.count > 1 ? String(parts[1]) : nil
+}
+
+extension FlowDraft {
+  /// Takes links away, by name, and says why in comments.
+  fileprivate mutating func leaveOut(_ messages: [String: String]) {
+    for link in links {
+      if let message = messages[link.name] { comments.append("The link \(link.summary) is left out: \(message).") }
+    }
+    links.removeAll { messages[$0.name] != nil }
+  }
 }
 
 extension LinkDraft {

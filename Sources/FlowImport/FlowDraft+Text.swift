@@ -31,6 +31,7 @@ extension FlowDraft {
     var out = FlowText()
     out.comments(comments)
     out.line("flow: \(name)")
+    if needsFoundation { out.line("imports: [Foundation]") }
     if isEntry { out.line("entry: true") }
     out.fields("inputs", inputs)
     out.events("outcomes", outcomes)

@@ -22,6 +22,22 @@ struct FlowDraft {
   }
 }
 
+extension FlowDraft {
+  /// Whether a field of it has a type that Foundation declares.
+  var needsFoundation: Bool {
+    let events = outcomes + events + screens.flatMap(\.events)
+    let fields = inputs + events.flatMap(\.fields) + screens.flatMap(\.inputs) + links.flatMap(\.inputs)
+    return fields.contains { field in
+      Self.foundationTypes.contains(field.type.filter { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+  }
+
+  /// The types for which flowc asks that a file imports something.
+  private static let foundationTypes: Set<String> = [
+    "URL", "UUID", "Date", "Data", "Decimal", "Locale", "TimeZone", "IndexPath", "DateComponents",
+  ]
+}
+
 /// The items of a flow that is a container.
 struct ContainerDraft {
   enum Kind: String { case tabs, split, pages }

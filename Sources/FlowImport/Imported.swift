@@ -4,6 +4,8 @@ public struct Imported: Sendable {
   public var files: [(name: String, text: String)] = []
   /// Remarks on what was seen, what came over and what did not, a line each.
   public var report: [String] = []
+  /// Whether flowc finds errors in the flows, which the report names.
+  public var hasErrors = false
   /// Why some files could not be imported.
   public var failures: [ImportError] = []
 }

@@ -33,6 +33,10 @@ public enum ImportLimits {
   public static let elements = 200_000
   /// The elements that lie in each other.
   public static let depth = 256
+  /// The attributes of an element. A few dozen are many; the parser's time grows with their square.
+  public static let attributes = 256
+  /// The bytes of a flow that is made, which are as many as flowc reads.
+  public static let flowBytes = 1 << 20
 }
 
 /// The reason that a file cannot be imported, and where it is.
@@ -90,6 +94,9 @@ func readXML(_ source: ImportSource) throws(ImportError) -> MarkupElement {
   if let line = lineOfDocumentType(source.bytes) {
     throw source.error(line, "a document type ('<!DOCTYPE') is not read")
   }
+  if let line = lineOfManyAttributes(source.bytes) {
+    throw source.error(line, "an element has more than \(ImportLimits.attributes) attributes")
+  }
   let parser = XMLParser(data: Data(source.bytes))
   parser.shouldResolveExternalEntities = false
   let builder = TreeBuilder()
@@ -126,6 +133,54 @@ private func lineOfDocumentType(_ bytes: [UInt8]) -> Int? {
     while let dash = bytes[start...].firstIndex(of: UInt8(ascii: "-")) {
       start = dash + 1
       if bytes[dash...].starts(with: "-->".utf8) { break }
+    }
+  }
+  return nil
+}
+
+/// The line of the first tag with too many attributes: found before the parser, which has no limit of its own, reads it.
+private func lineOfManyAttributes(_ bytes: [UInt8]) -> Int? {
+  var index = bytes.startIndex
+  /// Goes behind the next place where some bytes are.
+  func skip(to end: String) {
+    let last = Array(end.utf8)
+    while let found = bytes[index...].firstIndex(of: last[0]) {
+      index = found + 1
+      if bytes[found...].starts(with: last) { return index += last.count - 1 }
+    }
+    index = bytes.endIndex
+  }
+  while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
+    let rest = bytes[start...]
+    index = start + 1
+    if rest.starts(with: "<!--".utf8) {
+      index = start + 4
+      skip(to: "-->")
+      continue
+    }
+    if rest.starts(with: "<![CDATA[".utf8) {
+      skip(to: "]]>")
+      continue
+    }
+    if rest.starts(with: "<?".utf8) {
+      skip(to: "?>")
+      continue
+    }
+    var count = 0
+    var quote: UInt8?
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if quote != nil {
+        if byte == quote { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "=") {
+        count += 1
+        if count > ImportLimits.attributes { return 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") } }
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+      index += 1
     }
   }
   return nil

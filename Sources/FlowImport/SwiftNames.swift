@@ -24,18 +24,24 @@ func without(_ endings: [String], _ text: String) -> String {
 
 /// Names that are given once each.
 struct UniqueNames {
-  /// In lower case, since names that differ in case alone are one in Swift's types.
   private var taken: Set<String>
+  /// The last number behind a name that was taken, so that many of one name are not counted anew each time.
+  private var numbers: [String: Int] = [:]
 
-  init(taken: Set<String> = []) { self.taken = Set(taken.map { $0.lowercased() }) }
+  init(taken: Set<String> = []) { self.taken = Set(taken.map(Self.folded)) }
+
+  /// Names that differ in case alone are one in Swift's types, and so are `item` and `ıtem`, whose first letters are one in upper case.
+  private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
 
   /// The name, or the first of the name with a suffix or a number that is not taken.
   mutating func add(_ name: String, suffix: String) -> String {
-    if taken.insert(name.lowercased()).inserted { return name }
+    if taken.insert(Self.folded(name)).inserted { return name }
     let longer = name.lowercased().hasSuffix(suffix.lowercased()) ? name : name + suffix
-    if taken.insert(longer.lowercased()).inserted { return longer }
-    var number = 2
-    while !taken.insert("\(longer)\(number)".lowercased()).inserted { number += 1 }
+    let key = Self.folded(longer)
+    if taken.insert(key).inserted { return longer }
+    var number = numbers[key, default: 1] + 1
+    while !taken.insert("\(key)\(number)").inserted { number += 1 }
+    numbers[key] = number
     return "\(longer)\(number)"
   }
 }
@@ -46,6 +52,9 @@ let wordsNoScreenMayTake: Set<String> = swiftKeywords.union([
   // The runtime has types of these names with 'Screen' behind them.
   "view", "flow", "built",
 ])
+
+/// Words that no flow may be called: the runtime has a type of the name with 'Coordinator' behind it.
+let wordsNoFlowMayTake: Set<String> = ["Flow"]
 
 /// Words that mean something else where an event's name is written. Members of a generated screen are among them.
 let wordsNoEventMayTake: Set<String> = swiftKeywords.union([

@@ -67,7 +67,7 @@ struct ImportOptions: ParsableArguments {
     if output == "-" {
       let isOne = imported.files.count == 1
       for file in imported.files { try StandardStream.output.write((isOne ? "" : "# \(file.name)\n") + file.text) }
-      if !imported.failures.isEmpty { throw ExitCode.failure }
+      if !imported.failures.isEmpty || imported.hasErrors { throw ExitCode.failure }
       return
     }
     let written = imported.files.map { OutputFile(path: join(output, $0.name), bytes: Array($0.text.utf8)) }
@@ -77,6 +77,6 @@ struct ImportOptions: ParsableArguments {
     }
     try write(written)
     for file in written { try StandardStream.output.write(visible(file.path) + "\n") }
-    if !imported.failures.isEmpty { throw ExitCode.failure }
+    if !imported.failures.isEmpty || imported.hasErrors { throw ExitCode.failure }
   }
 }

@@ -60,6 +60,46 @@ struct HostileXMLTests {
     #expect(messages.contains("the file has more than \(ImportLimits.elements) elements") == isRefused)
   }
 
+  @Test(arguments: [(ImportLimits.attributes, false), (ImportLimits.attributes + 1, true)])
+  func `an element has as many attributes as the limit says`(_ count: Int, _ isRefused: Bool) {
+    let attributes = (0..<count).map { "a\($0)='x=y=z>'" }.joined(separator: " ")
+    // What only looks like attributes is not counted.
+    let equals = String(repeating: "a='1' ", count: count + 1)
+    let text =
+      "<?xml version='1.0'?>\n<!-- <a \(equals)> -->\n<a><![CDATA[<a \(equals)>]]>\(equals)<b\n\(attributes)/></a>"
+    let failures = importNavigation([source("x.xml", text)]).failures.map(\.description)
+    let message = "x.xml:3: error: an element has more than \(ImportLimits.attributes) attributes"
+    #expect(failures.contains(message) == isRefused, "\(failures)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many attributes are refused before the parser reads them`() {
+    let text = "<a " + (0..<300_000).map { "a\($0)=\"1\"" }.joined(separator: " ") + "/>"
+    #expect(importNavigation([source("x.xml", text)]).failures.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  @MainActor
+  func `thousands of screens that nothing leads to are imported in seconds`() {
+    let screens = (0..<5_000).map { "<fragment android:id=\"@+id/f\($0)\"/>" }.joined()
+    let imported = importNavigation([navigation("main", start: "f0", screens)])
+    expectFlows(imported)
+  }
+
+  @Test func `a flow that flowc would not read is refused`() {
+    let name = String(repeating: "long", count: 40)
+    let screens = (0..<4_000).map { "<fragment android:id=\"@+id/\(name)\($0)\"/>" }.joined()
+    let imported = importNavigation([
+      navigation("large", start: "\(name)0", screens),
+      navigation("small", start: "a", "<fragment android:id=\"@+id/a\"/>"),
+    ])
+    #expect(
+      imported.failures.map(\.description) == [
+        "Large.flow.yaml: error: the flow has more than 1 MiB, which flowc does not read: import fewer scenes at once"
+      ])
+    #expect(imported.files.map(\.name) == ["Small.flow.yaml"])
+  }
+
   @Test func `a file has as many bytes as the limit says`() {
     let messages = [0, 1].map { more in
       importNavigation([ImportSource(path: "x.xml", bytes: Array(repeating: 0x20, count: ImportLimits.bytes + more))])

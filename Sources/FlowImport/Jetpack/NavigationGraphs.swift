@@ -40,7 +40,7 @@ struct NavigationGraphs {
   /// Screens that stand for what is in none of the files: a name, and of what.
   private(set) var strangers: [(graph: Int, name: String, comment: String)] = []
 
-  private var flowNames = UniqueNames()
+  private var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
   private var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
 
   init(_ files: [NavigationFile]) {

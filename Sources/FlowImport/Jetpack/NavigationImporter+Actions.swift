@@ -11,11 +11,30 @@ extension NavigationImporter {
     name: String, value: String
   )] {
     let inputs = graphs.inputs(of: target)
+    var seen: Set<String> = []
     return action.arguments.compactMap { argument in
-      guard let input = inputs.first(where: { $0.name == argument.field.name }), let value = argument.defaultValue
-      else { return nil }
-      if value == "@null" { return input.type.hasSuffix("?") ? (input.name, "null") : nil }
-      return argument.literal(value, input.type).map { (input.name, $0) }
+      guard let input = inputs.first(where: { $0.name == argument.field.name }) else { return nil }
+      return argument.constant(for: input).flatMap { seen.insert(input.name).inserted ? (input.name, $0) : nil }
+    }
+  }
+
+  /// What an action sets and its target cannot be given, for comments.
+  func lostArguments(of action: NavigationAction, in graph: Int) -> [String] {
+    var inputs: [FieldDraft] = []
+    if let id = action.destination, let node = target(id, from: graph) { inputs = graphs.inputs(of: node) }
+    var seen: Set<String> = []
+    return action.arguments.compactMap { argument in
+      let value = argument.defaultValue.map { " with the value '\($0)'" } ?? ""
+      guard let input = inputs.first(where: { $0.name == argument.field.name }) else {
+        return "not imported: the argument '\(argument.name)'\(value), which nothing takes"
+      }
+      // One without a value says again what the target takes.
+      if argument.defaultValue == nil { return nil }
+      if argument.constant(for: input) == nil {
+        return "not imported: the argument '\(argument.name)'\(value), which is no \(input.type): decide"
+      }
+      return seen.insert(input.name).inserted
+        ? nil : "not imported: the argument '\(argument.name)'\(value), as another is '\(input.name)' too"
     }
   }
 
@@ -39,8 +58,10 @@ extension NavigationImporter {
     var endsFlow = false
     if let id = action.popUpTo {
       switch graphs.spot(id, in: graph) {
-      case .graphItself where action.isInclusive && action.destination.map({ isOutside($0, graph) }) ?? true:
+      // Inclusive or not, no screen of the graph stays.
+      case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
+      case .inside(let node) where isWhole(node, action, graph): endsFlow = true
       case .outside: endsFlow = true
       case .nowhere: edge.comments.append("pops up to '\(id)', which is not there: decide")
       default: break
@@ -51,13 +72,21 @@ extension NavigationImporter {
       case .outside: leadsOut = true
       case .nowhere:
         edge.comments.append("leads to '\(id)', which is not there: decide")
+        edge.comments += lostArguments(of: action, in: graph)
         return edge
       default: break
       }
     }
     if leadsOut || endsFlow { return exit(edge, action, fields, endsFlow: endsFlow, from: graph) }
     edge.move = move(action, from: speaker, in: graph, &edge.comments)
+    edge.comments += lostArguments(of: action, in: graph)
     return edge
+  }
+
+  /// Whether an action leaves a graph and takes all of it, down to what it starts with.
+  private func isWhole(_ node: NavigationGraphs.Node, _ action: NavigationAction, _ graph: Int) -> Bool {
+    action.isInclusive && graphs.start(of: graph).map(graphs.name) == graphs.name(node)
+      && action.destination.map { isOutside($0, graph) } ?? false
   }
 
   func isOutside(_ id: String, _ graph: Int) -> Bool {
@@ -76,6 +105,9 @@ extension NavigationImporter {
         // Its end takes all of this graph.
         rest.popUpTo = nil
         rest.isInclusive = false
+      case .inside(let node) where isWhole(node, action, graph):
+        rest.popUpTo = nil
+        rest.isInclusive = false
       case .inside(let node):
         edge.comments.append("pops up to '\(graphs.name(node))' first, which the flow around cannot: decide")
         rest.popUpTo = nil
@@ -84,6 +116,7 @@ extension NavigationImporter {
     }
     if graphs.graphs[graph].parents.isEmpty {
       edge.comments.append("leads out of the app's first graph: decide")
+      edge.comments += lostArguments(of: action, in: graph)
       return edge
     }
     let verb: MoveDraft.Verb = endsFlow ? .finish : .send
@@ -137,7 +170,10 @@ extension NavigationImporter {
         return .backward(.popTo(graphs.name(start), isInclusive: false))
       }
       if move.backward == nil, action.popUpTo != nil, action.isInclusive { return .backward(.pop) }
-      if move.text == "stay" { comments.append("leads nowhere: decide") }
+      // A flow that has ended leads nowhere else.
+      var isEnd = false
+      if case .graph? = speaker { isEnd = action.popUpTo == nil }
+      if move.text == "stay", !isEnd { comments.append("leads nowhere: decide") }
       return move
     }
     if isReplaced, let target = action.destination.flatMap({ self.target($0, from: graph) }) {

@@ -11,7 +11,12 @@ extension NavigationImporter {
         continue
       }
       let move = move(action, from: nil, in: graph, &comments)
-      let isRoot = move.forward == .root && graphs.graphs[graph].parents.isEmpty && move.values.isEmpty
+      comments += lostArguments(of: action, in: graph)
+      // A state names a flow only by a screen of it.
+      var isScreen = false
+      if let id = action.destination, case .screen? = target(id, from: graph) { isScreen = true }
+      let isRoot =
+        isScreen && move.forward == .root && graphs.graphs[graph].parents.isEmpty && move.values.isEmpty
       drafts[graph].links.append(
         LinkDraft(
           name: name, inputs: fields, action: isRoot ? .to("[\(move.target)]") : .move(move), comments: comments))

@@ -21,6 +21,13 @@ extension NavigationArgument {
     return field
   }
 
+  /// What a flow file spells for an input that an action sets with this; nil if it has no value, or one that means nothing there.
+  func constant(for input: FieldDraft) -> String? {
+    guard let defaultValue else { return nil }
+    if defaultValue == "@null" { return input.type.hasSuffix("?") ? "null" : nil }
+    return literal(defaultValue, input.type)
+  }
+
   private var typeOfDefault: String {
     guard let defaultValue else { return "string" }
     if defaultValue == "true" || defaultValue == "false" { return "boolean" }
@@ -45,8 +52,11 @@ extension NavigationArgument {
       let name = typeName(last) ?? "Value"
       let known = [
         "UUID": "UUID", "URI": "URL", "Uri": "URL", "Integer": "Int", "Long": "Int", "Boolean": "Bool", "Date": "Date",
+        "double": "Double",
       ]
-      return known[last] ?? name
+      if let swift = known[last] { return swift }
+      if name != last { comments.append("its type is '\(android)'") }
+      return name
     }
   }
 
@@ -58,12 +68,15 @@ extension NavigationArgument {
       let digits = value.hasSuffix("L") ? String(value.dropLast()) : value
       if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map(String.init) }
       return Int(digits).map(String.init)
-    case "Float": return Float(value).map { "\($0)" }
+    case "Float": return Float(value).flatMap { $0.isFinite ? "\($0)" : nil }
+    case "Double": return Double(value).flatMap { $0.isFinite ? "\($0)" : nil }
     case "Bool": return value == "true" || value == "false" ? value : nil
     case let type where type.hasPrefix("["): return nil
     case "URL", "UUID", "Date": return nil
     default:
-      if value.hasPrefix("@") { return nil }
+      // Anything else than a name would become one that the app does not have.
+      let isName = value.first.map { $0.isLetter || $0 == "_" } ?? false
+      guard isName, value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
       let isConstant = value.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
       return valueName(isConstant ? value.lowercased() : value).map { ".\($0)" }
     }

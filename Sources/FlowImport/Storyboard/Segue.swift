@@ -14,6 +14,9 @@ struct Segue {
   /// Parts that have no place in a flow.
   let unread: [String]
 
+  /// Whether SWRevealViewController does what it says, not UIKit.
+  var isReveal: Bool { customClass?.hasPrefix("SWRevealViewControllerSegue") == true }
+
   /// Adds all segues that begin in an element, with what of it is tapped, and what of them leads nowhere.
   static func collect(_ element: MarkupElement, trigger: String?, into found: inout [Segue], _ unread: inout [String]) {
     var trigger = trigger

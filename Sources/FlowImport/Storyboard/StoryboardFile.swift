@@ -41,13 +41,24 @@ struct StoryboardFile {
         unread.append("<\(scene.name)>\(scene["sceneID"].map { " '\($0)'" } ?? ""), which has no controller")
       }
     }
+    var ids: Set<String> = []
+    for doubled in controllers where !ids.insert(doubled.id).inserted {
+      let name = doubled.customClass ?? doubled.identifier ?? doubled.title
+      unread.append("a second controller with the id '\(doubled.id)'\(name.map { ", '\($0)'" } ?? "")")
+    }
+    ids = []
+    controllers.removeAll { !ids.insert($0.id).inserted }
+    let initial = root["initialViewController"].flatMap { ids.contains($0) ? $0 : nil }
+    if let named = root["initialViewController"], initial == nil {
+      unread.append("the initial controller '\(named)', which is not there")
+    }
     self.source = source
     self.controllers = controllers
     self.unread = unread
+    self.initial = initial
     isLaunchScreen = root["launchScreen"] == "YES" && controllers.allSatisfy(\.segues.isEmpty)
-    initial = root["initialViewController"]
     indices = Dictionary(controllers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    if let initial, indices[initial] != nil {
+    if let initial {
       start = initial
     } else {
       let led = Set(controllers.flatMap(\.segues).map(\.destination))
@@ -122,6 +133,12 @@ struct StoryboardController {
     let known = StoryboardParts.relationships(kind)
     for segue in found where segue.kind == "relationship" && !known.contains(segue.relationship ?? "") {
       unread.append("the relationship '\(segue.relationship ?? "?")'")
+    }
+    // These become no edges, where what is not read of others is named.
+    for segue in found where segue.kind == "relationship" || segue.kind == "embed" {
+      let what = segue.kind == "embed" ? "a segue that embeds" : "the relationship '\(segue.relationship ?? "?")'"
+      let identifier = segue.identifier.map { ["identifier '\($0)'"] } ?? []
+      unread += (identifier + segue.unread).map { "\($0) of \(what)" }
     }
     self.unread = unread
   }

@@ -11,10 +11,14 @@ extension StoryboardImporter {
     case .unknown(let screen): node = screen
     }
     var edge = EdgeDraft(event: event, move: .forward(.push, node))
-    let style = presentationStyle(segue, destination)
+    let written = writtenStyle(segue, destination)
+    let style = written.flatMap { Self.styles[$0] ?? nil }
     func present(_ style: String?) {
       edge.move = .forward(.present, node)
       edge.move.style = style
+      if let written, Self.styles[written] == nil {
+        edge.comments.append("not imported: modalPresentationStyle '\(written)': decide how it is presented")
+      }
     }
     switch segue.kind {
     case "show", "push":
@@ -31,7 +35,7 @@ extension StoryboardImporter {
       edge.comments.append("'show detail' without a split presents")
     case "presentation", "modal", "formSheet": present(style)
     case "popoverPresentation", "popover": present("popover")
-    case "custom" where segue.customClass?.hasPrefix("SWRevealViewControllerSegue") == true && !isSetting(segue):
+    case "custom" where segue.isReveal && !isSetting(segue):
       // The commonest class of old projects: a menu that changes what is beside it.
       edge.move = .forward(.root, node)
       edge.comments.append("'\(segue.customClass ?? "?")' shows it beside the menu: check that nothing else stays")
@@ -51,16 +55,16 @@ extension StoryboardImporter {
   /// Whether a segue says what SWRevealViewController begins with, not what it shows next.
   private func isSetting(_ segue: Segue) -> Bool { segue.customClass == "SWRevealViewControllerSegueSetController" }
 
-  /// The layer's style where it is not the default, a sheet.
-  func presentationStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
+  /// A layer's style for each of UIKit's; nil for the default, a sheet.
+  private static let styles: [String: String?] = [
+    "fullScreen": "full", "overFullScreen": "full", "currentContext": "full", "overCurrentContext": "full",
+    "popover": "popover", "automatic": nil, "pageSheet": nil, "formSheet": nil, "none": nil,
+  ]
+
+  /// UIKit's style that the segue says, or else its target.
+  private func writtenStyle(_ segue: Segue, _ target: ControllerKey) -> String? {
     let inner = boards.unwrap(target).key
-    let written =
-      segue.presentation ?? boards.controller(target)?.presentation ?? boards.controller(inner)?.presentation
-    return switch written {
-    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": "full"
-    case "popover": "popover"
-    default: nil
-    }
+    return segue.presentation ?? boards.controller(target)?.presentation ?? boards.controller(inner)?.presentation
   }
 
   /// Where an unwind segue leads is decided by the controllers that have its method, which are code.
@@ -70,13 +74,49 @@ extension StoryboardImporter {
     let action = segue.unwindAction ?? "?"
     var edge = EdgeDraft(event: event, move: .backward(inLayer ? .dismiss : .pop))
     edge.comments = ["unwinds by '\(action)' to the nearest controller that has it: check that this is it"]
-    if let start = drafts[draft].start, start == screens[key]?.name {
+    let own = screens[key]?.name
+    let roots =
+      [drafts[draft].start].compactMap { $0 } + (inLayer ? [] : drafts[draft].container?.items.map(\.node) ?? [])
+    if let own, roots.contains(own) {
       edge.move = .stay
       edge.comments = ["unwinds by '\(action)' out of this flow: decide where to"]
+    } else if let named = screen(namedIn: action, below: key, in: draft) {
+      edge.move = .backward(.popTo(named, isInclusive: false))
     } else if let start = drafts[draft].start, action.lowercased().contains(start.lowercased()) {
       edge.move = .backward(.popTo(start, isInclusive: false))
     }
     return edge
+  }
+
+  /// The screen with the longest name among those that a method names, in whole words, and that lead to a scene.
+  private func screen(namedIn method: String, below key: ControllerKey, in draft: Int) -> String? {
+    let words = lowercaseWords(method)
+    let spelled = Set(
+      words.indices.flatMap { first in (first..<min(first + 8, words.count)).map { words[first...$0].joined() } })
+    let fitting = order[draft, default: []].filter { other in
+      guard other != key, other.file >= 0, let name = screens[other]?.name.lowercased() else { return false }
+      return spelled.contains(name)
+    }
+    if fitting.isEmpty { return nil }
+    let before = boards.scenesBefore(key)
+    let names = fitting.filter { before.contains($0) }.compactMap { screens[$0]?.name }
+    return names.max { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  /// `unwindToHomePage:` as `unwind`, `to`, `home`, `page`.
+  private func lowercaseWords(_ text: String) -> [String] {
+    var words: [String] = []
+    var isInWord = false
+    for letter in text {
+      guard letter.isLetter || letter.isNumber else {
+        isInWord = false
+        continue
+      }
+      if !isInWord || letter.isUppercase { words.append("") }
+      words[words.count - 1] += letter.lowercased()
+      isInWord = true
+    }
+    return words
   }
 
   /// The segues of a screen and of what is embedded in it, which is a part of it here, each with its file.
@@ -102,7 +142,6 @@ extension StoryboardImporter {
     of key: ControllerKey, _ index: Int, _ segue: Segue, _ destination: ControllerKey
   ) -> String {
     if let name = events[key]?[index] { return name }
-    var taken = UniqueNames(taken: wordsNoEventMayTake.union(events[key]?.values.map { $0 } ?? []))
     let wanted: String
     if let name = segue.identifier.flatMap(valueName) {
       wanted = name
@@ -115,7 +154,7 @@ extension StoryboardImporter {
       let name = boards.controller(boards.unwrap(destination).key).map(embeddedName) ?? "next"
       wanted = (valueName(name) ?? "next") + (segue.trigger == nil ? "Asked" : "Tapped")
     }
-    let name = taken.add(wanted, suffix: "Tapped")
+    let name = eventNames[key, default: UniqueNames(taken: wordsNoEventMayTake)].add(wanted, suffix: "Tapped")
     events[key, default: [:]][index] = name
     screens[key]?.events.append(EventDraft(name: name))
     return name

@@ -62,17 +62,28 @@ extension StoryboardImporter {
     if !said.isEmpty { screen.comments.append(said.joined(separator: ", ")) }
     if controller.kind == .pages { screen.comments.append("A page controller: code gives it its pages.") }
     if controller.kind == .navigation { screen.comments.append("A navigation controller whose root code sets.") }
-    for segue in controller.segues where segue.kind == "embed" {
-      let inner = boards.unwrap(ControllerKey(file: key.file, id: segue.destination)).key
-      let embedded = boards.controller(inner).map(embeddedName) ?? segue.destination
-      screen.comments.append(
-        boards.scene(inner) == nil
-          ? "Embeds '\(embedded)', which was not imported." : "Embeds '\(embedded)', whose segues are its own here.")
-    }
     screen.comments += controller.unread.map { "Not imported: \($0)." }
+    var seen: Set<ControllerKey> = [key]
+    addEmbedded(of: key, to: &screen.comments, &seen)
     screens[key] = screen
     order[draft, default: []].append(key)
     return name
+  }
+
+  /// Names what a scene embeds, and what is not read of it, since that has no screen of its own.
+  private func addEmbedded(of key: ControllerKey, to comments: inout [String], _ seen: inout Set<ControllerKey>) {
+    for segue in boards.controller(key)?.segues ?? [] where segue.kind == "embed" {
+      let inner = boards.unwrap(ControllerKey(file: key.file, id: segue.destination)).key
+      let name = boards.controller(inner).map(embeddedName) ?? segue.destination
+      guard let scene = boards.scene(inner)?.key, let controller = boards.controller(scene) else {
+        comments.append("Embeds '\(name)', which was not imported.")
+        continue
+      }
+      comments.append("Embeds '\(name)', whose segues are its own here.")
+      guard seen.insert(scene).inserted else { continue }
+      comments += controller.unread.map { "Not imported of '\(name)': \($0)." }
+      addEmbedded(of: scene, to: &comments, &seen)
+    }
   }
 
   /// The name that people know a controller by.

@@ -13,7 +13,7 @@ struct StoryboardImporter {
   var drafts: [FlowDraft] = []
   var report: [String] = []
 
-  var flowNames = UniqueNames()
+  var flowNames = UniqueNames(taken: wordsNoFlowMayTake)
   var screenNames = UniqueNames(taken: wordsNoScreenMayTake)
   /// Each file's flow.
   var flowOfFile: [String] = []
@@ -27,6 +27,8 @@ struct StoryboardImporter {
   var waiting: [(name: String, root: ControllerKey)] = []
   /// The event of a screen's segue, by its index.
   var events: [ControllerKey: [Int: String]] = [:]
+  /// The names that events of a screen have.
+  var eventNames: [ControllerKey: UniqueNames] = [:]
   var strangers: [String: String] = [:]
 
   init(_ files: [StoryboardFile]) {
@@ -65,7 +67,9 @@ struct StoryboardImporter {
     let declared = drafts.count
     makeFlow(name, from: first, comments)
     while let next = waiting.popLast() {
-      makeFlow(next.name, from: next.root, ["A container within \(files[file].source.baseName).storyboard."])
+      let known = boards.controller(next.root).flatMap { $0.customClass ?? $0.identifier ?? $0.title }
+      let old = known.flatMap { $0 == next.name ? nil : ", '\($0)'" } ?? ""
+      makeFlow(next.name, from: next.root, ["A container within \(files[file].source.baseName).storyboard\(old)."])
     }
     addLonelyScenes(of: file, to: declared)
     let segues = scenes.flatMap(\.segues).filter { $0.kind != "relationship" }
@@ -142,6 +146,9 @@ struct StoryboardImporter {
       case .screen(let screen):
         node = declare(screen, in: draft)
         starts.append(screen)
+      case .flow(let flow, _) where flow == drafts[draft].name:
+        drafts[draft].comments.append("Left out: an item that is this container itself.")
+        continue
       case .flow(let flow, _): node = flow
       case .unknown(let screen): node = screen
       }

@@ -21,6 +21,9 @@ struct Storyboards {
   /// The scenes that a segue of any file leads to.
   private(set) var led: Set<ControllerKey> = []
 
+  /// The scenes that a segue leads from, on the same stack or to a layer on it, by that which it leads to.
+  private var sources: [ControllerKey: [ControllerKey]] = [:]
+
   private let fileNamed: [String: Int]
 
   init(_ files: [StoryboardFile]) {
@@ -94,8 +97,21 @@ struct Storyboards {
         guard let target = scene(ControllerKey(file: key.file, id: segue.destination))?.key else { continue }
         led.insert(target)
         if segue.kind == "embed" { embedded.insert(target) }
+        // What replaces a scene does not lie on it.
+        let isSwap = segue.kind == "replace" || segue.kind == "showDetail" || segue.isReveal
+        if !isSwap, segue.kind != "relationship" { sources[target, default: []].append(key) }
       }
     }
+  }
+
+  /// The scenes that can lie below one, as far as segues say; no more than any app has.
+  func scenesBefore(_ key: ControllerKey) -> Set<ControllerKey> {
+    var found: Set<ControllerKey> = []
+    var open = [key]
+    while let next = open.popLast(), found.count < 2_000 {
+      for source in sources[next] ?? [] where found.insert(source).inserted { open.append(source) }
+    }
+    return found
   }
 
   /// Without a navigation controller around it `show` presents, and that may be in another file.
