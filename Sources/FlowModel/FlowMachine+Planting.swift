@@ -153,11 +153,11 @@ extension FlowMachine {
     }
     let kind = program.definitions[flow.definition].nodes[route.node].kind
     if kind == .screen {
-      // Without the container, none of its screens is there: what an item requires would be passed by.
+      // Without the container, none of its screens is there, save in a layer: what an item requires would be passed by.
       let isLowest = isRead && model.records.isEmpty
+      let isInLayer = if case .present = landing.verb { true } else { model.layers.count > 1 }
       let isBegunOutside =
-        gardener.isExact && !route.through.isEmpty && model.layers.count <= 1
-        && !model.records.contains { $0.kind == .container }
+        gardener.isExact && !route.through.isEmpty && !isInLayer && !model.records.contains { $0.kind == .container }
       let isOutside = isLowest || isBegunOutside
       if isOutside, program.definitions[flow.definition].isContainer { throw Refusal(denial: .impossible) }
       let requirements = program.definitions[flow.definition].nodes[route.node].requirements

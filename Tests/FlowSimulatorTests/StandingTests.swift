@@ -176,4 +176,18 @@ struct StandingTests {
       #expect(!simulator.stand(try #require(StateTree(parsing: text))), "\(text)")
     }
   }
+
+  @Test func `a screen of a container that has gone stands in the overlay that has outlived it`() throws {
+    let yaml = """
+      flows:
+        App: { entry: true, start: door, edges: { door: { in: push Main } } }
+        Main: { container: tabs, items: { home: home }, edges: { home: { called: present ring as overlay } } }
+      screens: { door: { events: { in } }, home: { events: { called } }, ring: }
+      """
+    let simulator = try simulator(yaml, flow: "App")
+    for state in ["[door, { overlay: [Main.ring] }]", "[door, { overlay: [Main.ring, ring] }]"] {
+      #expect(simulator.stand(try #require(StateTree(parsing: state))), "\(state)")
+      #expect(simulator.detailedStack == state)
+    }
+  }
 }
