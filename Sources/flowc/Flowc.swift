@@ -20,7 +20,8 @@ struct Flowc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self,
+      InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, PathsCommand.self,
+      SimulateCommand.self,
       GenerateCommand.self, GraphCommand.self, WatchCommand.self, FormatCommand.self, DumpCommand.self,
       ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
     ])
