@@ -238,6 +238,9 @@ struct WalkWriter {
     return condition.values.isEmpty ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]]
   }
 
+  /// The flow of a name.
+  func flow(named name: String) -> Int? { flows[name] }
+
   /// The flow that a running one is.
   func flow(_ id: FlowID, _ machine: FlowMachine) -> Int? {
     machine.definition(of: id).flatMap { flows[$0.name] }

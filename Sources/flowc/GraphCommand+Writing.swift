@@ -37,6 +37,17 @@ extension GraphCommand {
     }
   }
 
+  /// What `--coverage` names: how often moves were made.
+  func readCoverage() throws -> CoverageFile? {
+    guard let coverage else { return nil }
+    do throws(CoverageFileError) {
+      return try CoverageFile.read(coverage)
+    } catch {
+      complain(error.message)
+      throw ExitCode.failure
+    }
+  }
+
   /// Writes the pictures: one to the output, several into the folder that it names.
   func write(_ pictures: [NamedGraph]) throws {
     let format = chosenFormat

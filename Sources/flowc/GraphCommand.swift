@@ -46,6 +46,11 @@ struct GraphCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Highlight the steps of a recording, or of a trace, one a line.", valueName: "file"))
   var walk: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write beside each move how often it was made, by what 'flowc coverage --format json' wrote.", valueName: "file"))
+  var coverage: String?
+
   @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
   var theme = PictureTheme.auto
 
@@ -61,10 +66,13 @@ struct GraphCommand: ParsableCommand {
     if overview && links {
       throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
     }
-    if chosenFormat == .html && (overview || links || around != nil || walk != nil || !flow.isEmpty) {
+    if coverage != nil && (overview || links) {
+      throw ValidationError("'--coverage' is of moves, which '--\(overview ? "overview" : "links")' does not draw")
+    }
+    if chosenFormat == .html && (overview || links || around != nil || walk != nil || coverage != nil || !flow.isEmpty) {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
-    if format == .scxml && (overview || links || around != nil || walk != nil) {
+    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }
@@ -115,6 +123,7 @@ struct GraphCommand: ParsableCommand {
       flows: flow.isEmpty ? nil : flow, isOverview: overview, isOfLinks: links,
       around: around.map { DrawingOptions.Neighbourhood(of: $0, distance: distance ?? 1) }, walk: try readWalk(),
       hasLegend: legend, theme: theme.drawn)
+    let counted = try readCoverage()
     guard let first = graphs.first else { return [] }
     var unknown = whole.unknownNames(in: first.graph)
     for named in graphs.dropFirst() {
@@ -133,6 +142,10 @@ struct GraphCommand: ParsableCommand {
       var named = named
       named.options = whole
       named.options.flows = whole.flows?.filter { !missing.contains($0) }
+      if let counted {
+        named.options.counts = counted.counts(of: named.module)
+        if named.options.counts == nil { warn("'\(coverage ?? "")' says nothing of module '\(named.module)'") }
+      }
       return named.options.flows?.isEmpty == true ? nil : named
     }
   }

@@ -42,8 +42,8 @@ struct PathsCommand: ParsableCommand {
   func run() throws {
     var found = Findings(findings)
     var texts: [String] = []
-    let modules = try readModules(input).filter { !$0.isImportOnly }
     let all = try readModules(input)
+    let modules = all.filter { !$0.isImportOnly }
     for module in modules {
       let compilation = module.compiled(beside: all)
       found.add(compilation)

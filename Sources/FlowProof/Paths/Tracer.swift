@@ -74,12 +74,16 @@ struct Tracer {
   ) -> Set<Int> {
     switch request {
     case .start:
-      guard let entry = graph.entry else { return [] }
+      guard let entry = writer.flow(named: machine.definition.name) else { return [] }
       return follow(moves.start(of: entry), .none, machine, answers)
     case .event(let event, let entry):
-      guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine),
-        let edge = graph.flows[flow].nodes[node].edges[event]
-      else { return [] }
+      guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine) else { return [] }
+      let edges = graph.flows[flow].nodes[node].edges
+      guard edges.indices.contains(event) else {
+        // What keeps a screen says so by a number after those of its events.
+        return machine.node(of: entry)?.number(of: .blocked) == event ? system(.blocked, entry, machine, answers) : []
+      }
+      guard let edge = edges[event] else { return [] }
       return follow(moves.edge(edge, of: flow), .running(owner), machine, answers)
     case .back(let entry): return system(.back, entry, machine, answers)
     case .dismissed(let layer):
