@@ -29,7 +29,8 @@ struct CoverageCommand: ParsableCommand {
 
   @Option(
     name: .customLong("recording"),
-    help: ArgumentHelp("Count a recording too, as 'JSONEncoder' writes it; may be given several times.", valueName: "file"))
+    help: ArgumentHelp(
+      "Count a recording too, as 'JSONEncoder' writes it; may be given several times.", valueName: "file"))
   var recordings: [String] = []
 
   @Flag(inversion: .prefixedNo, help: "Count the tests that the files hold.")

@@ -50,7 +50,8 @@ struct CoverageReport {
   /// A table of the shares, and a list of what is never taken, for a pull request.
   var markdown: String {
     let names = Self.groups.map(\.name)
-    var text = "| module | \(names.joined(separator: " | ")) | all |\n|" + String(repeating: "---|", count: names.count + 2)
+    var text =
+      "| module | \(names.joined(separator: " | ")) | all |\n|" + String(repeating: "---|", count: names.count + 2)
     text += "\n"
     for row in rows {
       let cells = Self.groups.map { cell(row.coverage.share(of: $0.kinds)) }
@@ -94,7 +95,8 @@ struct CoverageReport {
     var members = ["\"kind\": \"\(target.kind.rawValue)\"", "\"name\": \(quotedJSON(target.name))"]
     if let move = target.move {
       members += [
-        "\"flow\": \(quotedJSON(move.flow))", "\"node\": \(quotedJSON(move.node))", "\"event\": \(quotedJSON(move.event))",
+        "\"flow\": \(quotedJSON(move.flow))", "\"node\": \(quotedJSON(move.node))",
+        "\"event\": \(quotedJSON(move.event))",
         "\"alternative\": \(move.alternative + 1)",
       ]
     }

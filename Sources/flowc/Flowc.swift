@@ -21,7 +21,8 @@ struct Flowc: ParsableCommand {
     version: version,
     subcommands: [
       InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, PathsCommand.self,
-      CoverageCommand.self, SimulateCommand.self, GenerateCommand.self, GraphCommand.self, WatchCommand.self, FormatCommand.self, DumpCommand.self,
+      CoverageCommand.self, SimulateCommand.self, GenerateCommand.self, GraphCommand.self, WatchCommand.self,
+      FormatCommand.self, DumpCommand.self,
       ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
     ])
 

@@ -69,7 +69,8 @@ struct GraphCommand: ParsableCommand {
     if coverage != nil && (overview || links) {
       throw ValidationError("'--coverage' is of moves, which '--\(overview ? "overview" : "links")' does not draw")
     }
-    if chosenFormat == .html && (overview || links || around != nil || walk != nil || coverage != nil || !flow.isEmpty) {
+    if chosenFormat == .html && (overview || links || around != nil || walk != nil || coverage != nil || !flow.isEmpty)
+    {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
     if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil) {

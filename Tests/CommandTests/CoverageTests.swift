@@ -63,7 +63,8 @@ import Testing
     #expect(try flowc(["simulate", "App", "--record", "walk.json"], input: "opened 7\nback\nleave\n").status == 0)
     let result = try flowc(["coverage", "App", "--recording", "walk.json", "--format", "markdown"])
     #expect(result.status == 0)
-    #expect(result.output.contains("| App | 5 of 5, 100 % | 2 of 2, 100 % | 0 of 1, 0 % | 1 of 1, 100 % | 8 of 9, 88 % |"))
+    #expect(
+      result.output.contains("| App | 5 of 5, 100 % | 2 of 2, 100 % | 0 of 1, 0 % | 1 of 1, 100 % | 8 of 9, 88 % |"))
     #expect(result.output.contains("- `link detail` at `App/Main.flow.yaml:15:3`"))
     let alone = try flowc(["coverage", "App", "--no-tests", "--recording", "walk.json"])
     #expect(alone.output.contains("Main.list.opened #1: member holds"))

@@ -119,7 +119,8 @@ public final class CoverageCounter {
       let move = self.saturation.moves.all[number]
       let text = move.move.guardExpression.map { self.graph.text(of: $0, self.graph.flows[move.flow].questions) } ?? ""
       // Where it does not hold, a later move of the list is made.
-      let possible = kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
+      let possible =
+        kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
       return Coverage.Target(
         kind: kind, name: "\(self.names[number].name): \(text) \(kind.rawValue)", range: move.move.range,
         count: (kind == .holds ? self.moves : self.refused)[number] ?? 0,
@@ -182,7 +183,9 @@ extension Exploration.Step {
       default: break
       }
     }
-    for continuation in after.continued { if case .taken = continuation.result { requests.append(continuation.request) } }
+    for continuation in after.continued {
+      if case .taken = continuation.result { requests.append(continuation.request) }
+    }
     return requests
   }
 }

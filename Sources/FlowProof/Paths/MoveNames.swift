@@ -21,7 +21,8 @@ struct MoveNames {
       let flowName = graph.names[value.name]
       let shared = Self.sharedEdges(of: value)
       func add(_ list: Range<Int>, node: String = "", event: String = "", isShared: Bool = false) {
-        let name = node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
+        let name =
+          node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
         let key = MoveKey(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
         note(list, name, key, isOwn: isOwn[flow])
       }

@@ -77,7 +77,9 @@ struct Tracer {
       guard let entry = writer.flow(named: machine.definition.name) else { return [] }
       return follow(moves.start(of: entry), .none, machine, answers)
     case .event(let event, let entry):
-      guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine) else { return [] }
+      guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine) else {
+        return []
+      }
       let edges = graph.flows[flow].nodes[node].edges
       guard edges.indices.contains(event) else {
         // What keeps a screen says so by a number after those of its events.
