@@ -21,9 +21,9 @@ struct Flowc: ParsableCommand {
     version: version,
     subcommands: [
       InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, PathsCommand.self,
-      CoverageCommand.self, SimulateCommand.self, GenerateCommand.self, GraphCommand.self, WatchCommand.self,
-      FormatCommand.self, DumpCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
+      CoverageCommand.self, DiffCommand.self, SimulateCommand.self, GenerateCommand.self, GraphCommand.self,
+      WatchCommand.self, FormatCommand.self, DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
+      LSPCommand.self,
     ])
 
   /// Runs the command that the command line names.

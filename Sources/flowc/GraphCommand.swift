@@ -51,6 +51,11 @@ struct GraphCommand: ParsableCommand {
       "Write beside each move how often it was made, by what 'flowc coverage --format json' wrote.", valueName: "file"))
   var coverage: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Mark what came and what went since this version: a file, a folder, or a revision of git's.", valueName: "old"))
+  var diff: String?
+
   @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
   var theme = PictureTheme.auto
 
@@ -69,11 +74,15 @@ struct GraphCommand: ParsableCommand {
     if coverage != nil && (overview || links) {
       throw ValidationError("'--coverage' is of moves, which '--\(overview ? "overview" : "links")' does not draw")
     }
-    if chosenFormat == .html && (overview || links || around != nil || walk != nil || coverage != nil || !flow.isEmpty)
+    if diff != nil && input.paths.count > 1 {
+      throw ValidationError("'--diff' compares one path with what it was, and \(input.paths.count) are given")
+    }
+    if chosenFormat == .html
+      && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil || !flow.isEmpty)
     {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
-    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil) {
+    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }
@@ -88,6 +97,7 @@ struct GraphCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph { graphs.append(NamedGraph(module: module.name, graph: graph)) }
     }
+    try readOld(of: &graphs)
     try findings.show(.error)
     if findings.isFailure && graphs.isEmpty { throw ExitCode.failure }
     let pictures = try selected(of: graphs)
@@ -166,6 +176,8 @@ struct NamedGraph {
   var module: String
   /// Its flows.
   var graph: FlowGraph
+  /// What they were, where that is compared.
+  var old: FlowGraph?
   /// What to draw.
   var options = DrawingOptions()
 }
