@@ -14,6 +14,12 @@ public struct Exploration {
     public var answers: [Answer]
     /// How many steps lie before.
     public var depth: Int
+    /// What was answered to the requests that are held.
+    var held: [HoldID: [Answer]] = [:]
+    /// What the step was marked with that led here.
+    var marks: [Int] = []
+    /// How that step went.
+    var result = StepResult.taken
   }
 
   /// What the app answered in a step.
@@ -22,6 +28,8 @@ public struct Exploration {
     public var name: String
     /// The answer's number.
     public var value: Int
+    /// Whether it says whether an entry is the same as one that comes.
+    var isOfIdentity: Bool { name.hasPrefix("same ") }
   }
 
   /// A step that was tried.
@@ -38,6 +46,12 @@ public struct Exploration {
     public var result: StepResult
     /// The state before it; nil at the start.
     public var from: Int?
+    /// What was answered before to the requests that were held then.
+    var held: [HoldID: [Answer]] = [:]
+    /// What the step was marked with that led to the state before it.
+    var lastMarks: [Int] = []
+    /// What it is marked with.
+    var marks: [Int] = []
   }
 
   /// What is thought of a step.
@@ -74,6 +88,10 @@ public struct Exploration {
   private let links: [(Int, String)]
   private let limits: Limits
   private let judge: (Step) -> Verdict
+  private let mark: ((Step) -> [Int])?
+  private let tellsMarks: Bool
+  /// Whether its first state is where another one has come to.
+  let goesOn: Bool
 
   /// Explores an entry flow.
   ///
@@ -84,13 +102,43 @@ public struct Exploration {
     _ entry: FlowDefinition, _ limits: Limits = Limits(), opening isOpen: (Int) -> Bool = { _ in true },
     _ judge: @escaping (Step) -> Verdict = { _ in .goOn }
   ) {
+    self.init(entry, limits, from: nil, marking: nil, opening: isOpen, judge)
+  }
+
+  /// Explores what follows from a state; from the start where there is none.
+  ///
+  /// - Parameters:
+  ///   - first: the state; its machine knows the flows.
+  ///   - mark: what a step is marked with.
+  ///   - tellsMarks: whether states are told apart by the marks of the steps that led to them, too.
+  init(
+    _ entry: FlowDefinition, _ limits: Limits, from first: State?, marking mark: ((Step) -> [Int])?,
+    tellingMarks tellsMarks: Bool = false, opening isOpen: (Int) -> Bool, _ judge: @escaping (Step) -> Verdict
+  ) {
     self.limits = limits
     self.judge = judge
+    self.mark = mark
+    self.tellsMarks = tellsMarks
+    goesOn = first != nil
     links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
+    if var first {
+      (first.from, first.depth) = (nil, 0)
+      known.insert(key(first.machine, first.marks))
+      states.append(first)
+    } else {
+      begin(entry)
+    }
+    explore()
+  }
+
+  private mutating func begin(_ entry: FlowDefinition) {
     var machine = FlowMachine(entry)
     // So that conditions of flows can be told that begin in the step in which they are asked.
     machine.linkAll()
     take(.start, machine, nil, depth: 0)
+  }
+
+  private mutating func explore() {
     var next = 0
     while next < states.count, found == nil {
       if steps >= limits.steps {
@@ -145,6 +193,14 @@ public struct Exploration {
       var machine = before
       var asked = Answers(script: script)
       let result = machine.take(happening) { question, _ in asked.answer(question, before.definitions) }
+      if case .denied(.locked(let entry)) = result, let node = machine.node(of: entry) {
+        // As in an app, what keeps it says so next.
+        var blocked = machine
+        let said = blocked.send(node.number(of: .blocked), from: entry) { question, _ in
+          asked.answer(question, before.definitions)
+        }
+        if case .taken = said { machine = blocked }
+      }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
         for other in asked.given[index].options.dropFirst() {
@@ -153,8 +209,11 @@ public struct Exploration {
       }
       if case .ignored = result { continue }
       let answers = asked.given.map { Answer(name: $0.name, value: $0.value) }
-      let step = Step(
-        before: before, after: machine, happening: happening, answers: answers, result: result, from: from)
+      let last = from.map { states[$0] }
+      var step = Step(
+        before: before, after: machine, happening: happening, answers: answers, result: result, from: from,
+        held: last?.held ?? [:], lastMarks: last?.marks ?? [])
+      if let mark { step.marks = mark(step) }
       switch judge(step) {
       case .goOn: break
       case .leave: continue
@@ -162,14 +221,16 @@ public struct Exploration {
         found = step
         return
       }
-      if !known.insert(key(machine)).inserted { continue }
+      if !known.insert(key(machine, step.marks)).inserted { continue }
       states.append(
-        State(machine: machine, from: from, happening: happening, answers: answers, depth: depth))
+        State(
+          machine: machine, from: from, happening: happening, answers: answers, depth: depth, held: step.heldAfter,
+          marks: step.marks, result: result))
     }
   }
 
   /// What tells a state from another: what stands, which flows run, and what waits.
-  private func key(_ machine: FlowMachine) -> String {
+  private func key(_ machine: FlowMachine, _ marks: [Int]) -> String {
     let flows = machine.flows.map { flow in
       let parent = flow.parent.flatMap { id in machine.flows.firstIndex { $0.id == id } }
       return "\(flow.definition) \(flow.role) \(flow.node) \(parent ?? -1)"
@@ -178,6 +239,24 @@ public struct Exploration {
     let held = machine.held.map { "\($0.wait.name)" }
     return
       "\(machine.notation) \(flows) \(entries) \(held) \(machine.tasks.map(\.node)) \(machine.isStartDue) \(machine.outcome ?? -1)"
+      + (tellsMarks ? "\(marks)" : "")
+  }
+}
+
+extension Exploration.Step {
+  /// What was answered to the requests that are held after it.
+  var heldAfter: [HoldID: [Exploration.Answer]] {
+    if after.held.isEmpty { return [:] }
+    var all: [HoldID: [Exploration.Answer]] = [:]
+    for hold in after.held {
+      let known = held[hold.id] ?? []
+      if case .answered(hold.id, let value, let name) = happening {
+        all[hold.id] = known + [Exploration.Answer(name: name, value: value)] + answers
+      } else {
+        all[hold.id] = held[hold.id] ?? answers
+      }
+    }
+    return all
   }
 }
 

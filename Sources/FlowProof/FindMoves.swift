@@ -25,7 +25,7 @@ struct FindNever {
   }
 
   /// The flows that the entry flow runs, with theirs, and those of gates and states: others are not used, which is said elsewhere, or are for other modules.
-  private static func flowsInUse(_ graph: FlowGraph) -> [Bool] {
+  static func flowsInUse(_ graph: FlowGraph) -> [Bool] {
     var isUsed = Array(repeating: false, count: graph.flows.count)
     var waiting = graph.gates.compactMap(\.flow) + (graph.entry.map { [$0] } ?? [])
     while let flow = waiting.popLast() {

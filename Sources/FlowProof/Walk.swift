@@ -17,6 +17,12 @@ public struct Walk: Sendable {
     public var range: SourceRange
     /// What a test says for it: nothing for a start.
     public var lines: [String]
+    /// What a test says that conditions answer as it begins: nothing but for a start.
+    var given: [String] = []
+    /// What a test gives the flow as it begins.
+    var inputs: [String] = []
+    /// Whether something is denied in it, which a test has to expect.
+    var isDenied = false
   }
 
   /// The steps, the start first.
@@ -35,19 +41,22 @@ public struct Walk: Sendable {
   /// - Parameter name: what the test is to be called.
   public func test(_ name: String) -> String {
     var lines = ["tests:", "  \(name):"]
-    let first = steps.first?.answers ?? []
-    if !first.isEmpty { lines.append("    given: { conditions: \(Self.mapping(first)) }") }
-    let when = steps.dropFirst().flatMap(\.lines)
+    var given: [String] = []
+    if let first = steps.first {
+      if !first.inputs.isEmpty { given.append("inputs: { \(first.inputs.joined(separator: ", ")) }") }
+      if !first.given.isEmpty { given.append("conditions: { \(first.given.joined(separator: ", ")) }") }
+    }
+    if !given.isEmpty { lines.append("    given: { \(given.joined(separator: ", ")) }") }
+    let when = steps.dropFirst().enumerated().flatMap { index, step in
+      step.lines + (step.isDenied && index + 2 < steps.count ? ["{ then: { denied: true } }"] : [])
+    }
     if !when.isEmpty {
       lines.append("    when:")
       lines += when.map { "      - \($0)" }
     }
-    lines.append("    then: { stack: \(steps.last?.state ?? "[]") }")
+    let denied = steps.last?.isDenied == true ? ", denied: true" : ""
+    lines.append("    then: { stack: \(steps.last?.state ?? "[]")\(denied) }")
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  static func mapping(_ answers: [(condition: String, value: String)]) -> String {
-    "{ " + answers.map { "\($0.condition): \($0.value)" }.joined(separator: ", ") + " }"
   }
 }
 
@@ -73,19 +82,24 @@ struct WalkWriter {
 
   /// The walk to a step that was found; nil where the simulator does not come to the same states by it.
   func walk(to found: Exploration.Step, in exploration: Exploration) -> Walk? {
+    walk(through: exploration.steps(to: found))
+  }
+
+  /// The walk of some steps; nil where the simulator does not come to the same states by it.
+  func walk(through taken: [Exploration.Step]) -> Walk? {
     var steps: [Walk.Step] = []
-    var before: FlowMachine?
-    for state in exploration.way(to: found.from) {
-      guard let step = step(state.happening, state.answers, before ?? state.machine, after: state.machine) else {
-        return nil
-      }
-      steps.append(step)
-      before = state.machine
+    for step in taken {
+      guard var written = self.step(step.happening, step.answers, step.before, after: step.after) else { return nil }
+      written.isDenied = step.isDenied
+      steps.append(written)
     }
-    guard let last = step(found.happening, found.answers, before ?? found.after, after: found.after) else { return nil }
-    steps.append(last)
     let walk = Walk(steps: steps)
     return isReplayed(walk) ? walk : nil
+  }
+
+  /// Whether a step can be written down.
+  func isWritable(_ step: Exploration.Step) -> Bool {
+    self.step(step.happening, step.answers, step.before, after: step.after) != nil
   }
 
   /// Takes the walk again as a test would.
@@ -121,10 +135,14 @@ struct WalkWriter {
     _ happening: Happening, _ given: [Exploration.Answer], _ before: FlowMachine, after: FlowMachine
   ) -> Walk.Step? {
     var answers: [(condition: String, value: String)] = []
-    for answer in given {
+    // As a test says them.
+    var words: [String] = []
+    // Of identity nobody is asked in a test: values say it.
+    for answer in given where !answer.isOfIdentity {
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.name }) else { return nil }
       if answer.value == Known.unknown { continue }
       answers.append((answer.name, text(answer.value, of: condition)))
+      words.append("\(answer.name): \(word(answer.value, of: condition))")
     }
     var say = "\(happening)"
     var lines: [String] = []
@@ -137,7 +155,7 @@ struct WalkWriter {
       let value = graph.flows[flow]
       let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
       range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
-      lines = [name]
+      lines = [line(name, fields: graph.events(of: value.nodes[node])[event].fields)]
     case .back(let entry):
       // A test goes back from the topmost entry.
       guard before.model.shown.first?.id == entry, let (flow, node) = place(of: entry, before) else { return nil }
@@ -166,18 +184,45 @@ struct WalkWriter {
       range = condition.range
       say = "\(name) is answered"
       answers = [(name, text(value, of: condition))] + answers.filter { $0.condition != name }
-    case .ended(let task, _, let name):
+      words = ["\(name): \(word(value, of: condition))"] + words.filter { !$0.hasPrefix("\(name): ") }
+    case .ended(let task, let outcome, let name):
       guard let running = before.tasks.first(where: { $0.id == task }), let flow = flow(running.flow, before) else {
         return nil
       }
       let taskName = String(name.prefix { $0 != "." })
       let node = graph.flows[flow].nodes.first { graph.names[$0.name] == taskName }
       range = node.map { $0.edgesRange ?? $0.range }
-      lines = [name]
+      lines = [line(name, fields: node.map { graph.events(of: $0)[outcome].fields } ?? [])]
     }
     guard let range else { return nil }
-    if !answers.isEmpty, !isStart(happening) { lines.insert("{ conditions: \(Walk.mapping(answers)) }", at: 0) }
-    return Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines)
+    var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines)
+    if isStart(happening) {
+      step.given = words
+      step.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
+    } else if !words.isEmpty {
+      step.lines.insert("{ conditions: { \(words.joined(separator: ", ")) } }", at: 0)
+    }
+    return step
+  }
+
+  /// A step of a test: an event, with a value for each of its fields.
+  private func line(_ name: String, fields: [FlowGraph.Field]) -> String {
+    fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
+  }
+
+  /// A field with some value of its type; of the app's own types, whose values are texts here, its name.
+  private func field(_ field: FlowGraph.Field) -> String {
+    let name = graph.names[field.name]
+    let type = graph.names[field.type]
+    if type.hasSuffix("?") { return "\(name): null" }
+    if type.hasPrefix("[") { return "\(name): \(type.contains(":") ? "{}" : "[]")" }
+    switch type {
+    case "Bool": return "\(name): true"
+    case "String": return "\(name): \"\(name)\""
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float":
+      return "\(name): 1"
+    default: return "\(name): \(name)"
+    }
   }
 
   private func isStart(_ happening: Happening) -> Bool { if case .start = happening { true } else { false } }
@@ -186,6 +231,15 @@ struct WalkWriter {
     if value < 0 { return "failed" }
     return condition.values.isEmpty ? (value == 1 ? "yes" : "no") : graph.names[condition.values[value]]
   }
+
+  /// An answer as a test says it.
+  private func word(_ value: Int, of condition: FlowGraph.Condition) -> String {
+    if value < 0 { return "failed" }
+    return condition.values.isEmpty ? (value == 1 ? "true" : "false") : graph.names[condition.values[value]]
+  }
+
+  /// The flow of a name.
+  func flow(named name: String) -> Int? { flows[name] }
 
   /// The flow that a running one is.
   func flow(_ id: FlowID, _ machine: FlowMachine) -> Int? {
@@ -248,7 +302,34 @@ struct WalkWriter {
   }
 }
 
+extension Exploration.Step {
+  /// Whether it, or something that had waited, is denied.
+  var isDenied: Bool {
+    ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
+  }
+}
+
 extension Exploration {
+  /// The steps on the way to one that was found, and that itself.
+  func steps(to found: Step) -> [Step] {
+    var steps: [Step] = []
+    var before: State?
+    for (index, state) in way(to: found.from).enumerated() {
+      if goesOn, index == 0 {
+        // It has come about before.
+        before = state
+        continue
+      }
+      steps.append(
+        Step(
+          before: before?.machine ?? state.machine, after: state.machine, happening: state.happening,
+          answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
+          lastMarks: before?.marks ?? [], marks: state.marks))
+      before = state
+    }
+    return steps + [found]
+  }
+
   /// For each state, the move of a screen's event that led to it; nil where something else did.
   @MainActor
   public func moves(in graph: FlowGraph) -> [SourceRange?] {

@@ -121,7 +121,14 @@ extension FlowNavigator {
       if let error, let asked = waitingRoom.subject(of: hold) { fault(.failed(asked.name, error: error)) }
       waitingRoom.note(values, hold)
     }
-    conclude(event, decide(event), trigger)
+    let before = onTaken == nil ? nil : machine
+    asked = []
+    let result = decide(event)
+    conclude(event, result, trigger)
+    if let before, let onTaken {
+      onTaken(
+        TakenStep(before: before, after: machine, request: event.madeRequest, answers: asked, result: result))
+    }
     work.end()
   }
 

@@ -35,6 +35,10 @@ public final class FlowNavigator {
   var replaying: Replaying? { didSet { noteQuiet() } }
   /// Remembers what comes from outside.
   var recorder: FlowRecorder? { didSet { noteQuiet() } }
+  /// Hears each step as the machine took it.
+  var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { noteQuiet() } }
+  /// What was asked in this step, where somebody hears of it.
+  var asked: [TakenStep.Answer] = []
   /// What is to be taken, and whether it came from outside.
   var waiting: [(event: Event, isOutside: Bool)] = [] { didSet { hasWaiting = !waiting.isEmpty } }
   private(set) var hasWaiting = false
@@ -85,6 +89,7 @@ public final class FlowNavigator {
   private func noteQuiet() {
     isQuiet =
       waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty && replaying == nil
+      && onTaken == nil
   }
 
   /// What stands, and how it came about; while the app is asked something, what stood before the step.

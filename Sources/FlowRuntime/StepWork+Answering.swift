@@ -5,7 +5,12 @@ extension StepWork {
   /// Answers a question of the machine's.
   func answer(_ question: Question) -> Int {
     switch question {
-    case .condition(let flow, let condition, let sight): return answer(condition, of: flow.id, sight)
+    case .condition(let flow, let condition, let sight):
+      let value = answer(condition, of: flow.id, sight)
+      if navigator.onTaken != nil, !isTrial, let asked = coordinator(flow.id)?.definition.conditions[condition] {
+        navigator.asked.append(TakenStep.Answer(condition: asked.name, value: value))
+      }
+      return value
     case .gate(let flow, let gate, let condition, let sight):
       guard let coordinator = coordinator(flow.id), let node = coordinator.definition.gates[gate].node else {
         return Known.failed

@@ -30,6 +30,18 @@ public func runTests(
   of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
   watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil
 ) -> [TestResult] {
+  runTests(of: graph, where: isWanted, watch: watch, taken: nil)
+}
+
+/// Runs a module's tests.
+///
+/// - Parameter taken: hears each step as the machine took it.
+@MainActor
+package func runTests(
+  of graph: FlowGraph, where isWanted: (_ flow: String, _ name: String) -> Bool = { _, _ in true },
+  watch: ((_ test: String, _ steps: [FlowStep], _ simulator: Simulator) -> Void)? = nil,
+  taken: (@MainActor (TakenStep) -> Void)?
+) -> [TestResult] {
   if graph.tests.isEmpty { return [] }
   let module = SimulatedModule(graph)
   let graph = graph.withWaitingNodes
@@ -38,6 +50,7 @@ public func runTests(
     guard isWanted(flow, name) else { return nil }
     var run = TestRun(test, module, graph)
     if let watch { run.watch = { watch(name, $0, $1) } }
+    run.simulator.onTaken = taken
     return TestResult(name: name, flow: flow, range: test.range, finding: run.run())
   }
 }

@@ -23,6 +23,8 @@ public final class Simulator {
   private let inputs: [SimulatedValue]
   let conditions: SimulatedConditions
   private var isObserved = false
+  /// Hears each step as the machine took it, over relaunches too.
+  package var onTaken: (@MainActor (TakenStep) -> Void)? { didSet { coordinator.onTaken(onTaken) } }
 
   /// Makes a simulator of a flow of a module that has been planned; an input without a value is one that stands in for it.
   package init(
@@ -69,6 +71,7 @@ public final class Simulator {
     conditions.forgetWhoWaits()
     isObserved = false
     coordinator = SimulatedCoordinator(module, flow, inputs, conditions)
+    coordinator.onTaken(onTaken)
     guard let snapshot else {
       start()
       return nil

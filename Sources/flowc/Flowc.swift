@@ -20,9 +20,10 @@ struct Flowc: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, SimulateCommand.self,
-      GenerateCommand.self, GraphCommand.self, WatchCommand.self, FormatCommand.self, DumpCommand.self,
-      ExplainCommand.self, SchemaCommand.self, LSPCommand.self,
+      InitCommand.self, ImportCommand.self, CheckCommand.self, TestCommand.self, PathsCommand.self,
+      CoverageCommand.self, DiffCommand.self, SimulateCommand.self, GenerateCommand.self, GraphCommand.self,
+      WatchCommand.self, FormatCommand.self, DumpCommand.self, ExplainCommand.self, SchemaCommand.self,
+      LSPCommand.self,
     ])
 
   /// Runs the command that the command line names.

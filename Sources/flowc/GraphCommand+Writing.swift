@@ -37,6 +37,35 @@ extension GraphCommand {
     }
   }
 
+  /// What `--coverage` names: how often moves were made.
+  func readCoverage() throws -> CoverageFile? {
+    guard let coverage else { return nil }
+    do throws(CoverageFileError) {
+      return try CoverageFile.read(coverage)
+    } catch {
+      complain(error.message)
+      throw ExitCode.failure
+    }
+  }
+
+  /// Adds to each graph what it was in the version of `--diff`.
+  func readOld(of graphs: inout [NamedGraph]) throws {
+    guard let diff else { return }
+    let old = try Version(diff).modules(beside: input.paths.first ?? ".", input)
+    let modules = old.filter { !$0.isImportOnly }
+    for index in graphs.indices {
+      let isOnePair = graphs.count == 1 && modules.count == 1
+      guard let module = isOnePair ? modules.first : modules.first(where: { $0.name == graphs[index].module }) else {
+        continue
+      }
+      graphs[index].old = module.compiled(beside: old).graph
+      if graphs[index].old == nil {
+        complain("the flows of '\(diff)' have errors: there is nothing to compare with")
+        throw ExitCode.failure
+      }
+    }
+  }
+
   /// Writes the pictures: one to the output, several into the folder that it names.
   func write(_ pictures: [NamedGraph]) throws {
     let format = chosenFormat
@@ -77,13 +106,13 @@ extension GraphCommand {
       return drawSCXML(graph, flows: options.flows).map {
         (isAlone ? $0.flow : "\(named.module)/\($0.flow)", Array($0.text.utf8))
       }
-    case .mermaid: return [(named.module, Array(drawMermaid(graph, options).utf8))]
-    case .plantuml: return [(named.module, Array(drawPlantUML(graph, options).utf8))]
+    case .mermaid: return [(named.module, Array(drawMermaid(graph, options, since: named.old).utf8))]
+    case .plantuml: return [(named.module, Array(drawPlantUML(graph, options, since: named.old).utf8))]
     case .html: throw ValidationError("a page shows all modules at once")
     case .dot, .svg, .png: break
     }
     if let warning = drawingWarning(graph, options) { warn(warning) }
-    let text = drawDOT(graph, options)
+    let text = drawDOT(graph, options, since: named.old)
     if !format.needsGraphviz { return [(named.module, Array(text.utf8))] }
     do throws(Graphviz.Failure) {
       let bytes = try Graphviz().draw(text, as: format.rawValue)

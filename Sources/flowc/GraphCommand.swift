@@ -46,6 +46,16 @@ struct GraphCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Highlight the steps of a recording, or of a trace, one a line.", valueName: "file"))
   var walk: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write beside each move how often it was made, by what 'flowc coverage --format json' wrote.", valueName: "file"))
+  var coverage: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark what came and what went since this version: a file, a folder, or a revision of git's.", valueName: "old"))
+  var diff: String?
+
   @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
   var theme = PictureTheme.auto
 
@@ -61,10 +71,18 @@ struct GraphCommand: ParsableCommand {
     if overview && links {
       throw ValidationError("'--overview' has the links of each flow; '--links' is a picture of its own")
     }
-    if chosenFormat == .html && (overview || links || around != nil || walk != nil || !flow.isEmpty) {
+    if coverage != nil && (overview || links) {
+      throw ValidationError("'--coverage' is of moves, which '--\(overview ? "overview" : "links")' does not draw")
+    }
+    if diff != nil && input.paths.count > 1 {
+      throw ValidationError("'--diff' compares one path with what it was, and \(input.paths.count) are given")
+    }
+    if chosenFormat == .html
+      && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil || !flow.isEmpty)
+    {
       throw ValidationError("a page has all flows and an overview: nothing of it is left out or marked")
     }
-    if format == .scxml && (overview || links || around != nil || walk != nil) {
+    if format == .scxml && (overview || links || around != nil || walk != nil || coverage != nil || diff != nil) {
       throw ValidationError("SCXML is whole flows: '--flow' chooses some, nothing else can be left out or marked")
     }
   }
@@ -79,6 +97,7 @@ struct GraphCommand: ParsableCommand {
       findings.add(compilation)
       if let graph = compilation.graph { graphs.append(NamedGraph(module: module.name, graph: graph)) }
     }
+    try readOld(of: &graphs)
     try findings.show(.error)
     if findings.isFailure && graphs.isEmpty { throw ExitCode.failure }
     let pictures = try selected(of: graphs)
@@ -115,6 +134,7 @@ struct GraphCommand: ParsableCommand {
       flows: flow.isEmpty ? nil : flow, isOverview: overview, isOfLinks: links,
       around: around.map { DrawingOptions.Neighbourhood(of: $0, distance: distance ?? 1) }, walk: try readWalk(),
       hasLegend: legend, theme: theme.drawn)
+    let counted = try readCoverage()
     guard let first = graphs.first else { return [] }
     var unknown = whole.unknownNames(in: first.graph)
     for named in graphs.dropFirst() {
@@ -133,6 +153,10 @@ struct GraphCommand: ParsableCommand {
       var named = named
       named.options = whole
       named.options.flows = whole.flows?.filter { !missing.contains($0) }
+      if let counted {
+        named.options.counts = counted.counts(of: named.module)
+        if named.options.counts == nil { warn("'\(coverage ?? "")' says nothing of module '\(named.module)'") }
+      }
       return named.options.flows?.isEmpty == true ? nil : named
     }
   }
@@ -152,6 +176,8 @@ struct NamedGraph {
   var module: String
   /// Its flows.
   var graph: FlowGraph
+  /// What they were, where that is compared.
+  var old: FlowGraph?
   /// What to draw.
   var options = DrawingOptions()
 }

@@ -33,41 +33,15 @@ struct Graphviz {
   ///   - format: `svg` or `png`.
   /// - Throws: what `dot` says, if it cannot.
   func draw(_ text: String, as format: String) throws(Failure) -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["-T\(format)"]
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
-    do { try process.run() } catch { throw Failure(message: "'\(path)' cannot be run: \(error.localizedDescription)") }
-    // Both pipes are emptied while the text is written, since none of them holds a picture.
-    let said = Emptying(errors.fileHandleForReading)
-    let drawn = Emptying(output.fileHandleForReading)
-    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try? input.fileHandleForWriting.close()
-    let bytes = drawn.bytes()
-    let words = String(decoding: said.bytes(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, !bytes.isEmpty else {
-      throw Failure(message: "'\(path)' failed: \(words.isEmpty ? "status \(process.terminationStatus)" : words)")
+    let run: Subprocess
+    do {
+      run = try Subprocess(path, ["-T\(format)"], input: Data(text.utf8))
+    } catch {
+      throw Failure(message: "'\(path)' cannot be run: \(error.localizedDescription)")
     }
-    return bytes
-  }
-}
-
-/// A pipe that is read to its end by a thread of its own.
-private final class Emptying: @unchecked Sendable {
-  private var content = Data()
-  private let isRead = DispatchSemaphore(value: 0)
-
-  init(_ handle: FileHandle) {
-    Thread.detachNewThread {
-      self.content = (try? handle.readToEnd()) ?? Data()
-      self.isRead.signal()
+    guard run.status == 0, !run.output.isEmpty else {
+      throw Failure(message: "'\(path)' failed: \(run.errors.isEmpty ? "status \(run.status)" : run.errors)")
     }
-  }
-
-  func bytes() -> [UInt8] {
-    isRead.wait()
-    return Array(content)
+    return run.output
   }
 }

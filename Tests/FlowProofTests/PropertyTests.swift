@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowProof
+import FlowSimulator
 import FlowTestSupport
 import Testing
 
@@ -136,10 +137,14 @@ import Testing
           orders without a login:
             when:
               - home.helpTapped
-              - { conditions: { authenticated: no } }
+              - { conditions: { authenticated: false } }
               - help.ordersTapped
             then: { stack: [home, orders] }
 
         """)
+    let test = FlowFile(path: "Walk.flow.yaml", bytes: Array(walk.test("orders without a login").utf8))
+    var tested = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes), test], module: "Test")
+    #expect(tested.runTests().count == 1)
+    #expect(tested.log.diagnostics.map(\.message) == [])
   }
 }

@@ -1,0 +1,210 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowRuntime
+import FlowSimulator
+
+/// Counts what tests and recordings take.
+@MainActor
+public final class CoverageCounter {
+  private let graph: FlowGraph
+  private let saturation: Saturation
+  private let tracer: Tracer
+  private let names: MoveNames
+  /// How often each move was made, by its number.
+  private var moves: [Int: Int] = [:]
+  private var refused: [Int: Int] = [:]
+  private var links: [Int: Int] = [:]
+  private var outcomes: [Ending: Int] = [:]
+  /// What was answered to the requests that are held.
+  private var held: [HoldID: [Exploration.Answer]] = [:]
+
+  private struct Ending: Hashable {
+    var flow: Int
+    var outcome: Int
+  }
+
+  /// Begins to count.
+  ///
+  /// - Parameter graph: the module, of a compilation without errors.
+  public init(_ graph: FlowGraph) {
+    self.graph = graph
+    saturation = Saturation.saturated(graph)
+    tracer = Tracer(graph: graph, writer: WalkWriter(graph: graph), moves: saturation.moves)
+    names = MoveNames(graph, saturation.moves)
+  }
+
+  /// Whether a recording is of a flow of this module.
+  public func knows(_ recording: FlowRecording) -> Bool {
+    graph.flows.contains { $0.module == 0 && graph.names[$0.name] == recording.flow }
+  }
+
+  /// Runs the module's tests, and counts what they take.
+  public func addTests() -> [TestResult] { runTests(of: graph, taken: { [weak self] in self?.add($0) }) }
+
+  /// Takes again what a recorder remembered, and counts it.
+  ///
+  /// - Returns: where it did not go as it had gone, in words, which ends it; nil where it did.
+  public func add(_ recording: FlowRecording) -> String? {
+    guard let flow = graph.flows.firstIndex(where: { graph.names[$0.name] == recording.flow }) else {
+      return "there is no flow '\(recording.flow)' here"
+    }
+    let simulator = Simulator(graph, flow: flow)
+    simulator.onTaken = { [weak self] in self?.add($0) }
+    return simulator.replay(recording).difference.map { "it goes otherwise now: \($0)" }
+  }
+
+  private func add(_ step: TakenStep) {
+    guard let request = step.request, let happening = Happening(request, step.before) else {
+      held = [:]
+      return
+    }
+    held = held.filter { known in step.before.held.contains { $0.id == known.key } }
+    let answers = step.answers.map { Exploration.Answer(name: $0.condition, value: $0.value) }
+    // What keeps a screen says so in a step of its own.
+    let result: StepResult = if case .denied = step.result { .denied(.impossible) } else { step.result }
+    let isFirst = if case .start = request { true } else { false }
+    let taken = Exploration.Step(
+      before: step.before, after: step.after, happening: happening, answers: answers, result: result,
+      from: isFirst ? nil : 0, held: held)
+    count(tracer.taken(taken), taken)
+    held = taken.heldAfter
+  }
+
+  private func count(_ taken: Set<Int>, _ step: Exploration.Step) {
+    var ended: Set<Int> = []
+    for number in taken {
+      moves[number, default: 0] += 1
+      for earlier in names.list(of: number).lowerBound..<number { refused[earlier, default: 0] += 1 }
+      let flow = saturation.moves.all[number].flow
+      switch saturation.moves.all[number].move.target {
+      case .finish(let outcome, _):
+        ended.insert(flow)
+        outcomes[Ending(flow: flow, outcome: outcome), default: 0] += 1
+      case .open(let link, _): links[link, default: 0] += 1
+      default: break
+      }
+    }
+    // What ends without a move that says so was taken away.
+    for flow in step.before.flows where step.after.flow(flow.id) == nil {
+      guard let index = tracer.writer.flow(flow.id, step.before), ended.insert(index).inserted else { continue }
+      outcomes[Ending(flow: index, outcome: graph.flows[index].cancelled), default: 0] += 1
+    }
+    for request in step.requests { if case .opened(let link) = request { links[link, default: 0] += 1 } }
+  }
+
+  // MARK: What came of it
+
+  /// What was counted so far.
+  public var coverage: Coverage {
+    var coverage = Coverage()
+    coverage.targets = edges + guards(.holds) + guards(.fails) + linkTargets + outcomeTargets
+    return coverage
+  }
+
+  /// Without an entry flow nothing is known to be impossible.
+  private func isPossible(_ known: Bool) -> Bool { graph.entry == nil || known }
+
+  private var edges: [Coverage.Target] {
+    merged(names.own) { number in
+      Coverage.Target(
+        kind: .edge, name: self.names[number].name, range: self.names[number].range, count: self.moves[number] ?? 0,
+        isPossible: self.isPossible(self.saturation.taken.contains(number)))
+    }
+  }
+
+  private func guards(_ kind: Coverage.Kind) -> [Coverage.Target] {
+    let guarded = names.own.filter { saturation.moves.all[$0].move.guardExpression != nil }
+    return merged(guarded) { number in
+      let move = self.saturation.moves.all[number]
+      let text = move.move.guardExpression.map { self.graph.text(of: $0, self.graph.flows[move.flow].questions) } ?? ""
+      // Where it does not hold, a later move of the list is made.
+      let possible =
+        kind == .holds ? [number] : Array(number + 1..<max(number + 1, self.names.list(of: number).upperBound))
+      return Coverage.Target(
+        kind: kind, name: "\(self.names[number].name): \(text) \(kind.rawValue)", range: move.move.range,
+        count: (kind == .holds ? self.moves : self.refused)[number] ?? 0,
+        isPossible: self.isPossible(possible.contains { self.saturation.taken.contains($0) }))
+    }
+  }
+
+  /// One target for each move, however many nodes or uses share it.
+  private func merged(_ numbers: [Int], _ make: (Int) -> Coverage.Target) -> [Coverage.Target] {
+    var targets: [Coverage.Target] = []
+    var places: [MoveKey: Int] = [:]
+    var seen: Set<Int> = []
+    for number in numbers where seen.insert(number).inserted {
+      var target = make(number)
+      let key = names.key(of: number)
+      target.move = key
+      guard let place = places[key] else {
+        places[key] = targets.count
+        targets.append(target)
+        continue
+      }
+      targets[place].count += target.count
+      targets[place].isPossible = targets[place].isPossible || target.isPossible
+    }
+    return targets
+  }
+
+  private var linkTargets: [Coverage.Target] {
+    graph.links.indices.filter { graph.links[$0].module == 0 }.map { link in
+      Coverage.Target(
+        kind: .link, name: "link \(graph.names[graph.links[link].name])", range: graph.links[link].range,
+        count: links[link] ?? 0, isPossible: isPossible(saturation.opened.contains(link)))
+    }
+  }
+
+  private var outcomeTargets: [Coverage.Target] {
+    let isUsed = FindNever.flowsInUse(graph)
+    var targets: [Coverage.Target] = []
+    for (flow, value) in graph.flows.enumerated() where value.module == 0 && isPossible(isUsed[flow]) {
+      for (outcome, event) in value.outcomes.enumerated() {
+        let known = saturation.endings[flow].contains { $0.event == outcome }
+        targets.append(
+          Coverage.Target(
+            kind: .outcome, name: "\(graph.names[value.name]) ends \(graph.names[event.name])", range: event.range,
+            count: outcomes[Ending(flow: flow, outcome: outcome)] ?? 0, isPossible: isPossible(known)))
+      }
+    }
+    return targets
+  }
+}
+
+extension Exploration.Step {
+  /// All that was taken in it.
+  fileprivate var requests: [Request] {
+    var requests: [Request] = []
+    if case .taken = result {
+      switch happening {
+      case .link(let link, _): requests.append(.opened(link))
+      case .answered(let hold, _, _): requests += before.held.filter { $0.id == hold }.map(\.request)
+      default: break
+      }
+    }
+    for continuation in after.continued {
+      if case .taken = continuation.result { requests.append(continuation.request) }
+    }
+    return requests
+  }
+}
+
+extension Happening {
+  /// What is asked of a machine; nil for what only follows from other things.
+  fileprivate init?(_ request: Request, _ machine: FlowMachine) {
+    switch request {
+    case .start: self = .start
+    case .event(let event, let entry): self = .event(event, entry, name: "")
+    case .back(let entry): self = .back(entry)
+    case .dismissed(let layer): self = .dismissed(layer)
+    case .selected(let item, let container): self = .select(item, container, name: "")
+    case .conditionsChanged: self = .changed
+    case .opened(let link): self = .link(link, name: "")
+    case .ended(let task, let outcome): self = .ended(task, outcome: outcome, name: "")
+    case .answered(let hold, let value):
+      self = .answered(hold, value, name: machine.held.first { $0.id == hold }?.wait.name ?? "")
+    case .said, .turned, .regained: return nil
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import FlowCompiler
+import FlowSyntax
+
+/// Moves and values as text, by names alone, so that two versions of a module can be compared.
+struct ChangeWords {
+  let graph: FlowGraph
+
+  /// What a value's first step counts in.
+  struct Scope {
+    var flow: FlowGraph.Flow?
+    var event: [FlowGraph.Field] = []
+    var speaker: [FlowGraph.Field] = []
+  }
+
+  // MARK: Moves
+
+  /// A move without its guard: `pop, push detail with id = event.id, requires member`.
+  func text(_ move: FlowGraph.Alternative, _ scope: Scope) -> String {
+    guard let flow = scope.flow else { return "" }
+    var parts: [String] = []
+    switch move.backward {
+    case .pop: parts.append("pop")
+    case .dismiss: parts.append("dismiss")
+    case .popTo(let node, let inclusive):
+      parts.append("popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")")
+    case nil: break
+    }
+    if let target = move.target { parts.append(text(target, flow, scope)) }
+    if parts.isEmpty { parts.append("stay") }
+    if let forward = move.forward {
+      if let item = forward.item { parts.append("in \(graph.names[item.name])") }
+      if forward.existing != .add { parts.append("existing \(forward.existing.rawValue)") }
+    }
+    for write in move.assignments {
+      let path = ([flow.context[write.field].field.name] + write.path).map { graph.names[$0] }
+      parts.append("set \(path.joined(separator: ".")) = \(text(write.source, write.value, scope))")
+    }
+    for requirement in move.requires { parts.append("requires \(names([requirement]))") }
+    if let transition = move.transition { parts.append("transition \(graph.names[transition.name])") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func text(_ target: FlowGraph.Forward.Target, _ flow: FlowGraph.Flow, _ scope: Scope) -> String {
+    switch target {
+    case .node(let verb, let node, let fills):
+      let value = flow.nodes[node]
+      return "\(self.verb(verb)) \(graph.names[value.name])\(given(fills, graph.inputs(of: value), scope))"
+    case .decision(let verb, let use):
+      return "\(self.verb(verb)) \(graph.names[flow.nodes[flow.decisions[use].node].name])"
+    case .finish(let outcome, let fills):
+      let event = flow.outcomes[outcome]
+      return "finish \(graph.names[event.name])\(given(fills, event.fields, scope))"
+    case .state(let verb, let state): return "\(self.verb(verb)) \(text(state))"
+    case .select(let item): return "select \(graph.names[item])"
+    case .send(let event, let fills):
+      let told = flow.events[event]
+      return "send \(graph.names[told.name])\(given(fills, told.fields, scope))"
+    case .run(let node, let fills):
+      let task = flow.nodes[node]
+      return "run \(graph.names[task.name])\(given(fills, graph.inputs(of: task), scope))"
+    case .open(let link, let fills):
+      let value = graph.links[link]
+      return "open \(graph.names[value.name])\(given(fills, value.parameters.map(\.field), scope))"
+    case .restart: return "restart"
+    }
+  }
+
+  /// A verb with the style of its layer.
+  func verb(_ verb: FlowGraph.Forward.Verb) -> String {
+    switch verb {
+    case .root: "root"
+    case .push: "push"
+    case .replace: "replace"
+    case .present(let style): style == .sheet ? "present" : "present as \(graph.word(for: style))"
+    }
+  }
+
+  private func given(_ fills: [FlowGraph.Fill], _ fields: [FlowGraph.Field], _ scope: Scope) -> String {
+    let texts = zip(fields, fills).compactMap { field, fill -> String? in
+      switch fill.source.root {
+      // Nobody gives it: it is nothing, or its default.
+      case .none: return nil
+      case .literal where fill.value?.range == field.defaultValue?.range: return nil
+      default: return "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
+      }
+    }
+    return texts.isEmpty ? "" : " with \(texts.joined(separator: ", "))"
+  }
+
+  // MARK: Values
+
+  private func text(_ source: FlowGraph.Source, _ value: ValueSyntax?, _ scope: Scope) -> String {
+    func path(_ root: String, _ fields: [FlowGraph.Field], _ index: Int) -> String {
+      let first = fields.indices.contains(index) ? graph.names[fields[index].name] : "\(index)"
+      return ([root, first] + source.path.map { graph.names[$0] }).joined(separator: ".")
+    }
+    switch source.root {
+    case .event(let index): return path("event", scope.event, index)
+    case .screen(let index): return path("screen", scope.speaker, index)
+    case .context(let index): return path("context", scope.flow?.context.map(\.field) ?? [], index)
+    case .input(let index): return path("inputs", scope.flow?.inputs ?? [], index)
+    case .literal: return value.map(text) ?? "nothing"
+    case .none: return "nothing"
+    }
+  }
+
+  /// A value as it is written.
+  func text(_ value: ValueSyntax) -> String {
+    switch value.kind {
+    case .path(let steps): steps.map { graph.names[$0.name] }.joined(separator: ".")
+    case .string(let text): "\"\(graph.names[text])\""
+    case .member(let name): ".\(graph.names[name])"
+    case .number(let text): graph.names[text]
+    case .bool(let value): value ? "true" : "false"
+    case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
+    }
+  }
+
+  /// The conditions that are required.
+  func names(_ requirements: [FlowGraph.Requirement]) -> String {
+    requirements.map { graph.names[graph.conditions[$0.condition].name] }.joined(separator: " and ")
+  }
+
+  /// A guard of a flow's.
+  func text(_ expression: FlowGraph.Guard, of flow: FlowGraph.Flow) -> String {
+    graph.text(of: expression, flow.questions)
+  }
+
+  /// A condition as a question asks it, with what it is given: `isOwner(id = screen.id)`.
+  func text(_ question: FlowGraph.Question, of flow: FlowGraph.Flow) -> String {
+    let condition = graph.conditions[question.condition]
+    let name = graph.names[condition.name]
+    if condition.inputs.isEmpty { return name }
+    let scope = Scope(
+      flow: flow, event: question.event, speaker: question.speaker.map { graph.screens[$0].inputs } ?? [])
+    let given = zip(condition.inputs, question.fills).map { field, fill in
+      "\(graph.names[field.name]) = \(text(fill.source, fill.value, scope))"
+    }
+    return "\(name)(\(given.joined(separator: ", ")))"
+  }
+
+  // MARK: States and links
+
+  /// A state in the notation of the flow language, without values.
+  func text(_ state: FlowGraph.State) -> String {
+    let layers = state.layers.map { "{ \(graph.word(for: $0.style)): \(text($0.entries)) }" }
+    return "[" + ([inner(state.entries)].filter { !$0.isEmpty } + layers).joined(separator: ", ") + "]"
+  }
+
+  private func text(_ entries: [FlowGraph.StateEntry]) -> String { "[\(inner(entries))]" }
+
+  private func inner(_ entries: [FlowGraph.StateEntry]) -> String {
+    entries.map { entry in
+      let name = graph.names[graph.name(of: entry)]
+      guard case .container(let flow, let selected, let stacks) = entry.kind else { return name }
+      let items = graph.flows[flow].items
+      let shown = selected.map { "\(name).\(graph.names[items[$0].name])" } ?? name
+      if stacks.isEmpty { return shown }
+      let inside = stacks.map { "\(graph.names[items[$0.item].name]): \(text($0.entries))" }
+      return "{ \(shown): { \(inside.joined(separator: ", ")) } }"
+    }.joined(separator: ", ")
+  }
+
+  /// The pattern of a URL.
+  func text(_ url: FlowGraph.LinkURL, _ link: FlowGraph.Link) -> String {
+    var out = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
+    out += graph.names[url.host]
+    for piece in url.path {
+      if !out.hasSuffix("/") { out += "/" }
+      switch piece {
+      case .segment(let parts): out += text(parts, link)
+      case .rest: out += "*"
+      }
+    }
+    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value, link))\($0.isNeeded ? "!" : "")" }
+    return (out.isEmpty ? "/" : out) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  /// What a field of a link holds.
+  func text(_ parts: [FlowGraph.LinkText], _ link: FlowGraph.Link) -> String {
+    parts.map { part in
+      switch part {
+      case .literal(let name): graph.names[name]
+      case .parameter(let index): "{\(graph.names[link.parameters[index].field.name])}"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,43 @@
+import FlowCompiler
+
+/// Compares what two versions declare.
+struct InterfaceComparison {
+  private(set) var changes: [Difference.Change] = []
+
+  init(_ old: FlowGraph, _ new: FlowGraph) {
+    let (before, after) = (Declarations(old).things, Declarations(new).things)
+    for thing in before {
+      guard let other = after.first(where: { $0.subject == thing.subject && $0.name == thing.name }) else {
+        changes.append(
+          .init(.breaking, thing.subject, "\(word(thing)) has gone", at: thing.range, isOfOld: true))
+        continue
+      }
+      compare(thing, with: other)
+    }
+    for thing in after where !before.contains(where: { $0.subject == thing.subject && $0.name == thing.name }) {
+      changes.append(.init(.new, thing.subject, "\(word(thing)) is new", at: thing.range))
+    }
+  }
+
+  private mutating func compare(_ old: Declarations.Thing, with new: Declarations.Thing) {
+    for part in old.parts {
+      guard let other = new.parts.first(where: { $0.label == part.label }) else {
+        changes.append(
+          .init(
+            part.whenRemoved, old.subject, "\(word(old)): \(part.label) has gone", at: part.range, isOfOld: true))
+        continue
+      }
+      if other.text == part.text { continue }
+      let text =
+        other.whenChanged == .silent
+        ? "\(word(new)): \(part.label) says something else"
+        : "\(word(new)): \(part.label) was \(part.text), and is \(other.text)"
+      changes.append(.init(other.whenChanged, new.subject, text, at: other.range))
+    }
+    for part in new.parts where !old.parts.contains(where: { $0.label == part.label }) {
+      changes.append(.init(part.whenAdded, new.subject, "\(word(new)): \(part.label) is new", at: part.range))
+    }
+  }
+
+  private func word(_ thing: Declarations.Thing) -> String { "\(thing.subject.rawValue) '\(thing.name)'" }
+}

@@ -1,0 +1,90 @@
+import FlowCompiler
+import FlowModel
+import FlowSimulator
+
+/// Compares what can stand: what can lie on what now and could not before, and the other way round, each with a walk that shows it.
+@MainActor
+struct StackComparison {
+  private(set) var changes: [Difference.Change] = []
+
+  /// How many pairs are told of each version, and how many steps are tried to find walks.
+  private static let most = 40
+  private static let limits = Exploration.Limits(steps: 4_000, depth: 14)
+
+  init(_ old: FlowGraph, _ new: FlowGraph) {
+    let (before, after) = (StackPairs(old), StackPairs(new))
+    add(after, notIn: before, of: new, isOfOld: false)
+    add(before, notIn: after, of: old, isOfOld: true)
+  }
+
+  private mutating func add(_ pairs: StackPairs, notIn other: StackPairs, of graph: FlowGraph, isOfOld: Bool) {
+    let different = pairs.pairs.filter { Self.isTold($0, other, isOfOld: isOfOld) }
+    // What may lie on anything has no pairs that are known: walks show some.
+    let free = pairs.loose.subtracting(other.loose)
+    if different.isEmpty && free.isEmpty { return }
+    let walks = walks(to: different, in: graph, goesOn: !free.isEmpty) { Self.isTold($0, other, isOfOld: isOfOld) }
+    var told = 0
+    for pair in different.union(walks.keys).sorted() {
+      let walk = walks[pair]
+      // Of what could be and can no more, only what certainly could be is worth a word.
+      if isOfOld && walk == nil { continue }
+      told += 1
+      if told > Self.most { continue }
+      changes.append(
+        .init(
+          isOfOld ? .breaking : .new, .stack, text(pair, isOfOld: isOfOld, isCertain: walk != nil), isOfOld: isOfOld,
+          walk: walk))
+    }
+    if told > Self.most {
+      let rest = "\(told - Self.most) pairs more can stand\(isOfOld ? " no more" : " now")"
+      changes.append(.init(isOfOld ? .breaking : .new, .stack, rest, isOfOld: isOfOld))
+    }
+  }
+
+  /// Whether a pair is none of the other version's. What is not there at all in the new one is said elsewhere.
+  private static func isTold(_ pair: StackPairs.Pair, _ other: StackPairs, isOfOld: Bool) -> Bool {
+    !other.contains(pair) && (!isOfOld || other.standing.contains(pair.upper))
+  }
+
+  private func text(_ pair: StackPairs.Pair, isOfOld: Bool, isCertain: Bool) -> String {
+    let place =
+      pair.lower == StackPairs.root
+      ? "be the lowest of all" : pair.isLayered ? "lie on a layer over \(pair.lower)" : "lie on \(pair.lower)"
+    if isOfOld { return "\(pair.upper) could \(place), and can no more" }
+    return "\(pair.upper) \(isCertain ? "can" : "may") \(place), and could not"
+  }
+
+  /// The shortest walks to pairs, of those that can be found.
+  ///
+  /// - Parameters:
+  ///   - goesOn: whether others are looked for, too.
+  ///   - isWanted: whether another is one.
+  private func walks(
+    to pairs: Set<StackPairs.Pair>, in graph: FlowGraph, goesOn: Bool,
+    _ isWanted: @escaping (StackPairs.Pair) -> Bool
+  ) -> [StackPairs.Pair: Walk] {
+    guard let entry = graph.entry else { return [:] }
+    let writer = WalkWriter(graph: graph)
+    let simulator = Simulator(graph, flow: entry)
+    let found = Found(pairs)
+    let exploration = Exploration(
+      simulator.coordinator.definition, Self.limits, opening: { !graph.links[$0].isInsideOnly }
+    ) { step in
+      for pair in StackPairs.met(in: step.after) where found.steps[pair] == nil && isWanted(pair) {
+        found.left.remove(pair)
+        found.steps[pair] = step
+      }
+      return found.left.isEmpty && !goesOn ? .found : .goOn
+    }
+    return withExtendedLifetime(simulator) {
+      found.steps.compactMapValues { writer.walk(to: $0, in: exploration) }
+    }
+  }
+
+  private final class Found {
+    var left: Set<StackPairs.Pair>
+    var steps: [StackPairs.Pair: Exploration.Step] = [:]
+
+    init(_ left: Set<StackPairs.Pair>) { self.left = left }
+  }
+}

@@ -1,0 +1,102 @@
+import FlowCompiler
+import FlowModel
+
+/// What can lie directly on what in a module, by names.
+struct StackPairs {
+  /// One thing on another.
+  struct Pair: Hashable, Comparable {
+    var upper: String
+    var lower: String
+    /// Whether a layer begins between them.
+    var isLayered: Bool
+
+    static func < (left: Pair, right: Pair) -> Bool {
+      (left.upper, left.lower, left.isLayered ? 1 : 0) < (right.upper, right.lower, right.isLayered ? 1 : 0)
+    }
+  }
+
+  /// What stands for the root.
+  static let root = "the root"
+
+  private(set) var pairs: Set<Pair> = []
+  /// What may lie on anything.
+  private(set) var loose: Set<String> = []
+  /// All that can stand.
+  private(set) var standing: Set<String> = []
+  private let graph: FlowGraph
+  private let relation: OverRelation
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    relation = Saturation.saturated(graph).relation
+    for symbol in 0..<relation.symbols.count where isEntry(symbol) && relation.mayStand(symbol) { note(symbol) }
+  }
+
+  /// Whether one may lie on another, as far as is known.
+  func contains(_ pair: Pair) -> Bool { pairs.contains(pair) || loose.contains(pair.upper) }
+
+  private func isEntry(_ symbol: Int) -> Bool {
+    switch relation.symbols.kinds[symbol] {
+    case .container: return true
+    case .node(let flow, let node):
+      if case .screen = graph.flows[flow].nodes[node].kind { return true }
+      return false
+    default: return false
+    }
+  }
+
+  private mutating func note(_ upper: Int) {
+    let name = relation.symbols.name(upper, in: graph)
+    standing.insert(name)
+    var seen: [Set<Int>] = [[upper], []]
+    var waiting = [(symbol: upper, isLayered: false)]
+    while let (symbol, isLayered) = waiting.popLast() {
+      if relation.isLoose[symbol] { loose.insert(name) }
+      for next in relation.below[symbol] {
+        let isFoot = relation.symbols.isLayer(next)
+        if next == relation.symbols.ground {
+          pairs.insert(Pair(upper: name, lower: Self.root, isLayered: false))
+        } else if isFoot || relation.frameOf[next] >= 0 {
+          let isLayered = isLayered || isFoot
+          if seen[isLayered ? 1 : 0].insert(next).inserted { waiting.append((next, isLayered)) }
+        } else {
+          pairs.insert(Pair(upper: name, lower: relation.symbols.name(next, in: graph), isLayered: isLayered))
+        }
+      }
+    }
+  }
+
+  // MARK: On the machine
+
+  /// What lies directly on what in a state.
+  static func met(in machine: FlowMachine) -> Set<Pair> {
+    var met: Set<Pair> = []
+    func name(_ entry: StackModel.Entry) -> String {
+      let flow = machine.lastKnownDefinition(of: entry.flow)?.name ?? ""
+      return entry.isContainer ? flow : "\(flow).\(machine.name(of: entry))"
+    }
+    func add(_ entries: [StackModel.Entry], on bottom: (name: String, isLayered: Bool)?) {
+      var lower = bottom
+      for entry in entries where machine.lastKnown(entry.flow)?.role != .loading {
+        if let lower { met.insert(Pair(upper: name(entry), lower: lower.name, isLayered: lower.isLayered)) }
+        lower = (name(entry), false)
+      }
+    }
+    let layers = machine.model.layers
+    for (index, layer) in layers.enumerated() {
+      if layer.style == nil {
+        add(layer.entries, on: (root, false))
+      } else {
+        let top = index > 0 ? machine.model.top(of: layers[index - 1].id) : nil
+        add(layer.entries, on: top.map { (name($0), true) })
+      }
+    }
+    for container in machine.model.containers {
+      guard let definition = machine.lastKnownDefinition(of: container.flow) else { continue }
+      for item in container.items {
+        add(item.entries, on: ("\(definition.name)'s \(definition.items[item.index].name)", false))
+      }
+    }
+    return met
+  }
+}

@@ -1,0 +1,90 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What moves are called: by what leads to them, with a number where an event has several alternatives.
+struct MoveNames {
+  private var keys: [MoveKey?]
+  private var lists: [Range<Int>]
+  private var names: [String]
+  private let moves: Moves
+  /// The module's own moves, of flows that are in use; of all its flows where it has no entry flow.
+  private(set) var own: [Int] = []
+
+  init(_ graph: FlowGraph, _ moves: Moves) {
+    self.moves = moves
+    names = Array(repeating: "", count: moves.all.count)
+    keys = Array(repeating: nil, count: moves.all.count)
+    lists = moves.all.indices.map { $0..<$0 + 1 }
+    let isOwn =
+      graph.entry == nil ? graph.flows.map { $0.module == 0 } : FindNever.flowsInUse(graph)
+    for (flow, value) in graph.flows.enumerated() {
+      let flowName = graph.names[value.name]
+      let shared = Self.sharedEdges(of: value)
+      func add(_ list: Range<Int>, node: String = "", event: String = "", isShared: Bool = false) {
+        let name =
+          node.isEmpty ? "\(flowName) starts" : [flowName, node, event].filter { !$0.isEmpty }.joined(separator: ".")
+        let key = MoveKey(flow: flowName, node: isShared ? "any" : node, event: event, alternative: 0)
+        note(list, name, key, isOwn: isOwn[flow])
+      }
+      add(moves.start(of: flow))
+      for node in value.nodes {
+        let name = graph.names[node.name]
+        let events = graph.events(of: node)
+        for (event, edge) in node.edges.enumerated() {
+          guard let edge else { continue }
+          add(
+            moves.edge(edge, of: flow), node: name, event: graph.names[events[event].name],
+            isShared: shared.contains(edge.range))
+        }
+        for edge in node.systemEdges {
+          add(
+            moves.edge(edge.edge, of: flow), node: name, event: edge.event.rawValue,
+            isShared: shared.contains(edge.edge.range))
+        }
+      }
+      for (use, decision) in value.decisions.enumerated() {
+        add(
+          moves.decision(use, of: flow, count: decision.alternatives.count),
+          node: graph.names[value.nodes[decision.node].name])
+      }
+    }
+    let entryName = graph.entry.map { graph.names[graph.flows[$0].name] } ?? ""
+    for (link, value) in graph.links.enumerated() {
+      guard case .moves(let list) = value.target else { continue }
+      let name = graph.names[value.name]
+      note(
+        moves.link(link, count: list.count), "link \(name)",
+        MoveKey(flow: entryName, node: "", event: name, alternative: 0), isOwn: value.module == 0)
+    }
+  }
+
+  /// Where the edges are written that hold for several nodes, under `any`.
+  private static func sharedEdges(of flow: FlowGraph.Flow) -> Set<SourceRange> {
+    var counts: [SourceRange: Int] = [:]
+    for node in flow.nodes {
+      for edge in node.edges { if let edge, edge.origin == .any { counts[edge.range, default: 0] += 1 } }
+      for edge in node.systemEdges where edge.edge.origin == .any { counts[edge.edge.range, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value > 1 }.keys)
+  }
+
+  private mutating func note(_ list: Range<Int>, _ name: String, _ key: MoveKey, isOwn: Bool) {
+    for (index, number) in list.enumerated() {
+      names[number] = list.count == 1 ? name : "\(name) #\(index + 1)"
+      keys[number] = MoveKey(flow: key.flow, node: key.node, event: key.event, alternative: index)
+      lists[number] = list
+      if isOwn { own.append(number) }
+    }
+  }
+
+  /// What a move is called, and where it is.
+  subscript(number: Int) -> Paths.Target { Paths.Target(name: names[number], range: moves.all[number].move.range) }
+
+  /// The names that a move is known by, which those share that are one in the source.
+  func key(of number: Int) -> MoveKey {
+    keys[number] ?? MoveKey(flow: "", node: "", event: "", alternative: number)
+  }
+
+  /// The moves of which it is one that an event, a start, a decision or a link chooses from.
+  func list(of number: Int) -> Range<Int> { lists[number] }
+}

@@ -1,0 +1,189 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+
+/// Finds walks: the way to what lies farthest, from its end on to the nearest that is left, and so on.
+@MainActor
+struct PathFinder {
+  /// Something to be taken.
+  private enum Goal: Hashable {
+    case move(Int)
+    case pair(Int, Int)
+    case link(Int, Arrival)
+  }
+
+  /// What a link came to.
+  private enum Arrival: String, Hashable {
+    case waits = "held"
+    case same = "already there"
+    case modal = "over a layer"
+    case otherTab = "another item selected"
+    case anew = "anew"
+  }
+
+  private let graph: FlowGraph
+  private let definition: FlowDefinition
+  private let pairs: Bool
+  private let saturation: Saturation
+  private let writer: WalkWriter
+  private let tracer: Tracer
+  private(set) var paths = Paths()
+
+  init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool) {
+    (self.graph, self.definition, self.pairs) = (graph, definition, pairs)
+    saturation = Saturation.saturated(graph)
+    writer = WalkWriter(graph: graph)
+    tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
+  }
+
+  /// The longest walk, and how far the next goal is sought from its end.
+  private static let longest = 40
+  private static let nearby = 400
+
+  mutating func find(_ limit: Int) {
+    let (firsts, exploration) = explore(limit)
+    (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
+    var ways = firsts.mapValues { exploration.steps(to: $0) }
+    var left = Set(ways.keys)
+    while let farthest = left.max(by: { isNearer($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
+      left.remove(farthest)
+      var way = base
+      way.forEach { left.subtract(goals(of: $0)) }
+      while !left.isEmpty, way.count < Self.longest, let next = goOn(from: way, to: left) {
+        way += next
+        next.forEach { left.subtract(goals(of: $0)) }
+      }
+      add(way, or: base, sought: farthest, &left, ways)
+    }
+    name(firsts.keys.filter { !missing.contains($0) })
+  }
+
+  /// Goals whose walks cannot be taken as a test is.
+  private var missing: Set<Goal> = []
+
+  /// Writes a walk down, or the way that it began with; what neither takes is sought again.
+  private mutating func add(
+    _ way: [Exploration.Step], or base: [Exploration.Step], sought: Goal, _ left: inout Set<Goal>,
+    _ ways: [Goal: [Exploration.Step]]
+  ) {
+    for steps in way.count > base.count ? [way, base] : [way] {
+      if let walk = writer.walk(through: steps) {
+        paths.walks.append(walk)
+        if steps.count < way.count {
+          let lost = way[steps.count...].reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
+          left.formUnion(lost.filter { ways[$0] != nil })
+        }
+        return
+      }
+    }
+    missing.insert(sought)
+    let lost = way.reduce(into: Set<Goal>()) { $0.formUnion(goals(of: $1)) }
+    left.formUnion(lost.filter { $0 != sought && ways[$0] != nil })
+  }
+
+  // MARK: Exploring
+
+  /// The first step to each goal.
+  private func explore(_ limit: Int) -> (firsts: [Goal: Exploration.Step], Exploration) {
+    let found = Found()
+    let exploration = Exploration(
+      definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
+      tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+    ) { step in
+      if !isRepeatable(step) { return .leave }
+      for goal in goals(of: step) where found.firsts[goal] == nil { found.firsts[goal] = step }
+      return .goOn
+    }
+    return (found.firsts, exploration)
+  }
+
+  private final class Found {
+    var firsts: [Goal: Exploration.Step] = [:]
+  }
+
+  /// The steps from the end of a way to the nearest goal; nil where none is near.
+  private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
+    guard let last = way.last, last.after.outcome == nil else { return nil }
+    let first = Exploration.State(
+      machine: last.after, from: nil, happening: last.happening, answers: last.answers, depth: 0, held: last.heldAfter,
+      marks: last.marks)
+    let exploration = Exploration(
+      definition, Exploration.Limits(steps: Self.nearby, depth: 6), from: first,
+      marking: { tracer.taken($0).sorted() }, tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
+    ) { step in
+      if !isRepeatable(step) { return .leave }
+      return goals(of: step).isDisjoint(with: left) ? .goOn : .found
+    }
+    return exploration.found.map { exploration.steps(to: $0) }
+  }
+
+  /// Whether a test can take a step: all its values of a name are the same.
+  private func isRepeatable(_ step: Exploration.Step) -> Bool {
+    writer.isWritable(step) && !step.answers.contains { $0.isOfIdentity && $0.value == 0 }
+  }
+
+  // MARK: Goals
+
+  private func goals(of step: Exploration.Step) -> Set<Goal> {
+    var goals: Set<Goal> = []
+    for move in step.marks {
+      goals.insert(.move(move))
+      if pairs { for last in step.lastMarks { goals.insert(.pair(last, move)) } }
+    }
+    if case .link(let link, _) = step.happening, let arrival = arrival(step) { goals.insert(.link(link, arrival)) }
+    return goals
+  }
+
+  private func arrival(_ step: Exploration.Step) -> Arrival? {
+    if step.after.held.count > step.before.held.count { return .waits }
+    guard case .taken = step.result else { return nil }
+    if step.after.notation == step.before.notation { return .same }
+    if step.before.model.topLayer.map({ $0.style != nil }) ?? false { return .modal }
+    func selected(_ machine: FlowMachine) -> [String] {
+      machine.model.containers.map { "\($0.id) \($0.selected ?? -1)" }
+    }
+    let (before, after) = (selected(step.before), selected(step.after))
+    return before.count == after.count && before != after ? .otherTab : .anew
+  }
+
+  /// Whether one goal is nearer than another; of those that are as near, the later one in the source.
+  private func isNearer(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
+    let (first, second) = (ways[one]?.count ?? 0, ways[other]?.count ?? 0)
+    return first == second ? order(one) > order(other) : first < second
+  }
+
+  private func order(_ goal: Goal) -> String {
+    func number(_ number: Int) -> String { String(String(1_000_000 + number).dropFirst()) }
+    return switch goal {
+    case .move(let move): "0 \(number(move))"
+    case .pair(let first, let second): "1 \(number(first)) \(number(second))"
+    case .link(let link, let arrival): "2 \(number(link)) \(arrival.rawValue)"
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func name(_ taken: [Goal]) {
+    let names = MoveNames(graph, saturation.moves)
+    paths.taken = taken.sorted { order($0) < order($1) }.map { target($0, names) }
+    let moves = Set(taken.compactMap { if case .move(let move) = $0 { move } else { nil } })
+    for number in names.own where !moves.contains(number) {
+      if saturation.taken.contains(number) {
+        paths.missed.append(names[number])
+      } else {
+        paths.never.append(names[number])
+      }
+    }
+  }
+
+  private func target(_ goal: Goal, _ names: MoveNames) -> Paths.Target {
+    switch goal {
+    case .move(let move): return names[move]
+    case .pair(let first, let second):
+      return Paths.Target(name: "\(names[first].name), \(names[second].name)", range: names[second].range)
+    case .link(let link, let arrival):
+      return Paths.Target(
+        name: "link \(graph.names[graph.links[link].name]), \(arrival.rawValue)", range: graph.links[link].range)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSimulator
+
+/// Few and short walks that take every move of a module that can be taken.
+public struct Paths: Sendable {
+  /// Something that a walk can take: a move, two in a row, or a link by what it came to.
+  public struct Target: Sendable, Hashable {
+    /// What leads to it: `home.opened`, `Shop starts`, `link product, other tab`.
+    public var name: String
+    /// Where it is written.
+    public var range: SourceRange
+  }
+
+  /// The walks, each from the start.
+  public internal(set) var walks: [Walk] = []
+  /// What the walks take.
+  public internal(set) var taken: [Target] = []
+  /// The moves that certainly no walk takes.
+  public internal(set) var never: [Target] = []
+  /// The moves that may be taken, and that no walk took of those that were tried.
+  public internal(set) var missed: [Target] = []
+  /// How many steps were tried to find out what can be taken.
+  public internal(set) var steps = 0
+  /// Whether all were tried that there are.
+  public internal(set) var isComplete = false
+}
+
+extension Paths {
+  /// Finds walks that take every move that can be taken.
+  ///
+  /// - Parameters:
+  ///   - graph: the module, of a compilation without errors.
+  ///   - pairs: whether every two moves in a row are taken, too.
+  ///   - limit: the most steps that are tried.
+  /// - Returns: the walks; nil for a module without an entry flow.
+  @MainActor
+  public static func find(in graph: FlowGraph, pairs: Bool = false, limit: Int = 6_000) -> Paths? {
+    guard let entry = graph.entry else { return nil }
+    let simulator = Simulator(graph, flow: entry)
+    var finder = PathFinder(graph, simulator.coordinator.definition, pairs: pairs)
+    finder.find(limit)
+    return withExtendedLifetime(simulator) { finder.paths }
+  }
+
+  /// The walks as tests of the flow language, each of which expects what came of it; empty where there are none.
+  public var tests: String {
+    var text = ""
+    for (index, walk) in walks.enumerated() {
+      let test = walk.test("walk \(index + 1)")
+      // All of them stand under one key.
+      text += index == 0 ? test : test.split(separator: "\n", maxSplits: 1).last.map { "\n\($0)" } ?? ""
+    }
+    return text
+  }
+}

@@ -1,0 +1,247 @@
+import FlowCompiler
+import FlowModel
+
+/// Which of a module's moves a step takes: the event's own, and those of starts, decisions and parents that follow from it.
+///
+/// Moves are numbered as ``Moves`` has them. What a move that waits was chosen by is known only from the steps before.
+@MainActor
+struct Tracer {
+  let graph: FlowGraph
+  let writer: WalkWriter
+  let moves: Moves
+
+  /// A running flow, or one that begins in the step, with what runs it.
+  private indirect enum Context {
+    case running(FlowID)
+    case begun(flow: Int, node: Int, by: Context, parent: Int)
+    case none
+  }
+
+  /// The moves that a step takes.
+  func taken(_ step: Exploration.Step) -> Set<Int> {
+    var taken: Set<Int> = []
+    let (before, earlier) = (step.before, step.held)
+    if case .denied(.locked(let entry)) = step.result {
+      taken.formUnion(system(.blocked, entry, before, step.answers))
+    }
+    if case .taken = step.result {
+      taken.formUnion(
+        chain(Request(step.happening), before, answers(step.happening, step.answers, before, earlier), earlier))
+    }
+    for continuation in step.after.continued {
+      guard case .taken = continuation.result else { continue }
+      let known = continuation.hold.flatMap { earlier[$0] } ?? []
+      taken.formUnion(chain(continuation.request, before, step.answers + known, earlier))
+    }
+    // Gates' flows and items begin without a move that says so.
+    for flow in step.after.flows where before.flow(flow.id) == nil || step.from == nil {
+      guard let index = writer.flow(flow.id, step.after) else { continue }
+      if let start = choose(moves.start(of: index), step.answers) {
+        taken.formUnion(follow(start, .running(flow.id), step.after, step.answers))
+      }
+    }
+    // A child that others have taken off is heard to be cancelled.
+    for flow in before.flows where step.after.flow(flow.id) == nil && flow.role == .ordinary {
+      guard let parent = flow.parent, step.after.flow(parent) != nil, let index = writer.flow(flow.id, before),
+        !taken.contains(where: { ends($0, index) })
+      else { continue }
+      taken.formUnion(heard(graph.flows[index].cancelled, .running(flow.id), before, step.answers))
+    }
+    return taken
+  }
+
+  /// Whether a move ends a flow.
+  private func ends(_ number: Int, _ flow: Int) -> Bool {
+    guard moves.all[number].flow == flow, case .finish = moves.all[number].move.target else { return false }
+    return true
+  }
+
+  /// What is known to have been answered where a held request goes on.
+  private func answers(
+    _ happening: Happening, _ answers: [Exploration.Answer], _ before: FlowMachine,
+    _ earlier: [HoldID: [Exploration.Answer]]
+  ) -> [Exploration.Answer] {
+    guard case .answered(let hold, let value, let name) = happening else { return answers }
+    return [Exploration.Answer(name: name, value: value)] + answers + (earlier[hold] ?? [])
+  }
+
+  // MARK: Requests
+
+  /// The moves that a request leads to.
+  private func chain(
+    _ request: Request, _ machine: FlowMachine, _ answers: [Exploration.Answer],
+    _ earlier: [HoldID: [Exploration.Answer]]
+  ) -> Set<Int> {
+    switch request {
+    case .start:
+      guard let entry = writer.flow(named: machine.definition.name) else { return [] }
+      return follow(moves.start(of: entry), .none, machine, answers)
+    case .event(let event, let entry):
+      guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine) else {
+        return []
+      }
+      let edges = graph.flows[flow].nodes[node].edges
+      guard edges.indices.contains(event) else {
+        // What keeps a screen says so by a number after those of its events.
+        return machine.node(of: entry)?.number(of: .blocked) == event ? system(.blocked, entry, machine, answers) : []
+      }
+      guard let edge = edges[event] else { return [] }
+      return follow(moves.edge(edge, of: flow), .running(owner), machine, answers)
+    case .back(let entry): return system(.back, entry, machine, answers)
+    case .dismissed(let layer):
+      return machine.model.top(of: layer).map { system(.dismissed, $0.id, machine, answers) } ?? []
+    case .ended(let task, let outcome):
+      guard let running = machine.tasks.first(where: { $0.id == task }), let flow = writer.flow(running.flow, machine),
+        let name = machine.definition(of: running.flow)?.nodes[running.node].name,
+        let node = graph.flows[flow].nodes.first(where: { graph.names[$0.name] == name }),
+        let edge = node.edges[outcome]
+      else { return [] }
+      return follow(moves.edge(edge, of: flow), .running(running.flow), machine, answers)
+    case .answered(let hold, let value):
+      guard let held = machine.held.first(where: { $0.id == hold }) else { return [] }
+      let known = [Exploration.Answer(name: held.wait.name, value: value)] + answers + (earlier[hold] ?? [])
+      return chain(held.request, machine, known, earlier)
+    case .opened(let link):
+      guard graph.links.indices.contains(link), case .moves(let list) = graph.links[link].target else { return [] }
+      return follow(moves.link(link, count: list.count), .none, machine, answers)
+    case .turned(let turn):
+      guard let flow = writer.flow(turn.flow, machine) else { return [] }
+      let name = machine.definitions[turn.definition].nodes[turn.node].name
+      guard let node = graph.flows[flow].nodes.first(where: { graph.names[$0.name] == name }),
+        let edge = node.edges[turn.value]
+      else { return [] }
+      return follow(moves.edge(edge, of: flow), .running(turn.flow), machine, answers)
+    case .selected(let item, let container):
+      // The selected item is chosen again; another one shows what it begins with, or has shown.
+      guard let entry = machine.model.containers.first(where: { $0.id == container }),
+        entry.selected == item, let top = entry.items.first(where: { $0.index == item })?.entries.last
+      else { return [] }
+      return system(.reselected, top.id, machine, answers)
+    case .conditionsChanged, .said, .regained: return []
+    }
+  }
+
+  private func system(
+    _ event: FlowGraph.SystemEvent, _ entry: EntryID, _ machine: FlowMachine, _ answers: [Exploration.Answer]
+  ) -> Set<Int> {
+    guard let (flow, node) = writer.place(of: entry, machine), let owner = owner(of: entry, machine),
+      let edge = graph.flows[flow].nodes[node][event]
+    else { return [] }
+    return follow(moves.edge(edge, of: flow), .running(owner), machine, answers)
+  }
+
+  private func owner(of entry: EntryID, _ machine: FlowMachine) -> FlowID? {
+    machine.model.entry(entry)?.flow ?? machine.model.flows.first { $0.shell == entry }?.id
+  }
+
+  // MARK: Moves
+
+  private func follow(
+    _ list: Range<Int>, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
+  ) -> Set<Int> {
+    choose(list, answers).map { follow($0, context, machine, answers) } ?? []
+  }
+
+  /// A move, and what follows from it in the same step.
+  private func follow(
+    _ number: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
+  ) -> Set<Int> {
+    let (flow, move) = (moves.all[number].flow, moves.all[number].move)
+    var taken: Set<Int> = [number]
+    switch move.target {
+    case .node(_, let node, _):
+      if case .flow(let child) = graph.flows[flow].nodes[node].kind {
+        taken.formUnion(
+          follow(moves.start(of: child), .begun(flow: child, node: node, by: context, parent: flow), machine, answers))
+      }
+    case .decision(_, let use):
+      let count = graph.flows[flow].decisions[use].alternatives.count
+      taken.formUnion(follow(moves.decision(use, of: flow, count: count), context, machine, answers))
+    case .finish(let outcome, _): taken.formUnion(heard(outcome, context, machine, answers))
+    case .send(let event, _):
+      taken.formUnion(heard(graph.flows[flow].outcomes.count + event, context, machine, answers))
+    case .restart: taken.formUnion(follow(moves.start(of: flow), context, machine, answers))
+    case .open(let link, _):
+      if case .moves(let list) = graph.links[link].target {
+        taken.formUnion(follow(moves.link(link, count: list.count), .none, machine, answers))
+      }
+    case .state, .select, .run, nil: break
+    }
+    return taken
+  }
+
+  /// What a flow's parent does when it hears something.
+  private func heard(
+    _ event: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
+  ) -> Set<Int> {
+    switch context {
+    case .none: return []
+    case .begun(_, let node, let parent, let flow):
+      guard let edge = graph.flows[flow].nodes[node].edges[event] else { return [] }
+      return follow(moves.edge(edge, of: flow), parent, machine, answers)
+    case .running(let id):
+      guard let running = machine.flow(id), let parent = running.parent, let flow = writer.flow(parent, machine),
+        let definition = machine.definition(of: parent), definition.nodes.indices.contains(running.node)
+      else { return [] }
+      let name = definition.nodes[running.node].name
+      guard let node = graph.flows[flow].nodes.first(where: { graph.names[$0.name] == name && $0.isFlow }),
+        let edge = node.edges[event]
+      else { return [] }
+      return follow(moves.edge(edge, of: flow), .running(parent), machine, answers)
+    }
+  }
+
+  // MARK: Choosing
+
+  /// The first move of a list whose guard holds; nil where none does, or where it is not known.
+  private func choose(_ list: Range<Int>, _ answers: [Exploration.Answer]) -> Int? {
+    for number in list {
+      guard let expression = moves.all[number].move.guardExpression else { return number }
+      switch holds(expression, moves.all[number].flow, answers) {
+      case true?: return number
+      case false?: continue
+      case nil: return nil
+      }
+    }
+    return nil
+  }
+
+  private func holds(_ expression: FlowGraph.Guard, _ flow: Int, _ answers: [Exploration.Answer]) -> Bool? {
+    switch expression {
+    case .test(let question, let value):
+      let name = graph.names[graph.conditions[graph.flows[flow].questions[question].condition].name]
+      return answers.first { $0.name == name && $0.value >= 0 }.map { $0.value == value }
+    case .not(let inner): return holds(inner, flow, answers).map { !$0 }
+    case .and(let left, let right):
+      let (left, right) = (holds(left, flow, answers), holds(right, flow, answers))
+      if left == false || right == false { return false }
+      return left == nil || right == nil ? nil : true
+    case .or(let left, let right):
+      let (left, right) = (holds(left, flow, answers), holds(right, flow, answers))
+      if left == true || right == true { return true }
+      return left == nil || right == nil ? nil : false
+    }
+  }
+}
+
+extension Request {
+  /// What is asked of a machine when something happens to it.
+  fileprivate init(_ happening: Happening) {
+    switch happening {
+    case .start: self = .start
+    case .event(let event, let entry, _): self = .event(event, entry)
+    case .back(let entry): self = .back(entry)
+    case .dismissed(let layer): self = .dismissed(layer)
+    case .select(let item, let container, _): self = .selected(item, container)
+    case .changed: self = .conditionsChanged
+    case .link(let link, _): self = .opened(link)
+    case .answered(let hold, let value, _): self = .answered(hold, value)
+    case .ended(let task, let outcome, _): self = .ended(task, outcome: outcome)
+    }
+  }
+}
+
+extension FlowGraph.Node {
+  /// Whether it is a child flow.
+  fileprivate var isFlow: Bool { if case .flow = kind { true } else { false } }
+}

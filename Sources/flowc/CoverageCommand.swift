@@ -1,0 +1,97 @@
+import ArgumentParser
+import FlowCommandLine
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowProof
+
+/// `flowc coverage`: what tests and recordings take of the flows.
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage", abstract: "Report which edges, guards, links and outcomes are taken.",
+    discussion: """
+      flowc coverage Flows/Shop                           by the tests that the files hold
+      flowc coverage Flows/Shop --recording run.json      by them, and by what a 'FlowRecorder' remembered
+      flowc coverage Flows/Shop --fail-under 90           exit code 1 below nine tenths
+      flowc coverage Flows/Shop --format json > c.json    for 'flowc graph --coverage c.json'
+
+      A guard counts twice: where it holds, and where it does not. What proofs know that no walk can take counts against nobody. A recording is taken again; \
+      one that goes otherwise than it had gone is an error, and counts up to there.
+      """)
+
+  /// What is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  @Option(help: "What to write.")
+  var format = Format.text
+
+  @Option(
+    name: .customLong("recording"),
+    help: ArgumentHelp(
+      "Count a recording too, as 'JSONEncoder' writes it; may be given several times.", valueName: "file"))
+  var recordings: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Count the tests that the files hold.")
+  var tests = true
+
+  @Option(help: ArgumentHelp("Fail where less than this is taken, of all modules together.", valueName: "percent"))
+  var failUnder: Double?
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var findings: FindingOptions
+
+  func validate() throws {
+    if let failUnder, !(0...100).contains(failUnder) { throw ValidationError("'--fail-under' is from 0 to 100") }
+    if !tests && recordings.isEmpty { throw ValidationError("'--no-tests' leaves nothing to count: add '--recording'") }
+  }
+
+  func run() throws {
+    let modules = try readModules(input)
+    let read = try recordings.map { (path: $0, recording: try RecordingFile.read($0)) }
+    var found = Findings(findings)
+    var report = CoverageReport()
+    var problems: [String] = []
+    var isKnown = Array(repeating: false, count: read.count)
+    for module in modules where !module.isImportOnly {
+      var compilation = module.compiled(beside: modules)
+      guard !compilation.log.hasErrors, let graph = compilation.graph else {
+        found.add(compilation)
+        continue
+      }
+      let coverage = MainActor.assumeIsolated { [tests] in
+        // A command runs on the main thread, as an app does.
+        let counter = CoverageCounter(graph)
+        if tests {
+          for result in counter.addTests() { if let finding = result.finding { compilation.log.report(finding) } }
+        }
+        for (index, (path, recording)) in read.enumerated() where counter.knows(recording) {
+          isKnown[index] = true
+          if let problem = counter.add(recording) { problems.append("'\(path)': \(problem)") }
+        }
+        return counter.coverage
+      }
+      found.add(compilation)
+      report.add(coverage, of: module.name, compilation.sources)
+    }
+    for (index, (path, recording)) in read.enumerated() where !isKnown[index] && !found.isFailure {
+      problems.append("'\(path)': there is no flow '\(recording.flow)' here")
+    }
+    try found.show(.error)
+    let text =
+      switch format {
+      case .text: report.text
+      case .json: report.json
+      case .markdown: report.markdown
+      }
+    try StandardStream.output.write(text)
+    problems.forEach(complain)
+    let share = report.share
+    if let failUnder, Double(share.taken * 100) < failUnder * Double(share.all) {
+      complain("\(share.percent) % is taken, less than \(failUnder.formatted()) %")
+      throw ExitCode.failure
+    }
+    if found.isFailure || !problems.isEmpty { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowDiagnostics
+import FlowProof
+
+/// What is taken of all modules of a run, for people and for programs.
+struct CoverageReport {
+  private struct Row {
+    var module: String
+    var coverage: Coverage
+    var sources: SourceMap
+  }
+
+  private var rows: [Row] = []
+
+  /// Adds a module.
+  mutating func add(_ coverage: Coverage, of module: String, _ sources: SourceMap) {
+    rows.append(Row(module: module, coverage: coverage, sources: sources))
+  }
+
+  /// What is taken of everything.
+  var share: Coverage.Share { rows.reduce(Coverage.Share()) { $0 + $1.coverage.share() } }
+
+  /// What is counted together, with its name.
+  private static let groups: [(name: String, kinds: Set<Coverage.Kind>)] = [
+    ("edges", [.edge]), ("guards", [.holds, .fails]), ("links", [.link]), ("outcomes", [.outcome]),
+  ]
+
+  private func shares(_ coverage: Coverage) -> [(name: String, share: Coverage.Share)] {
+    Self.groups.map { ($0.name, coverage.share(of: $0.kinds)) }.filter { $0.1.all > 0 }
+  }
+
+  /// The shares, and what is never taken, with its place.
+  var text: String {
+    var text = ""
+    for row in rows {
+      if !text.isEmpty { text += "\n" }
+      let share = row.coverage.share()
+      text += "\(row.module): \(share.taken) of \(share.all), \(share.percent) %\n"
+      for (name, share) in shares(row.coverage) {
+        text += "  \(padded(name, 10))\(share.taken) of \(share.all)\n"
+      }
+      let missed = row.coverage.missed
+      if missed.isEmpty { continue }
+      text += "  never taken:\n"
+      for target in missed { text += "    \(place(target, row.sources).map { "\($0): " } ?? "")\(target.name)\n" }
+    }
+    if rows.count > 1 { text += "\nall: \(share.taken) of \(share.all), \(share.percent) %\n" }
+    return text
+  }
+
+  /// A table of the shares, and a list of what is never taken, for a pull request.
+  var markdown: String {
+    let names = Self.groups.map(\.name)
+    var text =
+      "| module | \(names.joined(separator: " | ")) | all |\n|" + String(repeating: "---|", count: names.count + 2)
+    text += "\n"
+    for row in rows {
+      let cells = Self.groups.map { cell(row.coverage.share(of: $0.kinds)) }
+      text += "| \(row.module) | \(cells.joined(separator: " | ")) | \(cell(row.coverage.share())) |\n"
+    }
+    let missed = rows.flatMap { row in row.coverage.missed.map { ($0, place($0, row.sources)) } }
+    if missed.isEmpty { return text }
+    text += "\nNever taken:\n\n"
+    for (target, place) in missed { text += "- `\(target.name)`\(place.map { " at `\($0)`" } ?? "")\n" }
+    return text
+  }
+
+  private func cell(_ share: Coverage.Share) -> String {
+    share.all == 0 ? "–" : "\(share.taken) of \(share.all), \(share.percent) %"
+  }
+
+  /// `{"format": 1, "taken", "of", "modules": [{"module", "taken", "of", "targets": [{"kind", "name", …, "count", "possible"}]}]}`.
+  var json: String {
+    let modules = rows.map { row in
+      let share = row.coverage.share()
+      let targets = row.coverage.targets.map { "      \(json($0, row.sources))" }
+      return """
+            {
+              "module": \(quotedJSON(row.module)), "taken": \(share.taken), "of": \(share.all), "targets": [
+        \(targets.joined(separator: ",\n"))
+              ]
+            }
+        """
+    }
+    return """
+      {
+        "format": 1, "taken": \(share.taken), "of": \(share.all), "modules": [
+      \(modules.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  private func json(_ target: Coverage.Target, _ sources: SourceMap) -> String {
+    var members = ["\"kind\": \"\(target.kind.rawValue)\"", "\"name\": \(quotedJSON(target.name))"]
+    if let move = target.move {
+      members += [
+        "\"flow\": \(quotedJSON(move.flow))", "\"node\": \(quotedJSON(move.node))",
+        "\"event\": \(quotedJSON(move.event))",
+        "\"alternative\": \(move.alternative + 1)",
+      ]
+    }
+    members += ["\"count\": \(target.count)", "\"possible\": \(target.counts)"]
+    if sources.files.indices.contains(Int(target.range.file)) {
+      let file = sources.files[Int(target.range.file)]
+      members += ["\"file\": \(quotedJSON(file.path))", "\"line\": \(file.location(of: target.range.start).line)"]
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  private func place(_ target: Coverage.Target, _ sources: SourceMap) -> String? {
+    guard sources.files.indices.contains(Int(target.range.file)) else { return nil }
+    let file = sources.files[Int(target.range.file)]
+    let place = file.location(of: target.range.start)
+    return "\(file.path):\(place.line):\(place.column)"
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

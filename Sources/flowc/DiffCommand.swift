@@ -1,0 +1,74 @@
+import ArgumentParser
+import FlowCommandLine
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowProof
+
+/// `flowc diff`: what has changed for users and for code.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Say what has changed for users and for code.",
+    discussion: """
+      flowc diff main Flows/Shop                 since a revision of git's
+      flowc diff main:Flows/Shop HEAD:Flows/Shop  between two
+      flowc diff Old/Shop New/Shop               between two folders
+      flowc graph Flows/Shop --diff main          the same as a picture
+
+      The first path is the old version, the second the new one; without a second it is the current folder. A path that is there is taken as it is. Guards are compared by the answers that they allow, not by how they are \
+      written; what can stand now and could not before comes with a walk. A change is breaking where something has gone or is otherwise, new where something came, silent where nobody \
+      notices. With '--exit-code' the exit code is 1 if anything is breaking.
+      """)
+
+  /// What is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  @Option(help: "What to write.")
+  var format = Format.text
+
+  @Flag(help: "Exit with 1 if anything is breaking.")
+  var exitCode = false
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var findings: FindingOptions
+
+  func validate() throws {
+    if input.paths.isEmpty || input.paths.count > 2 {
+      throw ValidationError("name the old version and the new one: files, folders, or revisions of git's")
+    }
+    if input.paths.contains("-") { throw ValidationError("a version is a file, a folder or a revision of git's") }
+    if input.paths.count == 1, Version(input.paths[0]).revision == nil {
+      throw ValidationError("'\(input.paths[0])' is one version: name the other one, too")
+    }
+  }
+
+  func run() throws {
+    let old = Version(input.paths[0])
+    let new = input.paths.count > 1 ? Version(input.paths[1]) : Version(old.path ?? ".")
+    let versions = try Versions(from: old, to: new, input)
+    if !versions.broken.isEmpty {
+      var found = Findings(findings)
+      versions.broken.forEach { found.add($0) }
+      try found.show(.error)
+      complain("flows with errors cannot be compared")
+      throw ExitCode.failure
+    }
+    var report = DiffReport(versions)
+    for (name, before, after) in versions.pairs {
+      guard let former = before.graph, let latter = after.graph else { continue }
+      // A command runs on the main thread, as an app does.
+      let difference = MainActor.assumeIsolated { Difference(from: former, to: latter) }
+      report.add(difference, of: name, old: before.sources, new: after.sources)
+    }
+    let text =
+      switch format {
+      case .text: report.text
+      case .json: report.json
+      case .markdown: report.markdown
+      }
+    try StandardStream.output.write(text)
+    if exitCode && report.isBreaking { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,141 @@
+import FlowDiagnostics
+import FlowProof
+
+/// What has changed, for people and for programs.
+struct DiffReport {
+  private struct Row {
+    var module: String
+    var change: Difference.Change
+    var sources: SourceMap
+  }
+
+  private var rows: [Row] = []
+  private var gone: [String]
+  private var added: [String]
+  private var modules = 0
+
+  /// Begins a report, with the modules that only one version has.
+  init(_ versions: Versions) { (gone, added) = (versions.gone, versions.added) }
+
+  /// Adds what has changed in a module.
+  mutating func add(_ difference: Difference, of module: String, old: SourceMap, new: SourceMap) {
+    modules += 1
+    rows += difference.changes.map { Row(module: module, change: $0, sources: $0.isOfOld ? old : new) }
+  }
+
+  /// Whether anything is breaking.
+  var isBreaking: Bool { count(.breaking) > 0 }
+
+  private func count(_ kind: Difference.Kind) -> Int {
+    rows.count { $0.change.kind == kind } + modules(kind).count
+  }
+
+  private func modules(_ kind: Difference.Kind) -> [String] {
+    switch kind {
+    case .breaking: gone.map { "module '\($0)' has gone" }
+    case .new: added.map { "module '\($0)' is new" }
+    case .silent: []
+    }
+  }
+
+  private var summary: String {
+    Difference.Kind.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  private func place(_ row: Row) -> (file: SourceFile, line: Int, column: Int)? {
+    guard let range = row.change.range, row.sources.files.indices.contains(Int(range.file)) else { return nil }
+    let file = row.sources.files[Int(range.file)]
+    let location = file.location(of: range.start)
+    return (file, location.line, location.column)
+  }
+
+  private func steps(_ row: Row) -> [String] {
+    (row.change.walk?.steps ?? []).map { step in
+      step.say + step.answers.map { ", \($0.condition) \($0.value)" }.joined() + " → " + step.state
+    }
+  }
+
+  /// A line for each change, below what it means; a walk below its own.
+  var text: String {
+    var text = ""
+    for kind in Difference.Kind.allCases where count(kind) > 0 {
+      text += "\(kind.rawValue):\n"
+      for line in modules(kind) { text += "  \(line)\n" }
+      for row in rows where row.change.kind == kind {
+        let place = place(row).map { "\($0.file.path):\($0.line):\($0.column): " } ?? ""
+        let module = modules > 1 && place.isEmpty ? "\(row.module): " : ""
+        text += "  \(place)\(module)\(row.change.text)\n"
+        for (index, step) in steps(row).enumerated() { text += "    \(index + 1). \(step)\n" }
+      }
+      text += "\n"
+    }
+    return text.isEmpty ? "nothing has changed\n" : text + summary + "\n"
+  }
+
+  /// The same for a pull request.
+  var markdown: String {
+    var text = "**Flows**: \(summary)\n"
+    let titles: [Difference.Kind: String] = [.breaking: "Breaking", .new: "New", .silent: "Silent"]
+    for kind in Difference.Kind.allCases where count(kind) > 0 {
+      text += "\n### \(titles[kind] ?? "")\n\n"
+      for line in modules(kind) { text += "- \(escaped(line))\n" }
+      for row in rows where row.change.kind == kind {
+        let place = place(row).map { " (\(escaped("\($0.file.path):\($0.line)")))" } ?? ""
+        text += "- \(escaped(row.change.text))\(place)\n"
+        for (index, step) in steps(row).enumerated() {
+          text += "  \(index + 1). \(escaped(step))\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// A text in which nothing means anything in Markdown.
+  private func escaped(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      if "\\`*_{}[]<>#|~&".contains(character) { out += "\\" }
+      out.append(character)
+    }
+    return out
+  }
+
+  /// `{"format": 1, "breaking", "new", "silent", "changes": [{"module", "kind", "subject", "text", "version", …}]}`.
+  var json: String {
+    var changes: [String] = []
+    for kind in Difference.Kind.allCases {
+      for (names, word) in [(gone, Difference.Kind.breaking), (added, .new)] where word == kind {
+        for name in names {
+          changes.append(
+            "{\"module\": \(quotedJSON(name)), \"kind\": \"\(kind.rawValue)\", \"subject\": \"module\", "
+              + "\"text\": \"the module \(kind == .new ? "is new" : "has gone")\"}")
+        }
+      }
+      changes += rows.filter { $0.change.kind == kind }.map(json)
+    }
+    let counts = Difference.Kind.allCases.map { "\"\($0.rawValue)\": \(count($0))" }.joined(separator: ", ")
+    let list = changes.map { "\n    \($0)" }.joined(separator: ",")
+    return "{\n  \"format\": 1, \(counts), \"changes\": [\(list)\(list.isEmpty ? "" : "\n  ")]\n}\n"
+  }
+
+  private func json(_ row: Row) -> String {
+    let change = row.change
+    var members = [
+      "\"module\": \(quotedJSON(row.module))", "\"kind\": \"\(change.kind.rawValue)\"",
+      "\"subject\": \"\(change.subject.rawValue)\"", "\"text\": \(quotedJSON(change.text))",
+      "\"version\": \"\(change.isOfOld ? "old" : "new")\"",
+    ]
+    if let place = place(row) {
+      members += ["\"file\": \(quotedJSON(place.file.path))", "\"line\": \(place.line)", "\"column\": \(place.column)"]
+    }
+    if let walk = change.walk {
+      let steps = walk.steps.map { step in
+        let answers = step.answers.map { "\(quotedJSON($0.condition)): \(quotedJSON($0.value))" }
+        return "{\"say\": \(quotedJSON(step.say)), \"answers\": {\(answers.joined(separator: ", "))}, "
+          + "\"state\": \(quotedJSON(step.state))}"
+      }
+      members.append("\"walk\": [\(steps.joined(separator: ", "))]")
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+}

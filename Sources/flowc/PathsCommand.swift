@@ -1,0 +1,96 @@
+import ArgumentParser
+import FlowCommandLine
+import FlowCompiler
+import FlowDiagnostics
+import FlowFiles
+import FlowProof
+
+/// `flowc paths`: walks that take every edge.
+struct PathsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paths", abstract: "Find few and short walks that take every edge.",
+    discussion: """
+      flowc paths Flows/Shop                          the walks, and what none takes
+      flowc paths Flows/Shop --format yaml            the walks as tests, for 'flowc test'
+      flowc paths Flows/Shop --pairs                  every two edges in a row, too
+
+      Each walk was taken on the machine that the app runs, and again as a test is. An edge counts with each of its alternatives, a link with each \
+      thing that opening it can come to. What can be taken at all is what proofs know: an edge that they call impossible is listed apart.
+      """)
+
+  /// What is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, yaml
+  }
+
+  @Option(help: "What to write.")
+  var format = Format.text
+
+  @Flag(help: "Take every two edges in a row, too.")
+  var pairs = false
+
+  @Option(help: ArgumentHelp("How many steps are tried to find out what can be taken.", valueName: "steps"))
+  var limit = 6_000
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var findings: FindingOptions
+
+  func validate() throws {
+    if limit < 1 || limit > 1_000_000 { throw ValidationError("'--limit' is from 1 to 1000000") }
+  }
+
+  func run() throws {
+    var found = Findings(findings)
+    var texts: [String] = []
+    let all = try readModules(input)
+    let modules = all.filter { !$0.isImportOnly }
+    for module in modules {
+      let compilation = module.compiled(beside: all)
+      found.add(compilation)
+      guard !compilation.log.hasErrors, let graph = compilation.graph else { continue }
+      let paths = MainActor.assumeIsolated { [pairs, limit] in Paths.find(in: graph, pairs: pairs, limit: limit) }
+      guard let paths else {
+        complain("module '\(module.name)' has no entry flow: there is nothing that its walks could begin with")
+        continue
+      }
+      switch format {
+      case .text: texts.append((modules.count > 1 ? "# \(module.name)\n" : "") + text(paths, compilation.sources))
+      case .yaml: texts.append((modules.count > 1 ? "# \(module.name)\n" : "") + paths.tests)
+      }
+    }
+    try found.show(.error)
+    try StandardStream.output.write(texts.joined(separator: "\n"))
+    if found.isFailure { throw ExitCode.failure }
+  }
+
+  private func text(_ paths: Paths, _ sources: SourceMap) -> String {
+    let steps = paths.walks.reduce(0) { $0 + $1.steps.count }
+    let moves = paths.taken.count + paths.missed.count + paths.never.count
+    var text =
+      "\(count(paths.walks.count, "walk")) of \(count(steps, "step")) \(paths.walks.count == 1 ? "takes" : "take") "
+      + "\(paths.taken.count) of \(moves)\n"
+    for (index, walk) in paths.walks.enumerated() {
+      text += "\n"
+      for (number, step) in walk.steps.enumerated() {
+        let answers = step.answers.map { ", \($0.condition) \($0.value)" }.joined()
+        text += (number == 0 ? "\(index + 1). " : "   ") + "\(step.say)\(answers) → \(step.state)\n"
+      }
+    }
+    text += list(paths.never, "No walk can take:", sources)
+    let tried = "\(count(paths.steps, "step")) that were tried\(paths.isComplete ? ", and there are no others" : "")"
+    return text + list(paths.missed, "Not taken in \(tried):", sources)
+  }
+
+  private func list(_ targets: [Paths.Target], _ head: String, _ sources: SourceMap) -> String {
+    if targets.isEmpty { return "" }
+    let lines = targets.map { target -> String in
+      guard sources.files.indices.contains(Int(target.range.file)) else { return "  \(target.name)\n" }
+      let file = sources.files[Int(target.range.file)]
+      let place = file.location(of: target.range.start)
+      return "  \(file.path):\(place.line):\(place.column): \(target.name)\n"
+    }
+    return "\n\(head)\n" + lines.joined()
+  }
+
+  private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}

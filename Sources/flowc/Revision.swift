@@ -1,0 +1,117 @@
+import FlowFiles
+import Foundation
+
+/// The flow files that git has of a path in another revision.
+struct Revision {
+  /// Why they cannot be had.
+  struct Failure: Error {
+    /// The reason, a sentence.
+    var message: String
+  }
+
+  private struct Blob {
+    var id: String
+    /// Its path below the one that was asked for; empty for that itself.
+    var path: String
+  }
+
+  private let name: String
+  private let repository: String
+  private static let mostFiles = 20_000
+
+  /// A revision of the repository that a path is in.
+  ///
+  /// - Throws: why there is none of that name.
+  init(_ name: String, at path: String) throws(Failure) {
+    self.name = name
+    repository = Self.folder(around: path)
+    let known = try Self.git(
+      ["-C", repository, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
+    if known.status == 0 { return }
+    let reason = known.errors.split(separator: "\n").first.map { ": \($0)" } ?? ""
+    throw Failure(message: "'\(name)' is neither a file or folder nor a revision of git's\(reason)")
+  }
+
+  /// Writes what the revision has of a path into a folder.
+  ///
+  /// - Returns: the copy: a file or folder with the name of the original, in a folder with the name of the original's.
+  func copy(_ path: String, into folder: String) throws(Failure) -> String {
+    let whole = absolutePath(path, base: currentFolder())
+    let copy = join(join(folder, lastComponent(of: FlowFiles.folder(of: whole))), lastComponent(of: whole))
+    let blobs = try blobs(at: whole)
+    if blobs.isEmpty { throw Failure(message: "'\(name)' has no flow files at '\(path)'") }
+    if blobs.count > Self.mostFiles { throw Failure(message: "'\(name)' has too many flow files at '\(path)'") }
+    let contents = try contents(of: blobs)
+    do {
+      for (blob, bytes) in zip(blobs, contents) {
+        let target = URL(filePath: blob.path.isEmpty ? copy : join(copy, blob.path))
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: target)
+      }
+    } catch {
+      throw Failure(message: "'\(path)' of '\(name)' cannot be copied: \(error.localizedDescription)")
+    }
+    return copy
+  }
+
+  /// The flow files at a path, and a manifest.
+  private func blobs(at path: String) throws(Failure) -> [Blob] {
+    let prefix = try Self.git(["-C", repository, "rev-parse", "--show-prefix"])
+    // What the path has below the folder that is there still.
+    let below = path.dropFirst(repository == "/" ? 1 : repository.count + 1)
+    let start = String(decoding: prefix.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    var place = start + below
+    if place.hasSuffix("/") { place.removeLast() }
+    let listed = try Self.git(
+      ["-C", repository, "ls-tree", "-r", "-l", "-z", "--full-tree", "\(name)^{commit}"]
+        + (place.isEmpty ? [] : ["--", ":(top,literal)\(place)"]))
+    var blobs: [Blob] = []
+    for entry in listed.output.split(separator: 0) {
+      // `mode type id size<tab>path`; links and submodules are left out.
+      let parts = String(decoding: entry, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let fields = parts[0].split(separator: " ")
+      guard fields.count == 4, fields[0].hasPrefix("100"), let size = Int(fields[3]) else { continue }
+      let file = String(parts[1])
+      let inside = place.isEmpty ? file : file == place ? "" : String(file.dropFirst(place.count + 1))
+      let isFlow = file.hasSuffix(flowFileEnding) || file.hasSuffix(misnamedFlowFileEnding)
+      guard isFlow || inside == "Package.swift" else { continue }
+      if size > flowFileReadLimit { throw Failure(message: "'\(file)' is too large in '\(name)'") }
+      blobs.append(Blob(id: String(fields[2]), path: inside))
+    }
+    return blobs.contains { $0.path != "Package.swift" } ? blobs : []
+  }
+
+  private func contents(of blobs: [Blob]) throws(Failure) -> [ArraySlice<UInt8>] {
+    let ids = Data(blobs.map { $0.id + "\n" }.joined().utf8)
+    let shown = try Self.git(["-C", repository, "cat-file", "--batch"], input: ids)
+    var rest = shown.output[...]
+    var contents: [ArraySlice<UInt8>] = []
+    for blob in blobs {
+      // `id blob size`, a line; then as many bytes, and the end of a line.
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({ Int($0) }),
+        rest.distance(from: end, to: rest.endIndex) > size + 1
+      else { throw Failure(message: "git cannot read '\(blob.path)' of '\(name)'") }
+      contents.append(rest[(end + 1)..<(end + 1 + size)])
+      rest = rest[(end + size + 2)...]
+    }
+    return contents
+  }
+
+  /// The deepest folder around a path that is there.
+  private static func folder(around path: String) -> String {
+    var folder = absolutePath(path, base: currentFolder())
+    while folder != "/", PathKind(at: folder) != .folder { folder = FlowFiles.folder(of: folder) }
+    return folder
+  }
+
+  private static func git(_ arguments: [String], input: Data = Data()) throws(Failure) -> Subprocess {
+    do {
+      return try Subprocess("/usr/bin/env", ["git"] + arguments, input: input)
+    } catch {
+      throw Failure(message: "git cannot be run: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowProof
+import Testing
+
+/// What two versions of a module have different.
+@MainActor @Suite struct DifferenceTests {
+  private static let main = """
+    flow: Main
+    start: list
+    conditions: { member: {}, open: {}, tier: { values: [free, paid] } }
+    outcomes: [left]
+    screens:
+      list: { events: { opened: { id: Int }, leave: {}, helpTapped: {} } }
+      detail: { inputs: { id: Int }, events: [closed, listTapped] }
+      join:
+      help: { events: [closed] }
+    edges:
+      list:
+        opened: [{ push: detail, when: member and open }, push join]
+        leave: finish left
+        helpTapped: present help
+      detail: { closed: pop, listTapped: stay }
+      help: { closed: dismiss }
+
+    """
+
+  private func graph(_ text: String) throws -> FlowGraph {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
+    return try #require(compilation.graph)
+  }
+
+  /// The changes after some texts were replaced, each with what it means.
+  private func changes(_ edits: [(String, String)], of text: String = main) throws -> [String] {
+    var new = text
+    for (old, replacement) in edits {
+      #expect(new.contains(old), "\(old)")
+      new = new.replacing(old, with: replacement)
+    }
+    let difference = Difference(from: try graph(text), to: try graph(new))
+    return difference.changes.map { change in
+      let walk = change.walk.map { " [\($0.steps.map(\.say).joined(separator: ", "))]" } ?? ""
+      return "\(change.kind.rawValue): \(change.text)\(walk)"
+    }
+  }
+
+  @Test func `of a module that is the same nothing has changed`() throws {
+    #expect(try changes([]) == [])
+  }
+
+  @Test func `a guard that is written otherwise and means the same is silent`() throws {
+    #expect(
+      try changes([("when: member and open", "when: not (not open or not member)")]) == [
+        "silent: Main.list.opened is written otherwise, and leads where it did"
+      ])
+  }
+
+  @Test func `a guard that means something else says for which answers`() throws {
+    #expect(
+      try changes([("when: member and open", "when: member")]) == [
+        "breaking: Main.list.opened, when member and not open led to push join, and leads to push detail with id = event.id"
+      ])
+  }
+
+  @Test func `alternatives in another order are the same where they exclude each other`() throws {
+    let text = Self.main.replacing(
+      "[{ push: detail, when: member and open }, push join]",
+      with: "[{ push: detail, when: tier == free }, { push: join, when: tier == paid }, stay]")
+    #expect(
+      try changes(
+        [
+          (
+            "{ push: detail, when: tier == free }, { push: join, when: tier == paid }",
+            "{ push: join, when: tier == paid }, { push: detail, when: tier == free }"
+          )
+        ], of: text) == ["silent: Main.list.opened is written otherwise, and leads where it did"])
+  }
+
+  @Test func `a value that came changes nothing for the others`() throws {
+    let text = Self.main.replacing("when: member and open", with: "when: tier == free")
+    #expect(
+      try changes([("[free, paid]", "[free, paid, gold]")], of: text) == ["new: condition 'tier': value 'gold' is new"])
+  }
+
+  @Test func `what can stand now, and no more, comes with a walk`() throws {
+    #expect(
+      try changes([("helpTapped: present help", "helpTapped: push help"), ("closed: dismiss", "closed: pop")]) == [
+        "breaking: Main.list.helpTapped led to present help, and leads to push help",
+        "breaking: Main.help.closed led to dismiss, and leads to pop",
+        "breaking: Main.help could lie on a layer over Main.list, and can no more [start, list.helpTapped]",
+        "new: Main.help can lie on Main.list, and could not [start, list.helpTapped]",
+      ])
+  }
+
+  @Test func `an event that has gone is said once, with none of its edges`() throws {
+    #expect(
+      try changes([(", leave: {}", ""), ("    leave: finish left\n", ""), ("outcomes: [left]\n", "")]) == [
+        "breaking: flow 'Main': outcome 'left' has gone", "breaking: screen 'list': event 'leave' has gone",
+      ])
+  }
+
+  @Test func `an edge that has gone from an event that stays says where it led`() throws {
+    #expect(
+      try changes([("listTapped: stay }", "listTapped: push join }")], of: Self.main).first
+        == "breaking: Main.detail.listTapped led to stay, and leads to push join")
+    let text = Self.main.replacing("closed: pop", with: "back: stay, closed: pop")
+    #expect(
+      try changes([("back: stay, ", "")], of: text) == ["breaking: Main.detail.back has gone; it led to stay"])
+  }
+
+  @Test func `inputs that nobody has to give are new, others of a flow are breaking`() throws {
+    #expect(
+      try changes([("  join:\n", "  join: { inputs: { from: { type: Int, default: 0 } } }\n")]) == [
+        "new: screen 'join': input 'from' is new"
+      ])
+    #expect(
+      try changes([("start: list\n", "inputs: { user: Int, place: { type: Int, default: 1 } }\nstart: list\n")]) == [
+        "breaking: flow 'Main': input 'user' is new", "new: flow 'Main': input 'place' is new",
+      ])
+  }
+
+  @Test func `other types, screens that came, links and what they require are told`() throws {
+    let links = "links:\n  detail: { url: \"/details/{id}\", to: [list, detail] }\n"
+    let text = Self.main + links
+    #expect(
+      try changes([("/details/{id}", "/items/{id}")], of: text) == [
+        "breaking: link 'detail': URL '/details/{id}' has gone", "new: link 'detail': URL '/items/{id}' is new",
+      ])
+    #expect(try changes([(links, "")], of: text) == ["breaking: link 'detail' has gone"])
+    #expect(
+      try changes([("  join:\n", "  join: { doc: Who is no member joins. }\n")]) == [
+        "silent: screen 'join': 'doc' is new"
+      ])
+  }
+
+  @Test func `a child's outcome and the parent's edge for it are compared`() throws {
+    let text = """
+      flow: Main
+      start: home
+      screens: { home: { events: [signInTapped] }, hello: {} }
+      edges:
+        home: { signInTapped: present SignIn }
+        SignIn: { ok: stay, cancelled: stay }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: [done] } }
+          edges: { login: { done: finish ok } }
+
+      """
+    let found = try changes([("ok: stay", "ok: push hello")], of: text)
+    #expect(
+      found == [
+        "breaking: Main.SignIn.ok led to stay, and leads to push hello",
+        "new: Main.hello can lie on Main.home, and could not [start, home.signInTapped, login.done]",
+      ])
+  }
+}

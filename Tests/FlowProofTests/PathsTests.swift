@@ -1,0 +1,120 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowProof
+import FlowSimulator
+import Testing
+
+/// Walks that take everything, and hold as tests.
+@MainActor @Suite struct PathsTests {
+  private static let shop = """
+    flow: Shop
+    conditions: [authenticated, open]
+    gates: { authenticated: { run: SignIn } }
+    start: home
+    screens:
+      home: { events: { helpTapped, ordersTapped, itemTapped: { id: Int, name: String } } }
+      help: { events: { closed } }
+      item: { inputs: { id: Int }, events: { homeTapped } }
+      orders: { events: { payTapped } }
+      payment:
+      closed:
+    decisions:
+      till: [{ push: payment, when: open }, { push: closed }]
+    edges:
+      home: { ordersTapped: { push: orders, requires: authenticated }, helpTapped: present help, itemTapped: push item }
+      help: { closed: dismiss }
+      item: { homeTapped: popTo home }
+      orders: { payTapped: push till }
+    flows:
+      SignIn:
+        outcomes: [ok]
+        start: login
+        screens: { login: { events: { done } } }
+        edges: { login: { done: finish ok } }
+    links:
+      item: { url: "/items/{id}", to: [home, item] }
+
+    """
+
+  private func graph(_ text: String) throws -> FlowGraph {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.diagnostics.map(\.message) == [])
+    return try #require(compilation.graph)
+  }
+
+  /// The walks as tests beside the flows hold.
+  private func expectTestsHold(_ text: String, _ paths: Paths) {
+    let files = [
+      FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8)),
+      FlowFile(path: "Walks.flow.yaml", bytes: Array(paths.tests.utf8)),
+    ]
+    var compilation = compile(files, module: "Test")
+    let results = compilation.runTests()
+    #expect(results.count == paths.walks.count)
+    #expect(compilation.log.diagnostics.map(\.message) == [], "\(paths.tests)")
+  }
+
+  @Test func `few walks take every move, and hold as tests`() throws {
+    let paths = try #require(Paths.find(in: try graph(Self.shop)))
+    #expect(paths.never.isEmpty && paths.missed.isEmpty, "\(paths.missed) \(paths.never)")
+    let names = paths.taken.map(\.name)
+    for name in [
+      "Shop starts", "Shop.home.ordersTapped", "Shop.home.helpTapped", "Shop.home.itemTapped", "Shop.help.closed",
+      "Shop.item.homeTapped", "Shop.orders.payTapped", "Shop.till #1", "Shop.till #2", "SignIn starts",
+      "SignIn.login.done", "link item, anew", "link item, already there", "link item, over a layer",
+    ] {
+      #expect(names.contains(name), "\(name) is not in \(names)")
+    }
+    #expect(paths.walks.count <= 4)
+    expectTestsHold(Self.shop, paths)
+  }
+
+  @Test func `pairs are taken in a row`() throws {
+    let paths = try #require(Paths.find(in: try graph(Self.shop), pairs: true, limit: 1_500))
+    #expect(paths.taken.contains { $0.name == "Shop.home.helpTapped, Shop.help.closed" })
+    #expect(paths.taken.contains { $0.name == "Shop.help.closed, Shop.home.itemTapped" })
+    expectTestsHold(Self.shop, paths)
+  }
+
+  @Test func `what no walk can take is named`() throws {
+    let text = """
+      flow: Shop
+      start: home
+      screens: { home: { events: { opened, closed } }, detail: }
+      edges:
+        home: { opened: push detail, closed: dismiss }
+      """
+    let paths = try #require(Paths.find(in: try graph(text)))
+    #expect(paths.never.map(\.name) == ["Shop.home.closed"])
+    #expect(paths.taken.map(\.name) == ["Shop starts", "Shop.home.opened"])
+    #expect(paths.isComplete && paths.walks.count == 1)
+  }
+
+  @Test func `a locked screen says so, and what a gate held is denied`() throws {
+    let text = """
+      flow: Shop
+      conditions: [edited, known]
+      gates: { known: { run: SignIn } }
+      start: home
+      screens:
+        home: { events: { formTapped, ordersTapped } }
+        form: { locked: edited, events: { closed } }
+        discard: { events: { kept, left } }
+        orders: { requires: known }
+      edges:
+        home: { formTapped: present form, ordersTapped: push orders }
+        form: { closed: dismiss, blocked: { present: discard, as: alert } }
+        discard: { kept: dismiss, left: stay }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: { done } } }
+          edges: { login: { done: finish ok } }
+      """
+    let paths = try #require(Paths.find(in: try graph(text)))
+    #expect(paths.missed.isEmpty, "\(paths.missed)")
+    #expect(paths.taken.contains { $0.name == "Shop.form.blocked" })
+    expectTestsHold(text + "\n", paths)
+  }
+}

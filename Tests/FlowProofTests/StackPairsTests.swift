@@ -1,0 +1,41 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+import Foundation
+import Testing
+
+@testable import FlowProof
+
+/// What a comparison says can stand no state of the machine contradicts.
+@MainActor @Suite struct StackPairsTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Flows")
+
+  @Test(arguments: ["Chat", "EditProfile", "Launch", "Shop", "Banking/RetailBankExample"])
+  func `what is met in a walk is among the pairs, by the same names`(module: String) throws {
+    let folder = Self.folder.appending(path: module)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    func files(in folder: URL, _ names: [String]) throws -> [FlowFile] {
+      try names.filter { $0.hasSuffix(".flow.yaml") }.sorted().map {
+        FlowFile(path: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
+      }
+    }
+    let auth = Self.folder.appending(path: "Banking/BankAuthExample")
+    let others = try FileManager.default.contentsOfDirectory(atPath: auth.path(percentEncoded: false))
+    let compilation = compile(
+      try files(in: folder, names), module: "Test",
+      imported: [ImportedModule(name: "BankAuthExample", files: try files(in: auth, others), isInPackage: true)])
+    let graph = try #require(compilation.graph)
+    let pairs = StackPairs(graph)
+    let simulator = Simulator(graph, flow: try #require(graph.entry))
+    var wrong: [String] = []
+    let exploration = Exploration(simulator.coordinator.definition, Exploration.Limits(steps: 800, depth: 10))
+    for (index, state) in exploration.states.enumerated() where state.machine.outcome == nil {
+      for pair in StackPairs.met(in: state.machine) where !pairs.contains(pair) && wrong.count < 3 {
+        wrong.append("\(pair): \(exploration.walk(to: index))")
+      }
+    }
+    #expect(exploration.states.count > 5)
+    #expect(wrong == [])
+  }
+}
