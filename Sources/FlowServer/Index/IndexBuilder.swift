@@ -98,8 +98,10 @@ struct IndexBuilder {
     }
     any = index.names.find("any")
     for position in sources.indices {
-      let imported = sources[position].document.imports.compactMap { word in
-        index.modules.firstIndex(of: index.names[word.name])
+      let imported = sources[position].document.imports.compactMap { word -> Int? in
+        guard let module = index.modules.firstIndex(of: index.names[word.name]) else { return nil }
+        index.importWords.append((word.range, module))
+        return module
       }
       sources[position].imports = imported.filter { $0 != sources[position].module }
       for module in sources[position].imports where !index.imports[sources[position].module].contains(module) {
