@@ -120,23 +120,18 @@ extension NavigationImporter {
       return edge
     }
     let verb: MoveDraft.Verb = endsFlow ? .finish : .send
-    let known = exits[graph].first { exit in
-      exit.verb == verb && exit.action.destination == rest.destination && exit.action.popUpTo == rest.popUpTo
-        && exit.action.isInclusive == rest.isInclusive && exit.action.isSingleTop == rest.isSingleTop
-        && exit.fields == fields
-        && exit.action.arguments.isEmpty && rest.arguments.isEmpty
+    // What sets arguments is told apart from all else.
+    let way = rest.arguments.isEmpty ? Way(verb: verb, action: rest, fields: fields) : nil
+    if let way, let known = exits[graph].known[way] {
+      edge.move = .forward(verb, known)
+      return edge
     }
-    let exit: Exit
-    if let known {
-      exit = known
-    } else {
-      var taken = UniqueNames(taken: wordsNoEventMayTake.union(exits[graph].map(\.name)))
-      exit = Exit(name: taken.add(eventName(action), suffix: "Chosen"), verb: verb, action: rest, fields: fields)
-      exits[graph].append(exit)
-      let event = EventDraft(name: exit.name, fields: fields)
-      if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
-    }
-    edge.move = .forward(verb, exit.name)
+    let name = exits[graph].names.add(eventName(action), suffix: "Chosen")
+    if let way { exits[graph].known[way] = name }
+    exits[graph].all.append(Exit(name: name, verb: verb, action: rest, fields: fields))
+    let event = EventDraft(name: name, fields: fields)
+    if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
+    edge.move = .forward(verb, name)
     return edge
   }
 
