@@ -47,9 +47,9 @@ extension NavigationImporter {
     }
   }
 
-  /// The edge of an action, said by a screen or by an inner graph.
+  /// The edge of an action, said by a screen, by an inner graph, or, where nothing is named, by any screen.
   mutating func edge(
-    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node, _ fields: [FieldDraft],
+    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [FieldDraft],
     in graph: Int
   ) -> EdgeDraft {
     var edge = EdgeDraft(event: event, move: .stay)

@@ -43,17 +43,20 @@ struct NavigationImporter {
   var exits: [Exits]
   var isDone: Set<Int> = []
   var linkNames = UniqueNames()
+  /// The graphs that no other has in it; the app starts with the first.
+  let entries: [Int]
 
   init(_ files: [NavigationFile]) {
     self.files = files
     graphs = NavigationGraphs(files)
+    let all = graphs
+    entries = all.roots.filter { all.graphs[$0].parents.isEmpty }
     drafts = graphs.graphs.map { FlowDraft(name: $0.name) }
     exits = Array(repeating: Exits(), count: drafts.count)
   }
 
   mutating func run() {
     for graph in graphs.graphs.indices { make(graph) }
-    let entries = graphs.roots.filter { graphs.graphs[$0].parents.isEmpty }
     // Where another graph may be the first as well, this one says that it is.
     let run = Set(drafts.flatMap(\.targets))
     if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
