@@ -187,7 +187,7 @@ public struct LanguageServer {
     case "textDocument/prepareRename", "textDocument/rename":
       let new = method == "textDocument/rename" ? parameters["newName"].text : nil
       return try answerRename(&locator, at: position, in: file, new)
-    case "textDocument/documentSymbol": return outline(&locator, in: file)
+    case "textDocument/documentSymbol": return outline(&locator, workspace, in: file)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
     case "textDocument/hover":
       workspace.compileAll()

@@ -15,15 +15,16 @@ private enum OutlineKind: Int {
 
 /// The declarations of a flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML are
 /// the last that could be read, as far as they are still there.
-func outline(_ locator: inout Locator, in file: Int) -> JSON {
-  let bytes = locator.index.files[file].bytes
+func outline(_ locator: inout Locator, _ workspace: Workspace, in file: Int) -> JSON {
+  let indexed = locator.index.files[file]
+  var trees = workspace.trees
   var names = NameTable()
   var log = DiagnosticLog()
-  guard let tree = readYAML(SourceFile(path: "", bytes: bytes), file: 0, names: &names, log: &log),
+  guard let tree = trees.read(SourceFile(path: indexed.path, bytes: indexed.bytes), 0, &names, &log),
     let root = tree.root, tree.kind(root) == .mapping
   else { return [] }
   let reader = OutlineReader(
-    tree: tree, names: names, positions: locator.positions(file), shift: locator.index.files[file].shift)
+    tree: tree, names: names, positions: locator.positions(file), shift: indexed.shift)
   return .array(reader.symbols(of: root))
 }
 

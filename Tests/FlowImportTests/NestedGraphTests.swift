@@ -112,7 +112,8 @@ struct NestedGraphTests {
 
       """)
     let text = try #require(imported.files.last?.text)
-    #expect(text.contains("  any:\n    # 'action_global_s2', which code takes from anywhere: decide which other"), "\(text)")
+    #expect(
+      text.contains("  any:\n    # 'action_global_s2', which code takes from anywhere: decide which other"), "\(text)")
     // No link, which would put the screen on the stack of the app's first flow.
     #expect(!imported.files.contains { $0.text.contains("links:") || $0.text.contains("allow:") }, "\(imported.files)")
   }

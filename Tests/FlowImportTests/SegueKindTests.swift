@@ -167,14 +167,15 @@ struct SegueKindTests {
               <segue key="commit" inheritsFrom="parent"/><segue key="preview" inheritsFrom="commit"/>
             </segue>
           </connections></viewController></objects></scene>
-          \(scene("item", "Item"))
+          <scene><objects><viewController id="item" customClass="ItemViewController" sceneMemberID="viewController"/></objects></scene>
           """))
     ])
     expectFlows(imported)
     let text = try #require(imported.files.first?.text)
     #expect(
       text.contains(
-        "    # not imported: its segue for 'commit'\n    # not imported: its segue for 'preview'\n    go: present item\n"),
+        "    # not imported: its segue for 'commit'\n    # not imported: its segue for 'preview'\n    go: present item\n"
+      ),
       "\(text)")
     #expect(!text.contains("leads nowhere"))
   }

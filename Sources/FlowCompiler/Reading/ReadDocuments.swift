@@ -1,17 +1,20 @@
 import FlowDiagnostics
 import FlowSyntax
 
+/// Reads the YAML of a file, as ``readYAML(_:file:names:log:)`` does, or remembers what that made of the same text before.
+package typealias YAMLReading = (SourceFile, UInt32, inout NameTable, inout DiagnosticLog) -> YAMLTree?
+
 /// Reads and decodes some files, one document for each.
 ///
 /// A file that is no YAML is an empty document which may declare anything.
 func readDocuments(
   _ sources: SourceMap, _ files: Range<Int>, vocabulary: inout Vocabulary, names: inout NameTable,
-  log: inout DiagnosticLog
+  log: inout DiagnosticLog, reading: YAMLReading
 ) -> [FlowDocument] {
   var documents: [FlowDocument] = []
   documents.reserveCapacity(files.count)
   for file in files {
-    if let tree = readYAML(sources.files[file], file: UInt32(file), names: &names, log: &log) {
+    if let tree = reading(sources.files[file], UInt32(file), &names, &log) {
       documents.append(decode(tree, vocabulary: &vocabulary, names: &names, log: &log))
     } else {
       var document = FlowDocument(file: UInt32(file))
