@@ -155,7 +155,8 @@ public struct LanguageServer {
     case (.running, "shutdown"):
       phase = .shutDown
       return nil
-    case (.running, "textDocument/formatting"): return formatting(try openDocument(parameters).bytes)
+    case (.running, "textDocument/formatting"):
+      return formatting(workspace, at: path(ofURI: try openDocument(parameters).uri))
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()

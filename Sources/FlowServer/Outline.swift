@@ -110,14 +110,14 @@ private struct OutlineReader {
     let range = tree.range(name)
     let last = max(range.end, tree.range(end).end)
     guard let start = typed(range.start), let nameEnd = typed(range.end) else { return [] }
-    let whole = SourceRange(file: 0, start: start, end: max(nameEnd, typed(last) ?? nameEnd))
-    return [
-      [
-        "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "range": positions.range(of: whole),
-        "selectionRange": positions.range(of: SourceRange(file: 0, start: start, end: nameEnd)),
-        "children": .array(children),
-      ]
+    let selection = positions.range(of: SourceRange(file: 0, start: start, end: nameEnd))
+    let whole = typed(last).map { max(nameEnd, $0) } ?? nameEnd
+    var symbol: [String: JSON] = [
+      "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "selectionRange": selection,
+      "range": whole == nameEnd ? selection : positions.range(of: SourceRange(file: 0, start: start, end: whole)),
     ]
+    if !children.isEmpty { symbol["children"] = .array(children) }
+    return [.object(symbol)]
   }
 
   /// The byte in what is typed now; nil for what was replaced since.

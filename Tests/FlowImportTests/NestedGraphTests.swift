@@ -132,4 +132,44 @@ struct NestedGraphTests {
     let text = try #require(imported.files.first { $0.name == "Other.flow.yaml" }?.text)
     #expect(text.contains("# 'go', which code takes from anywhere, is left out: no screen is here.\n"), "\(text)")
   }
+
+  @Test(arguments: [
+    ("out", "home, b, other"), ("back", "home"), ("across", "home, b, other"), ("acrossOnly", "home, b"),
+  ])
+  func `an action pops up to what lies in another graph`(_ action: String, _ stack: String) throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <fragment android:id="@+id/home"><action android:id="@+id/toFirst" app:destination="@id/first"/></fragment>
+        <fragment android:id="@+id/other"/>
+        <fragment android:id="@+id/top">
+          <action android:id="@+id/out" app:destination="@id/other" app:popUpTo="@id/b"/>
+          <action android:id="@+id/back" app:popUpTo="@id/b" app:popUpToInclusive="true"/>
+          <action android:id="@+id/toSecond" app:destination="@id/second"/>
+        </fragment>
+        <navigation android:id="@+id/first" app:startDestination="@id/b">
+          <fragment android:id="@+id/b"><action android:id="@+id/toTop" app:destination="@id/top"/></fragment>
+        </navigation>
+        <navigation android:id="@+id/second" app:startDestination="@id/c">
+          <fragment android:id="@+id/c">
+            <action android:id="@+id/across" app:destination="@id/other" app:popUpTo="@id/b"/>
+            <action android:id="@+id/acrossOnly" app:popUpTo="@id/b"/>
+          </fragment>
+        </navigation>
+        """)
+    ])
+    let walk =
+      action.hasPrefix("across") ? "top.toSecond, c.\(action)" : "top.\(action == "back" ? "backChosen" : action)"
+    expectFlows(
+      imported,
+      """
+        it pops:
+          given: { flow: Main }
+          when: [home.toFirst, b.toTop, \(walk)]
+          then: { stack: [\(stack)] }
+
+      """)
+    #expect(!imported.files.contains { $0.text.contains("not there") }, "\(imported.files)")
+  }
 }

@@ -1,9 +1,6 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Reads the YAML of a file, as ``readYAML(_:file:names:log:)`` does, or remembers what that made of the same text before.
-package typealias YAMLReading = (SourceFile, UInt32, inout NameTable, inout DiagnosticLog) -> YAMLTree?
-
 /// Reads and decodes some files, one document for each.
 ///
 /// A file that is no YAML is an empty document which may declare anything.

@@ -57,7 +57,7 @@ extension NavigationImporter {
     var leadsOut = false
     var endsFlow = false
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       // Inclusive or not, no screen of the graph stays.
       case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
@@ -100,7 +100,7 @@ extension NavigationImporter {
     var edge = edge
     var rest = action
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself:
         // Its end takes all of this graph.
         rest.popUpTo = nil
@@ -142,7 +142,7 @@ extension NavigationImporter {
     var move = MoveDraft.stay
     var isReplaced = false
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself: isReplaced = true
       case .inside(let node):
         let name = graphs.name(node)
