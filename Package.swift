@@ -92,7 +92,8 @@ let package = Package(
 
     // Makes flows of storyboards and navigation files.
     .target(
-      name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowDiagnostics"], swiftSettings: strict),
+      name: "FlowImport", dependencies: ["FlowCompiler", "FlowFormat", "FlowProof", "FlowDiagnostics"],
+      swiftSettings: strict),
 
     // What editors ask, as messages in and out.
     .target(
@@ -146,7 +147,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowSimulator"],
+      dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowProof", "FlowSimulator"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowServerTests", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExport"],

@@ -29,6 +29,13 @@ public struct Compilation: Sendable {
 ///   - imported: the modules with flow files that this one may import, in any order; of those that are named in no `imports:` nothing is
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
+  compile(files, module: module, imported: imported) { readYAML($0, file: $1, names: &$2, log: &$3) }
+}
+
+/// Compiles a module as ``compile(_:module:imported:)`` does, for those who read texts in a way of their own.
+package func compile(
+  _ files: [FlowFile], module: String, imported: [ImportedModule], reading: YAMLReading
+) -> Compilation {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
@@ -37,9 +44,10 @@ public func compile(_ files: [FlowFile], module: String, imported: [ImportedModu
   var vocabulary = Vocabulary(&names)
   var modules = ModuleList(own: module, files: files.count)
   var documents = readDocuments(
-    sources, sources.files.indices, vocabulary: &vocabulary, names: &names, log: &log)
+    sources, sources.files.indices, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)
   readImports(
-    imported, into: &documents, &modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)
+    imported, into: &documents, &modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log,
+    reading: reading)
   let read = log.diagnostics.count
   let inheritance = expandVariants(
     &documents, modules, sources: &sources, vocabulary: &vocabulary, names: &names, log: &log)

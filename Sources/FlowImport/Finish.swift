@@ -1,11 +1,14 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowFormat
+import FlowProof
 
 /// Lays drafts out as flow files.
 ///
-/// They are compiled together. What flowc warns of is what the foreign file left open: it is allowed in the file, with that reason. A link
-/// that flowc refuses becomes a comment that says why. Errors that are left go into the report, so that nothing wrong passes silently.
+/// They are compiled together, and what flowc can prove of them is proved. What flowc warns of is what the foreign file left open: it is
+/// allowed in the file, with that reason. A link or a move that flowc refuses becomes a comment that says why. Errors that are left go into
+/// the report, so that nothing wrong passes silently.
+@MainActor
 func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) -> Imported {
   var imported = Imported(report: report, failures: failures)
   func isTooLarge(_ draft: FlowDraft, _ text: String) -> Bool {
@@ -19,15 +22,19 @@ func finish(_ drafts: [FlowDraft], report: [String], failures: [ImportError]) ->
     return true
   }
   var drafts = drafts.filter { !isTooLarge($0, $0.text) }
-  var findings = compile(drafts)
-  // Each round takes something away, and what follows from it is found by the next.
-  for _ in 0..<4 where !findings.isEmpty {
-    var isChanged = false
-    var links: [Int: [String: String]] = [:]
-    for finding in findings where settle(finding, in: &drafts, &links) { isChanged = true }
-    for (draft, messages) in links { drafts[draft].leaveOut(messages) }
-    if !isChanged { break }
-    findings = compile(drafts)
+  var findings: [DraftFinding] = []
+  let edges = drafts.flatMap(\.edges).map(\.edges.count).reduce(0, +)
+  let isProvable = edges <= ImportLimits.provenEdges
+  if !isProvable {
+    imported.report.append(
+      "The flows have \(edges) edges; of more than \(ImportLimits.provenEdges) nothing is proved here, and 'flowc check' may warn of more"
+    )
+  }
+  // Proofs take longest, and need what compiles.
+  for proves in isProvable ? [false, true] : [false] {
+    findings = compile(drafts, proves: proves)
+    // Each round takes something away, and what follows from it is found by the next.
+    for _ in 0..<8 where settle(findings, in: &drafts) { findings = compile(drafts, proves: proves) }
   }
   for finding in findings {
     if finding.diagnostic.id.severity == .error { imported.hasErrors = true }
@@ -53,9 +60,11 @@ private struct DraftFinding {
 
 private func fileName(_ draft: FlowDraft) -> String { "\(draft.name).flow.yaml" }
 
-private func compile(_ drafts: [FlowDraft]) -> [DraftFinding] {
+@MainActor
+private func compile(_ drafts: [FlowDraft], proves: Bool) -> [DraftFinding] {
   let files = drafts.map { FlowFile(path: fileName($0), bytes: Array($0.text.utf8)) }
-  let compilation = FlowCompiler.compile(files, module: "App")
+  var compilation = FlowCompiler.compile(files, module: "App")
+  if proves { compilation.prove() }
   let keys = files.map { keysOfLines(String(decoding: $0.bytes, as: UTF8.self)) }
   let indices = Dictionary(drafts.enumerated().map { (fileName($1), $0) }, uniquingKeysWith: { first, _ in first })
   let lines = files.map { LineTable(SourceFile(path: $0.path, bytes: $0.bytes)) }
@@ -83,22 +92,38 @@ private func keysOfLines(_ text: String) -> [[String]] {
   return keys
 }
 
-/// Changes a draft so that a finding goes, or notes the link that has to be left out for it; false if neither can be.
-private func settle(
-  _ finding: DraftFinding, in drafts: inout [FlowDraft], _ links: inout [Int: [String: String]]
-) -> Bool {
-  let diagnostic = finding.diagnostic
-  if diagnostic.id.severity == .error, finding.keys.first == "links", finding.keys.count > 1 {
-    let known = links[finding.draft]?[finding.keys[1]]
-    links[finding.draft, default: [:]][finding.keys[1]] = known ?? diagnostic.message
-    return true
+/// Changes drafts so that findings go, as far as they can; false if nothing was changed.
+private func settle(_ findings: [DraftFinding], in drafts: inout [FlowDraft]) -> Bool {
+  var isChanged = false
+  // What flowc refuses, by the draft and the name.
+  var links: [Int: [String: String]] = [:]
+  var edges: [Int: [String: Diagnostic]] = [:]
+  for finding in findings {
+    let (keys, message) = (finding.keys, finding.diagnostic.message)
+    switch (finding.diagnostic.id.severity, keys.first) {
+    case (.error, "links") where keys.count > 1:
+      if links[finding.draft]?[keys[1]] == nil { links[finding.draft, default: [:]][keys[1]] = message }
+    case (.error, "edges") where keys.count > 2:
+      let name = "\(keys[1]).\(keys[2])"
+      if edges[finding.draft]?[name] == nil { edges[finding.draft, default: [:]][name] = finding.diagnostic }
+    case (.error, _): continue
+    default: if allow(finding, in: &drafts) { isChanged = true }
+    }
   }
+  for (draft, messages) in links where drafts[draft].leaveOutLinks(messages) { isChanged = true }
+  for (draft, refused) in edges where drafts[draft].leaveOutMoves(refused) { isChanged = true }
+  return isChanged
+}
+
+/// Allows a warning in its file, or takes an allowance away that silences nothing; false if neither can be.
+private func allow(_ finding: DraftFinding, in drafts: inout [FlowDraft]) -> Bool {
+  let diagnostic = finding.diagnostic
   if diagnostic.id.name == "allow-unused", finding.keys.count == 3 {
     return drafts[finding.draft].allowed[finding.keys[1]]?.removeValue(forKey: finding.keys[2]) != nil
   }
   // What has to be imported is known, and nothing that a person decides.
   if diagnostic.id.name == "missing-import" { return false }
-  guard diagnostic.id.severity == .warning, let about = about(finding) else { return false }
+  guard let about = about(finding) else { return false }
   let known = drafts[finding.draft].allowed[diagnostic.id.name]?[about]
   let reason = reasons[diagnostic.id.name] ?? "as it was imported: decide"
   drafts[finding.draft].allowed[diagnostic.id.name, default: [:]][about] = reason
@@ -108,6 +133,7 @@ private func settle(
 /// Why a finding is all right in an imported flow, by its id.
 private let reasons = [
   "unused-screen": "nothing that was imported leads here", "unused-flow": "nothing that was imported leads here",
+  "unreachable-screen": "nothing that was imported leads here",
   "default-unused": "code may leave it out",
 ]
 
@@ -120,14 +146,40 @@ private func about(_ finding: DraftFinding) -> String? {
 }
 
 extension FlowDraft {
-  /// Takes links away, by name, and says why in comments.
-  fileprivate mutating func leaveOut(_ messages: [String: String]) {
+  /// Takes links away, by name, and says why in comments; false if there is none of them.
+  fileprivate mutating func leaveOutLinks(_ messages: [String: String]) -> Bool {
+    let count = links.count
     for link in links {
       if let message = messages[link.name] { comments.append("The link \(link.summary) is left out: \(message).") }
     }
     links.removeAll { messages[$0.name] != nil }
+    return links.count < count
+  }
+
+  /// Takes the moves of edges away, by `screen.event`, and says why in comments; false if there is none to take away.
+  ///
+  /// Where only the way back is wrong, the way forward stays.
+  fileprivate mutating func leaveOutMoves(_ refused: [String: Diagnostic]) -> Bool {
+    var isChanged = false
+    for node in edges.indices {
+      for edge in edges[node].edges.indices {
+        let (name, move) = (edges[node].name, edges[node].edges[edge].move)
+        guard let finding = refused["\(name).\(edges[node].edges[edge].event)"], move != .stay else { continue }
+        var left = move
+        left.backward = nil
+        let isForwardRight = move.backward != nil && move.forward != nil && backwardFindings.contains(finding.id.name)
+        let lost = isForwardRight ? MoveDraft(backward: move.backward) : move
+        edges[node].edges[edge].comments.append("'\(lost.text)' is left out, as \(finding.message): decide")
+        edges[node].edges[edge].move = isForwardRight ? left : .stay
+        isChanged = true
+      }
+    }
+    return isChanged
   }
 }
+
+/// What flowc finds in the way back that a move takes.
+private let backwardFindings: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension LinkDraft {
   /// The link in a few words.

@@ -61,7 +61,7 @@ struct EventDraft {
 }
 
 /// A field and its type in Swift.
-struct FieldDraft: Equatable {
+struct FieldDraft: Hashable {
   var name: String
   var type: String
   /// A value as a flow file spells it.

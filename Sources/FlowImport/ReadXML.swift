@@ -37,6 +37,8 @@ public enum ImportLimits {
   public static let attributes = 256
   /// The bytes of a flow that is made, which are as many as flowc reads.
   public static let flowBytes = 1 << 20
+  /// The edges of all flows of which something is proved: where much pops to much, the time grows with their square. Large apps have 300.
+  public static let provenEdges = 2_000
 }
 
 /// The reason that a file cannot be imported, and where it is.

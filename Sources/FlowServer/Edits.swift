@@ -14,9 +14,12 @@ func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
 }
 
 /// The edits that lay a text out: one, of the lines that change; none where it is laid out, or cannot be read.
-func formatting(_ bytes: [UInt8]) -> JSON {
+func formatting(_ workspace: Workspace, at path: String) -> JSON {
+  guard let bytes = workspace.documents[path]?.bytes else { return [] }
   var log = DiagnosticLog()
-  guard let result = format(SourceFile(path: "", bytes: bytes), log: &log), result != bytes else { return [] }
+  var trees = workspace.trees
+  let laidOut = format(SourceFile(path: path, bytes: bytes), file: 0, log: &log) { trees.read($0, $1, &$2, &$3) }
+  guard let result = laidOut, result != bytes else { return [] }
   var start = 0
   var lineStart = 0
   while start < min(bytes.count, result.count), bytes[start] == result[start] {

@@ -93,6 +93,12 @@ extension JSON: CustomStringConvertible {
 
   private static func write(_ string: String, into bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Most texts have nothing to escape.
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      bytes.append(contentsOf: string.utf8)
+      return
+    }
     for byte in string.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -103,6 +109,5 @@ extension JSON: CustomStringConvertible {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

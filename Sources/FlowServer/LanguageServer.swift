@@ -155,7 +155,8 @@ public struct LanguageServer {
     case (.running, "shutdown"):
       phase = .shutDown
       return nil
-    case (.running, "textDocument/formatting"): return formatting(try openDocument(parameters).bytes)
+    case (.running, "textDocument/formatting"):
+      return formatting(workspace, at: path(ofURI: try openDocument(parameters).uri))
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
@@ -187,7 +188,7 @@ public struct LanguageServer {
     case "textDocument/prepareRename", "textDocument/rename":
       let new = method == "textDocument/rename" ? parameters["newName"].text : nil
       return try answerRename(&locator, at: position, in: file, new)
-    case "textDocument/documentSymbol": return outline(&locator, in: file)
+    case "textDocument/documentSymbol": return outline(&locator, workspace, in: file)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
     case "textDocument/hover":
       workspace.compileAll()

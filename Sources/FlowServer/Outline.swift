@@ -15,15 +15,16 @@ private enum OutlineKind: Int {
 
 /// The declarations of a flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML are
 /// the last that could be read, as far as they are still there.
-func outline(_ locator: inout Locator, in file: Int) -> JSON {
-  let bytes = locator.index.files[file].bytes
+func outline(_ locator: inout Locator, _ workspace: Workspace, in file: Int) -> JSON {
+  let indexed = locator.index.files[file]
+  var trees = workspace.trees
   var names = NameTable()
   var log = DiagnosticLog()
-  guard let tree = readYAML(SourceFile(path: "", bytes: bytes), file: 0, names: &names, log: &log),
+  guard let tree = trees.read(SourceFile(path: indexed.path, bytes: indexed.bytes), 0, &names, &log),
     let root = tree.root, tree.kind(root) == .mapping
   else { return [] }
   let reader = OutlineReader(
-    tree: tree, names: names, positions: locator.positions(file), shift: locator.index.files[file].shift)
+    tree: tree, names: names, positions: locator.positions(file), shift: indexed.shift)
   return .array(reader.symbols(of: root))
 }
 
@@ -109,14 +110,14 @@ private struct OutlineReader {
     let range = tree.range(name)
     let last = max(range.end, tree.range(end).end)
     guard let start = typed(range.start), let nameEnd = typed(range.end) else { return [] }
-    let whole = SourceRange(file: 0, start: start, end: max(nameEnd, typed(last) ?? nameEnd))
-    return [
-      [
-        "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "range": positions.range(of: whole),
-        "selectionRange": positions.range(of: SourceRange(file: 0, start: start, end: nameEnd)),
-        "children": .array(children),
-      ]
+    let selection = positions.range(of: SourceRange(file: 0, start: start, end: nameEnd))
+    let whole = typed(last).map { max(nameEnd, $0) } ?? nameEnd
+    var symbol: [String: JSON] = [
+      "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "selectionRange": selection,
+      "range": whole == nameEnd ? selection : positions.range(of: SourceRange(file: 0, start: start, end: whole)),
     ]
+    if !children.isEmpty { symbol["children"] = .array(children) }
+    return [.object(symbol)]
   }
 
   /// The byte in what is typed now; nil for what was replaced since.

@@ -28,10 +28,13 @@ struct Workspace {
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
+  /// What was read of the files.
+  private(set) var trees = TreeCache()
 
   /// Takes the files as they are on disk now.
   mutating func load(_ loaded: [ServedModule]) {
     modules = loaded
+    trees = TreeCache()
     for module in modules.indices {
       for file in modules[module].files.indices {
         // Read once, so that all answers speak of the same text.
@@ -65,7 +68,7 @@ struct Workspace {
   /// Compiles what has changed.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
-      let compilation = compile(index, files: files(of:))
+      let compilation = compile(index, files: files(of:), &trees)
       compilations[index] = compilation
       rememberWhole(compilation, own: Set(modules[index].files.map(\.path)))
       if let bindings = GraphBindings(compilation) {
@@ -86,11 +89,13 @@ struct Workspace {
   }
 
   /// Compiles a module, of which and of all others the texts are said.
-  func compile(_ index: Int, files: (Int) -> [FlowFile]) -> Compilation {
+  func compile(_ index: Int, files: (Int) -> [FlowFile], _ trees: inout TreeCache) -> Compilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
     }
-    return FlowCompiler.compile(files(index), module: modules[index].name, imported: imported)
+    return FlowCompiler.compile(files(index), module: modules[index].name, imported: imported) {
+      trees.read($0, $1, &$2, &$3)
+    }
   }
 
   /// What was found in each file, as of the last compilation, in source order; with the sources that the findings point into. A file that
@@ -110,17 +115,18 @@ struct Workspace {
   /// Every name of all files.
   mutating func index() -> SymbolIndex {
     if let knownIndex { return knownIndex }
-    let index = makeIndex(files: files(of:))
+    let index = makeIndex(files: files(of:), &trees)
     knownIndex = index.index
     goodTexts = index.good
     return index.index
   }
 
   /// Indexes the modules, of which the texts are said.
-  func makeIndex(files: (Int) -> [FlowFile]) -> (index: SymbolIndex, good: [String: [UInt8]]) {
+  func makeIndex(files: (Int) -> [FlowFile], _ trees: inout TreeCache) -> (index: SymbolIndex, good: [String: [UInt8]])
+  {
     var good = goodTexts
     let inputs = modules.indices.map { IndexBuilder.Input(name: modules[$0].name, files: files($0)) }
-    let index = IndexBuilder.build(inputs, good: &good)
+    let index = IndexBuilder.build(inputs, good: &good, &trees)
     return (index, good)
   }
 

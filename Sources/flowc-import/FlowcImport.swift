@@ -55,13 +55,14 @@ struct ImportOptions: ParsableArguments {
   var force = false
 
   /// Reads the files, writes the flows that are made of them, and reports what was seen.
-  func run(_ make: ([ImportSource]) -> Imported) throws {
+  func run(_ make: @MainActor ([ImportSource]) -> Imported) throws {
     var sources: [ImportSource] = []
     for file in files {
       sources.append(
         ImportSource(path: file, bytes: try readFile(file, limit: ImportLimits.bytes + 1, allowsPipe: true)))
     }
-    let imported = make(sources)
+    // A command runs on the main thread, as an app does.
+    let imported = MainActor.assumeIsolated { make(sources) }
     for failure in imported.failures { try StandardStream.error.write(visible(failure.description) + "\n") }
     for line in imported.report { try StandardStream.error.write(visible(line) + "\n") }
     if output == "-" {

@@ -72,6 +72,30 @@ import Testing
     #expect(result.errors.hasPrefix("App/Bad.storyboard:3: error: the file is not well-formed XML\n"), "\(result)")
   }
 
+  @Test(arguments: ["Flows", "-"])
+  func `an error that is left in the flows is named, they are written, and the exit code is 1`(_ output: String) throws
+  {
+    let bars = [("a", "b"), ("b", "a")].map {
+      """
+      <scene><objects><tabBarController id="\($0)" customClass="\($0)Controller" sceneMemberID="viewController"><connections>
+        <segue destination="\($1)" kind="relationship" relationship="viewControllers"/>
+      </connections></tabBarController></objects></scene>
+      """
+    }
+    try folder.write([
+      "App/Bars.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+      \(bars.joined(separator: "\n"))
+      </scenes></document>
+      """
+    ])
+    let result = try flowc("import", "storyboard", "App/Bars.storyboard", "-o", output, in: folder)
+    #expect(result.status == 1 && result.errors.contains("[flow-recursion]\n"), "\(result)")
+    #expect(
+      output == "-" ? result.output.contains("flow: Bars\n") : folder.files(in: output).contains("Bars.flow.yaml"))
+  }
+
   @Test(arguments: ["storyboard", "jetpack"])
   func `an endless file, a folder and one that is not there are refused`(_ kind: String) throws {
     let zero = try flowc("import", kind, "/dev/zero", "-o", "Flows", in: folder)

@@ -2,13 +2,14 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFormat
 import FlowImport
+import FlowProof
 import FlowSimulator
 import Testing
 
 /// A file to import, from its text.
 func source(_ path: String, _ text: String) -> ImportSource { ImportSource(path: path, bytes: Array(text.utf8)) }
 
-/// Expects that what was imported is laid out and that flowc finds nothing in it, and that tests of its flows pass.
+/// Expects that what was imported is laid out and that flowc finds nothing in it and proves nothing wrong, and that tests of its flows pass.
 ///
 /// - Parameter tests: what stands below `tests:`, indented by two.
 @MainActor
@@ -24,6 +25,7 @@ func expectFlows(
   }
   if !tests.isEmpty { files.append(FlowFile(path: "Walk.flow.yaml", bytes: Array("tests:\n\(tests)".utf8))) }
   var compilation = compile(files, module: "App")
+  compilation.prove()
   #expect(compilation.log.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
   for result in compilation.runTests() where !result.isPassed {
     Issue.record("\(result.name): \(result.finding?.message ?? "")", sourceLocation: sourceLocation)

@@ -2,6 +2,7 @@ import FlowImport
 import Testing
 
 /// Files that are made to hurt whoever reads them.
+@MainActor
 struct HostileXMLTests {
   @Test(
     arguments: [
@@ -79,7 +80,6 @@ struct HostileXMLTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  @MainActor
   func `thousands of screens that nothing leads to are imported in seconds`() {
     let screens = (0..<5_000).map { "<fragment android:id=\"@+id/f\($0)\"/>" }.joined()
     let imported = importNavigation([navigation("main", start: "f0", screens)])

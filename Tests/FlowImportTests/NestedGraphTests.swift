@@ -82,4 +82,94 @@ struct NestedGraphTests {
     let text = try #require(imported.files.first?.text)
     #expect(text.contains("    inputs:\n      x: Int\n    do: root Login\n") && !text.contains("left out"), "\(text)")
   }
+
+  @Test func `a global action of a nested graph is an edge of any of its screens`() throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <fragment android:id="@+id/home"><action android:id="@+id/toSub" app:destination="@id/sub"/></fragment>
+        <fragment android:id="@+id/other"/>
+        <navigation android:id="@+id/sub" app:startDestination="@id/s1">
+          <action android:id="@+id/action_global_s2" app:destination="@id/s2"/>
+          <action android:id="@+id/quit" app:destination="@id/other" app:popUpTo="@id/sub" app:popUpToInclusive="true"/>
+          <fragment android:id="@+id/s1"/>
+          <fragment android:id="@+id/s2"><argument android:name="x" app:argType="integer"/></fragment>
+        </navigation>
+        """)
+    ])
+    expectFlows(
+      imported,
+      """
+        the code shows the second and quits:
+          given: { flow: Main }
+          when: [home.toSub, { s1.globalS2: { x: 3 } }]
+          then: { stack: [home, s1, { s2: { x: 3 } }] }
+        the code quits:
+          given: { flow: Main }
+          when: [home.toSub, s1.quit]
+          then: { stack: [home, other] }
+
+      """)
+    let text = try #require(imported.files.last?.text)
+    #expect(
+      text.contains("  any:\n    # 'action_global_s2', which code takes from anywhere: decide which other"), "\(text)")
+    // No link, which would put the screen on the stack of the app's first flow.
+    #expect(!imported.files.contains { $0.text.contains("links:") || $0.text.contains("allow:") }, "\(imported.files)")
+  }
+
+  @Test func `a global action of a graph without screens is named`() throws {
+    let imported = importNavigation([
+      navigation("main", start: "home", "<fragment android:id='@+id/home'/>"),
+      navigation(
+        "other", start: "inner",
+        """
+        <action android:id="@+id/go" app:destination="@id/inner"/>
+        <navigation android:id="@+id/inner" app:startDestination="@id/s"><fragment android:id="@+id/s"/></navigation>
+        """),
+    ])
+    expectFlows(imported)
+    let text = try #require(imported.files.first { $0.name == "Other.flow.yaml" }?.text)
+    #expect(text.contains("# 'go', which code takes from anywhere, is left out: no screen is here.\n"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("out", "home, b, other"), ("back", "home"), ("across", "home, b, other"), ("acrossOnly", "home, b"),
+  ])
+  func `an action pops up to what lies in another graph`(_ action: String, _ stack: String) throws {
+    let imported = importNavigation([
+      navigation(
+        "main", start: "home",
+        """
+        <fragment android:id="@+id/home"><action android:id="@+id/toFirst" app:destination="@id/first"/></fragment>
+        <fragment android:id="@+id/other"/>
+        <fragment android:id="@+id/top">
+          <action android:id="@+id/out" app:destination="@id/other" app:popUpTo="@id/b"/>
+          <action android:id="@+id/back" app:popUpTo="@id/b" app:popUpToInclusive="true"/>
+          <action android:id="@+id/toSecond" app:destination="@id/second"/>
+        </fragment>
+        <navigation android:id="@+id/first" app:startDestination="@id/b">
+          <fragment android:id="@+id/b"><action android:id="@+id/toTop" app:destination="@id/top"/></fragment>
+        </navigation>
+        <navigation android:id="@+id/second" app:startDestination="@id/c">
+          <fragment android:id="@+id/c">
+            <action android:id="@+id/across" app:destination="@id/other" app:popUpTo="@id/b"/>
+            <action android:id="@+id/acrossOnly" app:popUpTo="@id/b"/>
+          </fragment>
+        </navigation>
+        """)
+    ])
+    let walk =
+      action.hasPrefix("across") ? "top.toSecond, c.\(action)" : "top.\(action == "back" ? "backChosen" : action)"
+    expectFlows(
+      imported,
+      """
+        it pops:
+          given: { flow: Main }
+          when: [home.toFirst, b.toTop, \(walk)]
+          then: { stack: [\(stack)] }
+
+      """)
+    #expect(!imported.files.contains { $0.text.contains("not there") }, "\(imported.files)")
+  }
 }

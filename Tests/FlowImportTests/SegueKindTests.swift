@@ -154,4 +154,29 @@ struct SegueKindTests {
       """)
     #expect(try #require(imported.files.first?.text).contains("    leave: \(move)\n"))
   }
+
+  @Test func `a preview of where a segue leads is named once`() throws {
+    let imported = importStoryboards([
+      source(
+        "Main.storyboard",
+        storyboard(
+          initial: "list",
+          """
+          <scene><objects><viewController id="list" customClass="ListViewController" sceneMemberID="viewController"><connections>
+            <segue destination="item" kind="presentation" identifier="go">
+              <segue key="commit" inheritsFrom="parent"/><segue key="preview" inheritsFrom="commit"/>
+            </segue>
+          </connections></viewController></objects></scene>
+          <scene><objects><viewController id="item" customClass="ItemViewController" sceneMemberID="viewController"/></objects></scene>
+          """))
+    ])
+    expectFlows(imported)
+    let text = try #require(imported.files.first?.text)
+    #expect(
+      text.contains(
+        "    # not imported: its segue for 'commit'\n    # not imported: its segue for 'preview'\n    go: present item\n"
+      ),
+      "\(text)")
+    #expect(!text.contains("leads nowhere"))
+  }
 }

@@ -11,6 +11,7 @@ import Testing
       ("never: p¦roduct", "never: product", "Main:12:2"), ("home.op¦ened", "home.opened", "Main:11:14"),
       ("h¦ome.opened", "home.opened", "Main:8:2"), ("{ i¦d: 7 } }] }", "{ id: 7 } }] }", "Main:13:14"),
       ("nav: dra¦wer", "nav: drawer", "Main:6:14"), ("start: che¦ck", "start: check", "Main:19:2"),
+      ("imports: [Au¦th]", "imports: [Auth]", "SignIn:0:6"),
     ])
   func `lead to the declaration`(_ marked: String, _ plain: String, _ place: String) {
     var client = Shop.client()

@@ -24,7 +24,32 @@ import Testing
   @Test func `a key and a verb show what they are for`() {
     #expect(hover("requires: member", "requ¦ires: member").contains("What must hold for the screen to be entered"))
     #expect(hover("popTo home", "po¦pTo home").contains("Down to the nearest entry of that name"))
-    #expect(hover("imports: [Auth]", "imports: [Au¦th]") == "")
+  }
+
+  @Test func `an imported module shows its flows`() {
+    #expect(hover("imports: [Auth]", "imports: [Au¦th]") == "Module `Auth`, with the flows `SignIn`.")
+    // A Swift module has no flows here.
+    #expect(hover("imports: [Auth]", "imports: [Auth, Founda¦tion]") == "")
+  }
+
+  @Test(arguments: [
+    "home: { opened: \"push pro", "home: { opened: 'push pro", "home: { opened: \"push pro, left: stay }",
+  ])
+  func `a verb shows what it is for below quotes that are open`(_ half: String) {
+    var client = Shop.client()
+    _ = client.ask("hover", Shop.main, Shop.mainText("push product", "pu¦sh product"))
+    let text = Shop.mainText("home: { opened: push product, left: stay }", half)
+    for (verb, said) in [("po¦pTo home }", "Down to the nearest entry"), ("requ¦ires: member", "What must hold")] {
+      let marked = text.replacing(verb.replacing("¦", with: ""), with: verb)
+      let answer = client.ask("hover", Shop.main, marked)["contents"]["value"].text ?? ""
+      #expect(answer.contains(said), "\(answer)")
+    }
+  }
+
+  @Test func `a text of several lines in quotes has no keys`() {
+    let text = "doc: \"All of it\n  popTo home\n  and so on\""
+    #expect(
+      hover("doc: All products.", text.replacing("\n", with: "\n      ").replacing("popTo", with: "po¦pTo")) == "")
   }
 
   @Test func `what another module declares says so`() {

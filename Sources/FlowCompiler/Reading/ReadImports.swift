@@ -7,7 +7,8 @@ import FlowSyntax
 /// to see whether it was meant.
 func readImports(
   _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,
-  sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog
+  sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
+  reading: YAMLReading
 ) {
   let own = list.modules[0].name
   var candidates: [String: ImportedModule] = [:]
@@ -42,7 +43,8 @@ func readImports(
       sources.files.append(SourceFile(path: file.path, text: file.text))
     }
     let files = first..<sources.files.count
-    documents += readDocuments(sources, files, vocabulary: &vocabulary, names: &names, log: &log)
+    documents += readDocuments(
+      sources, files, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)
     list.ofDocument += files.map { _ in list.modules.count }
     list.modules.append(
       ModuleList.Module(name: module.name, isInPackage: module.isInPackage, files: files, isSuspect: isSuspect))

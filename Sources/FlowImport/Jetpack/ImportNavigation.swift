@@ -1,4 +1,5 @@
 /// Makes a flow of each graph in some navigation files; those that cannot be read are named in ``Imported/failures``.
+@MainActor
 public func importNavigation(_ sources: [ImportSource]) -> Imported {
   var files: [NavigationFile] = []
   var failures: [ImportError] = []

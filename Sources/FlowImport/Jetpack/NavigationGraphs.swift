@@ -101,6 +101,26 @@ struct NavigationGraphs {
     return node(id, around: graph) == nil && !isAround(id, graph) ? .nowhere : .outside
   }
 
+  /// The meaning of an id that an action of a graph pops up to: what lies on the stack may be in graphs within this one, or beside it.
+  func spot(popUpTo id: String, in graph: Int) -> Spot {
+    guard case .nowhere = spot(id, in: graph) else { return spot(id, in: graph) }
+    if let node = node(id, within: graph) { return .inside(node) }
+    return around(graph).contains { node(id, within: $0) != nil } ? .outside : .nowhere
+  }
+
+  /// The node that an id names in a graph, or in one within it, the outer first.
+  private func node(_ id: String, within graph: Int) -> Node? {
+    var found: Set<Int> = [graph]
+    var waiting = [graph]
+    while let next = waiting.first {
+      waiting.removeFirst()
+      if let node = graphs[next].nodes[id] { return node }
+      let inner = graphs[next].nodes.values.compactMap { if case .graph(let inner) = $0 { inner } else { nil } }
+      waiting += inner.sorted().filter { found.insert($0).inserted }
+    }
+    return nil
+  }
+
   /// The node that an id names in the graphs around one, the nearest first.
   func node(_ id: String, around graph: Int) -> Node? { around(graph).lazy.compactMap { graphs[$0].nodes[id] }.first }
 

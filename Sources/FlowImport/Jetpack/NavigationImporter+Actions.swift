@@ -47,9 +47,9 @@ extension NavigationImporter {
     }
   }
 
-  /// The edge of an action, said by a screen or by an inner graph.
+  /// The edge of an action, said by a screen, by an inner graph, or, where nothing is named, by any screen.
   mutating func edge(
-    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node, _ fields: [FieldDraft],
+    _ event: String, _ action: NavigationAction, from speaker: NavigationGraphs.Node?, _ fields: [FieldDraft],
     in graph: Int
   ) -> EdgeDraft {
     var edge = EdgeDraft(event: event, move: .stay)
@@ -57,7 +57,7 @@ extension NavigationImporter {
     var leadsOut = false
     var endsFlow = false
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       // Inclusive or not, no screen of the graph stays.
       case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
@@ -100,7 +100,7 @@ extension NavigationImporter {
     var edge = edge
     var rest = action
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself:
         // Its end takes all of this graph.
         rest.popUpTo = nil
@@ -120,23 +120,18 @@ extension NavigationImporter {
       return edge
     }
     let verb: MoveDraft.Verb = endsFlow ? .finish : .send
-    let known = exits[graph].first { exit in
-      exit.verb == verb && exit.action.destination == rest.destination && exit.action.popUpTo == rest.popUpTo
-        && exit.action.isInclusive == rest.isInclusive && exit.action.isSingleTop == rest.isSingleTop
-        && exit.fields == fields
-        && exit.action.arguments.isEmpty && rest.arguments.isEmpty
+    // What sets arguments is told apart from all else.
+    let way = rest.arguments.isEmpty ? Way(verb: verb, action: rest, fields: fields) : nil
+    if let way, let known = exits[graph].known[way] {
+      edge.move = .forward(verb, known)
+      return edge
     }
-    let exit: Exit
-    if let known {
-      exit = known
-    } else {
-      var taken = UniqueNames(taken: wordsNoEventMayTake.union(exits[graph].map(\.name)))
-      exit = Exit(name: taken.add(eventName(action), suffix: "Chosen"), verb: verb, action: rest, fields: fields)
-      exits[graph].append(exit)
-      let event = EventDraft(name: exit.name, fields: fields)
-      if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
-    }
-    edge.move = .forward(verb, exit.name)
+    let name = exits[graph].names.add(eventName(action), suffix: "Chosen")
+    if let way { exits[graph].known[way] = name }
+    exits[graph].all.append(Exit(name: name, verb: verb, action: rest, fields: fields))
+    let event = EventDraft(name: name, fields: fields)
+    if verb == .finish { drafts[graph].outcomes.append(event) } else { drafts[graph].events.append(event) }
+    edge.move = .forward(verb, name)
     return edge
   }
 
@@ -147,7 +142,7 @@ extension NavigationImporter {
     var move = MoveDraft.stay
     var isReplaced = false
     if let id = action.popUpTo {
-      switch graphs.spot(id, in: graph) {
+      switch graphs.spot(popUpTo: id, in: graph) {
       case .graphItself: isReplaced = true
       case .inside(let node):
         let name = graphs.name(node)

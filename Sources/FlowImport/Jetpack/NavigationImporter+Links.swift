@@ -1,6 +1,8 @@
 extension NavigationImporter {
-  /// Actions that every destination may take are links that the app's code opens.
+  /// Adds the actions that every destination of a graph may take: to the app's first graph as links that the app's code opens, since
+  /// links move its flow; to others as edges of any screen.
   mutating func addGlobalActions(of graph: Int) {
+    guard graph == entries.first else { return addSharedActions(of: graph) }
     for action in graphs.graphs[graph].destination.actions {
       let fields = fields(of: action, in: graph)
       var comments = ["'\(action.id)', which code takes from anywhere"]
@@ -21,6 +23,29 @@ extension NavigationImporter {
         LinkDraft(
           name: name, inputs: fields, action: isRoot ? .to("[\(move.target)]") : .move(move), comments: comments))
     }
+  }
+
+  /// Adds an edge of any screen for each action of a graph, and its event to the screen that the graph starts with.
+  private mutating func addSharedActions(of graph: Int) {
+    let start = graphs.start(of: graph).map(graphs.name)
+    let screen = drafts[graph].screens.firstIndex { $0.name == start } ?? drafts[graph].screens.indices.first
+    let screens = drafts[graph].screens
+    var taken = UniqueNames(
+      taken: wordsNoEventMayTake.union(screens.flatMap { $0.inputs.map(\.name) + $0.events.map(\.name) }))
+    var node = NodeDraft(name: "any")
+    for action in graphs.graphs[graph].destination.actions {
+      guard let screen else {
+        drafts[graph].comments.append("'\(action.id)', which code takes from anywhere, is left out: no screen is here.")
+        continue
+      }
+      let event = taken.add(eventName(action), suffix: "Chosen")
+      let fields = fields(of: action, in: graph)
+      var edge = edge(event, action, from: nil, fields, in: graph)
+      edge.comments.insert("'\(action.id)', which code takes from anywhere: decide which other screens have it", at: 0)
+      drafts[graph].screens[screen].events.append(EventDraft(name: event, fields: fields))
+      node.edges.append(edge)
+    }
+    drafts[graph].edges.append(node)
   }
 
   /// Deep links of all destinations in a graph and in those within it.

@@ -8,25 +8,55 @@ struct NavigationImporter {
     var fields: [FieldDraft]
   }
 
+  /// What tells ways out of a graph apart: where each leads, and what it takes there.
+  struct Way: Hashable {
+    var verb: MoveDraft.Verb
+    var destination: String?
+    var popUpTo: String?
+    var isInclusive: Bool
+    var isSingleTop: Bool
+    var fields: [FieldDraft]
+
+    init(verb: MoveDraft.Verb, action: NavigationAction, fields: [FieldDraft]) {
+      self.verb = verb
+      destination = action.destination
+      popUpTo = action.popUpTo
+      isInclusive = action.isInclusive
+      isSingleTop = action.isSingleTop
+      self.fields = fields
+    }
+  }
+
+  /// The ways out of a graph, in the order in which they were found.
+  struct Exits {
+    var all: [Exit] = []
+    /// The names of those that others may share.
+    var known: [Way: String] = [:]
+    var names = UniqueNames(taken: wordsNoEventMayTake)
+  }
+
   let files: [NavigationFile]
   let graphs: NavigationGraphs
   var drafts: [FlowDraft] = []
   var report: [String] = []
 
-  var exits: [[Exit]]
+  var exits: [Exits]
   var isDone: Set<Int> = []
   var linkNames = UniqueNames()
+  /// The graphs that no other has in it; the app starts with the first.
+  let entries: [Int]
 
   init(_ files: [NavigationFile]) {
     self.files = files
     graphs = NavigationGraphs(files)
+    let all = graphs
+    entries = all.roots.filter { all.graphs[$0].parents.isEmpty }
     drafts = graphs.graphs.map { FlowDraft(name: $0.name) }
-    exits = Array(repeating: [], count: drafts.count)
+    exits = Array(repeating: Exits(), count: drafts.count)
   }
 
   mutating func run() {
     for graph in graphs.graphs.indices { make(graph) }
-    let entries = graphs.roots.filter { graphs.graphs[$0].parents.isEmpty }
     // Where another graph may be the first as well, this one says that it is.
     let run = Set(drafts.flatMap(\.targets))
     if let first = entries.first, drafts.contains(where: { $0.name != drafts[first].name && !run.contains($0.name) }) {
@@ -153,7 +183,7 @@ struct NavigationImporter {
   /// Adds an edge for each way out of an inner graph.
   mutating func addExits(of inner: Int, to graph: Int) {
     var node = NodeDraft(name: graphs.graphs[inner].name)
-    for exit in exits[inner] {
+    for exit in exits[inner].all {
       node.edges.append(edge(exit.name, exit.action, from: .graph(inner), exit.fields, in: graph))
     }
     drafts[graph].edges.append(node)
@@ -165,6 +195,6 @@ struct NavigationImporter {
     let moves = drafts[graph].edges.flatMap(\.edges).map(\.move)
     guard moves.contains(where: { ![nil, .finish, .send].contains($0.forward) && $0.target == own }) else { return }
     drafts[graph].edges.append(
-      NodeDraft(name: own, edges: exits[graph].map { EdgeDraft(event: $0.name, move: .forward($0.verb, $0.name)) }))
+      NodeDraft(name: own, edges: exits[graph].all.map { EdgeDraft(event: $0.name, move: .forward($0.verb, $0.name)) }))
   }
 }

@@ -1,4 +1,5 @@
 /// Makes a flow of each storyboard; those that cannot be read are named in ``Imported/failures``.
+@MainActor
 public func importStoryboards(_ sources: [ImportSource]) -> Imported {
   var files: [StoryboardFile] = []
   var failures: [ImportError] = []

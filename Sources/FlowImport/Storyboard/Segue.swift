@@ -40,7 +40,10 @@ struct Segue {
     case let name where name.hasSuffix("GestureRecognizer"): trigger = trigger ?? element["userLabel"] ?? "button"
     default: break
     }
-    for child in element.children { collect(child, trigger: trigger, into: &found, &unread) }
+    // Those in a segue say how a preview is shown, which the outer one names.
+    for child in element.children where element.name != "segue" || child.name != "segue" {
+      collect(child, trigger: trigger, into: &found, &unread)
+    }
   }
 
   private init(_ element: MarkupElement, _ kind: String, _ destination: String, _ trigger: String?) {
@@ -59,7 +62,9 @@ struct Segue {
     var unread: [String] = []
     if let method = element["destinationCreationSelector"] { unread.append("the method '\(method)', which makes it") }
     unread += element.attributes(besides: StoryboardParts.segueAttributes)
-    unread += element.children.filter { $0.name != "nil" }.map { "<\($0.name)>" }
+    unread += element.children.filter { $0.name != "nil" }.map { child in
+      child.name == "segue" ? "its segue for '\(child["key"] ?? "?")'" : "<\(child.name)>"
+    }
     self.unread = unread
   }
 }

@@ -11,6 +11,13 @@ func hover(_ locator: inout Locator, _ workspace: Workspace, at position: JSON, 
     if found.count > 4 { parts.append("… and \(found.count - 4) more") }
     return markdown(parts.joined(separator: "\n\n---\n\n"), range)
   }
+  if let word = locator.importWord(at: position, in: file), let range = locator.range(word.range) {
+    let index = locator.index
+    let flows = index.flows(of: word.module).map { "`\(visible(index.name($0)))`" }
+    let shown = flows.prefix(20).joined(separator: ", ") + (flows.count > 20 ? ", …" : "")
+    let module = "Module `\(visible(index.modules[word.module]))`"
+    return markdown(flows.isEmpty ? "\(module), without a flow." : "\(module), with the flows \(shown).", range)
+  }
   let positions = locator.positions(file)
   guard let offset = positions.offset(of: position), let key = CursorPlace(wordAt: offset, in: positions.bytes) else {
     return nil

@@ -34,6 +34,12 @@ struct Locator {
     return index.symbols(at: offset, in: file)
   }
 
+  /// The imported module that is named at a place, and where.
+  mutating func importWord(at position: JSON, in file: Int) -> (range: SourceRange, module: Int)? {
+    guard let offset = offset(of: position, in: file) else { return nil }
+    return index.importWord(at: offset, in: file)
+  }
+
   /// The place, in what is typed, of a range of the indexed text; nil for one that is not there any more.
   mutating func range(_ range: SourceRange) -> JSON? {
     guard let moved = typed(range) else { return nil }

@@ -1,8 +1,9 @@
 import FlowDiagnostics
 
-/// Where what is named at a place is declared.
+/// Where what is named at a place is declared; of an imported module, the flows that it declares.
 func definition(_ locator: inout Locator, at position: JSON, in file: Int) -> JSON {
-  let meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
+  var meant = Set(locator.occurrences(at: position, in: file).map(\.symbol))
+  if let word = locator.importWord(at: position, in: file) { meant.formUnion(locator.index.flows(of: word.module)) }
   return locator.locations(locator.index.occurrences.filter { $0.isDeclaration && meant.contains($0.symbol) })
 }
 

@@ -86,6 +86,7 @@ struct Rename {
       }
     }
     var bound: [(bindings: GraphBindings, sources: SourceMap)] = []
+    var trees = workspace.trees
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
       guard let before = workspace.compilation(of: module) else { continue }
       // A module that reads none of the files is as it was.
@@ -93,13 +94,13 @@ struct Rename {
         if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
         continue
       }
-      let after = workspace.compile(module, files: files)
+      let after = workspace.compile(module, files: files, &trees)
       try compare(before, after)
       if isNew { continue }
       if let bindings = GraphBindings(after) { bound.append((bindings, after.sources)) }
     }
     if isNew { return }
-    let renamed = workspace.makeIndex(files: files).index
+    let renamed = workspace.makeIndex(files: files, &trees).index
     guard renamed.symbols.count == index.symbols.count,
       zip(renamed.occurrences, index.occurrences).allSatisfy({ $0.symbol == $1.symbol }),
       renamed.occurrences.count == index.occurrences.count,

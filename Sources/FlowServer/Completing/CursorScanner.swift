@@ -205,15 +205,21 @@ struct CursorScanner {
 
   private var isAtLineStart: Bool { index == 0 || bytes[index - 1] == 0x0A }
 
-  /// Gives brackets up that were not closed, where a line begins as far left as the key that they are behind: YAML has them end before.
+  /// Gives brackets up that were not closed, where the line that begins here is none of theirs.
   private mutating func leavesFlow() -> Bool {
-    var next = index
-    while next < end, bytes[next] == 0x20 { next += 1 }
-    guard next < end, bytes[next].isWordByte, let column = frames.last(where: { $0.indent != nil })?.indent,
-      next - index <= column
-    else { return false }
+    guard isOutside(index) else { return false }
     while isInFlow { frames.removeLast() }
     return true
+  }
+
+  /// Whether a line begins as far left as the key whose value is read: YAML has brackets and quotes end before.
+  private func isOutside(_ lineStart: Int) -> Bool {
+    var next = lineStart
+    while next < end, bytes[next] == 0x20 { next += 1 }
+    guard next < end, bytes[next].isWordByte, let column = frames.last(where: { $0.indent != nil })?.indent else {
+      return false
+    }
+    return next - lineStart <= column
   }
 
   /// Where the word begins that the cursor is in; nil where it is in none.
@@ -234,13 +240,16 @@ struct CursorScanner {
 
   // MARK: - Scalars
 
-  /// Reads a word, a sentence or a quoted text; nil where the cursor is within quotes.
+  /// Reads a word, a sentence or a quoted text, which ends with its line where the quotes are open; nil where the cursor is within quotes.
   private mutating func readScalar(inFlow: Bool) -> String? {
     let first = bytes[index]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
       let start = index + 1
       index += 1
       while index < end, bytes[index] != first {
+        if bytes[index] == 0x0A, isOutside(index + 1) {
+          return String(decoding: bytes[start..<index], as: UTF8.self)
+        }
         if first == UInt8(ascii: "\""), bytes[index] == UInt8(ascii: "\\") { index += 1 }
         index += 1
       }

@@ -57,16 +57,16 @@ struct IndexBuilder {
   /// Indexes modules.
   ///
   /// - Parameter good: for each path, the last text that was YAML. It is used where what is typed is not, and brought up to date.
-  static func build(_ modules: [Input], good: inout [String: [UInt8]]) -> SymbolIndex {
+  static func build(_ modules: [Input], good: inout [String: [UInt8]], _ trees: inout TreeCache) -> SymbolIndex {
     var builder = IndexBuilder()
-    builder.read(modules, good: &good)
+    builder.read(modules, good: &good, &trees)
     builder.declare()
     builder.refer()
     builder.index.sort()
     return builder.index
   }
 
-  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]]) {
+  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]], _ trees: inout TreeCache) {
     var vocabulary = Vocabulary(&index.names)
     index.modules = modules.map(\.name)
     index.roots = modules.map { _ in [] }
@@ -78,8 +78,7 @@ struct IndexBuilder {
         let text = file.bytes
         var entry = SymbolIndex.File(path: file.path, bytes: text, module: module)
         var log = DiagnosticLog()
-        var tree = readYAML(
-          SourceFile(path: file.path, bytes: text), file: UInt32(number), names: &index.names, log: &log)
+        var tree = trees.read(SourceFile(path: file.path, bytes: text), UInt32(number), &index.names, &log)
         if tree != nil {
           good[file.path] = text
         } else if let last = good[file.path] {
@@ -98,8 +97,10 @@ struct IndexBuilder {
     }
     any = index.names.find("any")
     for position in sources.indices {
-      let imported = sources[position].document.imports.compactMap { word in
-        index.modules.firstIndex(of: index.names[word.name])
+      let imported = sources[position].document.imports.compactMap { word -> Int? in
+        guard let module = index.modules.firstIndex(of: index.names[word.name]) else { return nil }
+        index.importWords.append((word.range, module))
+        return module
       }
       sources[position].imports = imported.filter { $0 != sources[position].module }
       for module in sources[position].imports where !index.imports[sources[position].module].contains(module) {

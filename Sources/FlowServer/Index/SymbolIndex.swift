@@ -40,6 +40,8 @@ struct SymbolIndex {
   var roots: [[Int]] = []
   /// For each module, the modules that any of its files imports.
   var imports: [[Int]] = []
+  /// Where files name the modules that they import.
+  var importWords: [(range: SourceRange, module: Int)] = []
   /// The flow that each module starts with, as far as can be told.
   var entries: [Int?] = []
   /// The nodes that the flows name: screens, flows, decisions, tasks, conditions.
@@ -74,6 +76,16 @@ struct SymbolIndex {
 
   /// The number of a file; nil for one that is not indexed.
   func file(_ path: String) -> Int? { fileNumbers[path] }
+
+  /// The imported module that is named at a place, and where.
+  func importWord(at offset: Int, in file: Int) -> (range: SourceRange, module: Int)? {
+    importWords.first {
+      Int($0.range.file) == file && Int($0.range.start) <= offset && offset <= Int($0.range.end)
+    }
+  }
+
+  /// The flows that a module declares, in the order of its files.
+  func flows(of module: Int) -> [Int] { roots[module].filter { symbols[$0].kind == .flow } }
 
   /// The text of a symbol's name.
   func name(_ symbol: Int) -> String { names[symbols[symbol].name] }
