@@ -81,11 +81,13 @@ extension JSON: CustomStringConvertible {
       bytes.append(UInt8(ascii: "]"))
     case .object(let values):
       bytes.append(UInt8(ascii: "{"))
-      for (index, pair) in values.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        Self.write(pair.key, into: &bytes)
+      var isFirst = true
+      for key in values.keys.sorted() {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        Self.write(key, into: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        pair.value.write(into: &bytes)
+        values[key]?.write(into: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }

@@ -157,6 +157,10 @@ public struct LanguageServer {
       return nil
     case (.running, "textDocument/formatting"):
       return formatting(workspace, at: path(ofURI: try openDocument(parameters).uri))
+    case (.running, "textDocument/documentSymbol"):
+      let path = path(ofURI: try openDocument(parameters).uri)
+      readFiles()
+      return outline(&workspace, at: path)
     case (.running, "textDocument/codeAction"):
       let path = path(ofURI: try openDocument(parameters).uri)
       refresh()
@@ -188,7 +192,6 @@ public struct LanguageServer {
     case "textDocument/prepareRename", "textDocument/rename":
       let new = method == "textDocument/rename" ? parameters["newName"].text : nil
       return try answerRename(&locator, at: position, in: file, new)
-    case "textDocument/documentSymbol": return outline(&locator, workspace, in: file)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
     case "textDocument/hover":
       workspace.compileAll()
@@ -203,7 +206,7 @@ public struct LanguageServer {
 
   private static let methodsByNames: Set<String> = [
     "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
-    "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol", "textDocument/completion",
+    "textDocument/prepareRename", "textDocument/rename", "textDocument/completion",
     "textDocument/hover", "textDocument/inlayHint", "textDocument/semanticTokens/full",
   ]
 

@@ -13,18 +13,27 @@ private enum OutlineKind: Int {
   case event = 24
 }
 
-/// The declarations of a flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML are
-/// the last that could be read, as far as they are still there.
-func outline(_ locator: inout Locator, _ workspace: Workspace, in file: Int) -> JSON {
-  let indexed = locator.index.files[file]
-  var trees = workspace.trees
+/// The declarations of an open flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML
+/// are the last that could be read, as far as they are still there.
+func outline(_ workspace: inout Workspace, at path: String) -> JSON {
   var names = NameTable()
+  if let tree = workspace.tree(of: path, names: &names) {
+    let positions = TextPositions(workspace.documents[path]?.bytes ?? [])
+    return outline(OutlineReader(tree: tree, names: names, positions: positions, shift: nil))
+  }
+  var locator = Locator(&workspace)
+  guard let file = locator.index.file(path) else { return nil }
+  let indexed = locator.index.files[file]
   var log = DiagnosticLog()
-  guard let tree = trees.read(SourceFile(path: indexed.path, bytes: indexed.bytes), 0, &names, &log),
-    let root = tree.root, tree.kind(root) == .mapping
+  guard
+    let tree = readYAML(SourceFile(path: path, bytes: indexed.bytes), file: 0, names: &names, log: &log)
   else { return [] }
-  let reader = OutlineReader(
-    tree: tree, names: names, positions: locator.positions(file), shift: indexed.shift)
+  return outline(
+    OutlineReader(tree: tree, names: names, positions: locator.positions(file), shift: indexed.shift))
+}
+
+private func outline(_ reader: OutlineReader) -> JSON {
+  guard let root = reader.tree.root, reader.tree.kind(root) == .mapping else { return [] }
   return .array(reader.symbols(of: root))
 }
 

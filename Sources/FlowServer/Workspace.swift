@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowSyntax
 
 /// The modules with what is typed in open files, and what the compiler says of them.
 struct Workspace {
@@ -119,6 +120,13 @@ struct Workspace {
     knownIndex = index.index
     goodTexts = index.good
     return index.index
+  }
+
+  /// The YAML of what is typed in an open file; nil where it is none.
+  mutating func tree(of path: String, names: inout NameTable) -> YAMLTree? {
+    guard let document = documents[path] else { return nil }
+    var log = DiagnosticLog()
+    return trees.read(SourceFile(path: path, bytes: document.bytes), 0, &names, &log)
   }
 
   /// Indexes the modules, of which the texts are said.

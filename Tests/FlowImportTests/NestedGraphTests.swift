@@ -43,6 +43,15 @@ struct NestedGraphTests {
     #expect(!imported.files.contains { $0.text.contains("decide") }, "\(imported.files)")
   }
 
+  @Test func `an action that stays in its graph and pops what lies outside of it keeps its way forward`() throws {
+    let imported = nested("app:destination='@id/s1' app:popUpTo='@id/home'")
+    expectFlows(imported)
+    let text = try #require(imported.files.last?.text)
+    #expect(
+      text.contains(
+        "    # pops up to 'home' first, which lies outside of this flow: decide\n    leave: push s1\n"), "\(text)")
+  }
+
   /// An app whose global action leads to a nested graph, anew.
   private func loggingOut(_ argument: String) -> Imported {
     importNavigation([

@@ -62,6 +62,8 @@ extension NavigationImporter {
       case .graphItself where action.destination.map({ isOutside($0, graph) }) ?? action.isInclusive:
         endsFlow = true
       case .inside(let node) where isWhole(node, action, graph): endsFlow = true
+      case .outside where action.destination.map({ isInside($0, graph) }) ?? false:
+        edge.comments.append("pops up to '\(id)' first, which lies outside of this flow: decide")
       case .outside: endsFlow = true
       case .nowhere: edge.comments.append("pops up to '\(id)', which is not there: decide")
       default: break
@@ -87,6 +89,10 @@ extension NavigationImporter {
   private func isWhole(_ node: NavigationGraphs.Node, _ action: NavigationAction, _ graph: Int) -> Bool {
     action.isInclusive && graphs.start(of: graph).map(graphs.name) == graphs.name(node)
       && action.destination.map { isOutside($0, graph) } ?? false
+  }
+
+  private func isInside(_ id: String, _ graph: Int) -> Bool {
+    if case .inside = graphs.spot(id, in: graph) { true } else { false }
   }
 
   func isOutside(_ id: String, _ graph: Int) -> Bool {
