@@ -72,8 +72,10 @@ struct Measuring {
     take(name) { editor in _ = editor.ask("textDocument/\(method)", parameters) }
   }
 
-  /// The longest of all.
-  var slowest: Double { times.values.compactMap { $0.max() }.max() ?? 0 }
+  /// The kinds of answers of which one took longer than a limit.
+  func slow(_ limit: Double) -> [String] {
+    times.filter { $0.value.contains { $0 > limit } }.keys.sorted()
+  }
 
   /// One line a kind of answer: the middle one, the longest, and the largest answer in KiB.
   var table: [String] {
