@@ -73,17 +73,21 @@ struct HostileXMLTests {
     #expect(failures.contains(message) == isRefused, "\(failures)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `many attributes are refused before the parser reads them`() {
+  // The time is taken within the test: a limit of the test's own would also count how long it waits for the others.
+  @Test func `many attributes are refused before the parser reads them`() {
     let text = "<a " + (0..<300_000).map { "a\($0)=\"1\"" }.joined(separator: " ") + "/>"
-    #expect(importNavigation([source("x.xml", text)]).failures.count == 1)
+    let time = ContinuousClock().measure {
+      #expect(importNavigation([source("x.xml", text)]).failures.count == 1)
+    }
+    #expect(time < .seconds(60))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `thousands of screens that nothing leads to are imported in seconds`() {
+  @Test func `thousands of screens that nothing leads to are imported in seconds`() {
     let screens = (0..<5_000).map { "<fragment android:id=\"@+id/f\($0)\"/>" }.joined()
-    let imported = importNavigation([navigation("main", start: "f0", screens)])
-    expectFlows(imported)
+    let time = ContinuousClock().measure {
+      expectFlows(importNavigation([navigation("main", start: "f0", screens)]))
+    }
+    #expect(time < .seconds(60))
   }
 
   @Test func `a flow that flowc would not read is refused`() {

@@ -72,9 +72,9 @@ struct ProvedImportTests {
     )
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `thousands of ways out of one graph are imported in seconds`() throws {
+  @Test func `thousands of ways out of one graph are imported in seconds`() throws {
     let numbers = 0..<2_000
+    let began = ContinuousClock.now
     let imported = importNavigation([
       navigation(
         "main", start: "a",
@@ -83,6 +83,7 @@ struct ProvedImportTests {
           + fragment("s", numbers.map { action("go\($0)", to: "o\($0)") }.joined()) + "</navigation>")
     ])
     expectFlows(imported)
+    #expect(ContinuousClock.now - began < .seconds(60))
     #expect(try #require(imported.files.first?.text).contains("    go1999: push o1999\n"))
   }
 }

@@ -185,9 +185,11 @@ struct StandingTests {
       screens: { door: { events: { in } }, home: { events: { called } }, ring: }
       """
     let simulator = try simulator(yaml, flow: "App")
-    for state in ["[door, { overlay: [Main.ring] }]", "[door, { overlay: [Main.ring, ring] }]"] {
-      #expect(simulator.stand(try #require(StateTree(parsing: state))), "\(state)")
-      #expect(simulator.detailedStack == state)
+    for state in ["[door, { overlay: [App.Main.ring] }]", "[door, { overlay: [App.Main.ring, ring] }]"] {
+      for written in [state, state.replacing("App.", with: "")] {
+        #expect(simulator.stand(try #require(StateTree(parsing: written))), "\(written)")
+        #expect(simulator.detailedStack == state)
+      }
     }
   }
 }
