@@ -178,7 +178,7 @@ extension FlowDraft {
   }
 }
 
-/// What flowc finds in the way back that a move takes.
+/// Findings in the way back that a move takes.
 private let backwardFindings: Set<String> = ["pop-at-root", "pop-target-never-there", "dismiss-without-layer"]
 
 extension LinkDraft {

@@ -14,11 +14,11 @@ public struct Exploration {
     public var answers: [Answer]
     /// How many steps lie before.
     public var depth: Int
-    /// What was answered to the requests that are held.
+    /// Answers to the requests that are held.
     var held: [HoldID: [Answer]] = [:]
-    /// What the step was marked with that led here.
+    /// The mark of the step that led here.
     var marks: [Int] = []
-    /// How that step went.
+    /// The result of that step.
     var result = StepResult.taken
   }
 
@@ -46,11 +46,11 @@ public struct Exploration {
     public var result: StepResult
     /// The state before it; nil at the start.
     public var from: Int?
-    /// What was answered before to the requests that were held then.
+    /// Answers given before to the requests that were held then.
     var held: [HoldID: [Answer]] = [:]
-    /// What the step was marked with that led to the state before it.
+    /// The mark of the step that led to the state before it.
     var lastMarks: [Int] = []
-    /// What it is marked with.
+    /// Its mark.
     var marks: [Int] = []
   }
 
@@ -244,7 +244,7 @@ public struct Exploration {
 }
 
 extension Exploration.Step {
-  /// What was answered to the requests that are held after it.
+  /// Answers to the requests that are held after it.
   var heldAfter: [HoldID: [Exploration.Answer]] {
     if after.held.isEmpty { return [:] }
     var all: [HoldID: [Exploration.Answer]] = [:]

@@ -17,9 +17,9 @@ public struct Walk: Sendable {
     public var range: SourceRange
     /// What a test says for it: nothing for a start.
     public var lines: [String]
-    /// What a test says that conditions answer as it begins: nothing but for a start.
+    /// Answers of conditions that a test gives as it begins: nothing but for a start.
     var given: [String] = []
-    /// What a test gives the flow as it begins.
+    /// Inputs that a test gives the flow as it begins.
     var inputs: [String] = []
     /// Whether something is denied in it, which a test has to expect.
     var isDenied = false

@@ -29,7 +29,7 @@ struct Workspace {
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
-  /// What was read of the files.
+  /// Trees of the files as they were read.
   private(set) var trees = TreeCache()
 
   /// Takes the files as they are on disk now.

@@ -19,7 +19,7 @@ struct CoverageCommand: ParsableCommand {
       one that goes otherwise than it had gone is an error, and counts up to there.
       """)
 
-  /// What is written.
+  /// The forms of the report.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }

@@ -3,7 +3,7 @@ import FlowExport
 import FlowFiles
 import Foundation
 
-/// What `flowc coverage --format json` wrote, for pictures.
+/// The file that `flowc coverage --format json` wrote, for pictures.
 struct CoverageFile: Decodable {
   private struct Module: Decodable {
     var module: String
@@ -41,7 +41,7 @@ struct CoverageFile: Decodable {
     return file
   }
 
-  /// How often each move of a module was made; nil where the module was not looked at.
+  /// The times that each move of a module was made; nil where the module was not looked at.
   func counts(of module: String) -> [PictureMove: Int]? {
     guard let module = modules.first(where: { $0.module == module }) else { return nil }
     var counts: [PictureMove: Int] = [:]

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowProof
 
-/// What is taken of all modules of a run, for people and for programs.
+/// Coverage of all modules of a run, for people and for programs.
 struct CoverageReport {
   private struct Row {
     var module: String
@@ -16,10 +16,10 @@ struct CoverageReport {
     rows.append(Row(module: module, coverage: coverage, sources: sources))
   }
 
-  /// What is taken of everything.
+  /// Coverage of everything.
   var share: Coverage.Share { rows.reduce(Coverage.Share()) { $0 + $1.coverage.share() } }
 
-  /// What is counted together, with its name.
+  /// Counts of one kind, with their name.
   private static let groups: [(name: String, kinds: Set<Coverage.Kind>)] = [
     ("edges", [.edge]), ("guards", [.holds, .fails]), ("links", [.link]), ("outcomes", [.outcome]),
   ]

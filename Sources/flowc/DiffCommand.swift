@@ -20,7 +20,7 @@ struct DiffCommand: ParsableCommand {
       notices. With '--exit-code' the exit code is 1 if anything is breaking.
       """)
 
-  /// What is written.
+  /// The forms of the report.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
   }

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowProof
 
-/// What has changed, for people and for programs.
+/// Changes, for people and for programs.
 struct DiffReport {
   private struct Row {
     var module: String

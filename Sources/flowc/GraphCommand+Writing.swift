@@ -37,7 +37,7 @@ extension GraphCommand {
     }
   }
 
-  /// What `--coverage` names: how often moves were made.
+  /// Counts from the file that `--coverage` names.
   func readCoverage() throws -> CoverageFile? {
     guard let coverage else { return nil }
     do throws(CoverageFileError) {

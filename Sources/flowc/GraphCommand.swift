@@ -176,7 +176,7 @@ struct NamedGraph {
   var module: String
   /// Its flows.
   var graph: FlowGraph
-  /// What they were, where that is compared.
+  /// The flows as they were, where that is compared.
   var old: FlowGraph?
   /// What to draw.
   var options = DrawingOptions()

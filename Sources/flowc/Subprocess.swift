@@ -2,11 +2,11 @@ import Foundation
 
 /// Another program that is run to its end.
 struct Subprocess {
-  /// How it ended.
+  /// Its exit status.
   var status: Int32
-  /// What it wrote.
+  /// Its standard output.
   var output: [UInt8]
-  /// What it said beside that.
+  /// Its standard error.
   var errors: String
 
   /// Runs a program.

@@ -8,20 +8,6 @@ import Testing
 /// Tests of screens that hold what a flow shows.
 @MainActor
 struct ShellTests {
-  private func expectFindings(
-    _ flows: String, _ tests: String, _ expected: ExpectedDiagnostic...,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let source = MarkedSource(flows + "\ntests:\n" + tests)
-    var compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: source.bytes)], module: "Test")
-    let errors = compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message)
-    #expect(errors == [], sourceLocation: sourceLocation)
-    let known = compilation.log.diagnostics
-    compilation.runTests()
-    expectDiagnostics(
-      compilation.log.sorted.filter { !known.contains($0) }, in: source, expected, sourceLocation: sourceLocation)
-  }
-
   private func simulator(_ flows: String, flow: Int = 0) throws -> Simulator {
     let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(flows.utf8))], module: "Test")
     let graph = try #require(compilation.graph)

@@ -31,6 +31,19 @@ public struct ValueSyntax: Sendable {
     self.kind = kind
     self.range = range
   }
+
+  /// The value as flow files write it.
+  package func text(_ names: NameTable) -> String {
+    switch kind {
+    case .path(let steps): steps.map { names[$0.name] }.joined(separator: ".")
+    case .string(let text): "\"\(names[text])\""
+    case .member(let name): ".\(names[name])"
+    case .number(let text): names[text]
+    case .bool(let value): value ? "true" : "false"
+    case .null: "null"
+    case .empty(let isList): isList ? "[]" : "{}"
+    }
+  }
 }
 
 /// A value of what rarely has one: kept aside, so that what may have it stays small. There may be very many.

@@ -176,19 +176,7 @@ struct MoveWords {
 
   private func words(_ assignment: FlowGraph.Assignment) -> String {
     let names = [flow.context[assignment.field].field.name] + assignment.path
-    return cut(names.map { graph.names[$0] }.joined(separator: ".") + " = " + words(assignment.value))
-  }
-
-  private func words(_ value: ValueSyntax) -> String {
-    switch value.kind {
-    case .path(let steps): steps.map { graph.names[$0.name] }.joined(separator: ".")
-    case .string(let text): "\"\(graph.names[text])\""
-    case .member(let name): ".\(graph.names[name])"
-    case .number(let text): graph.names[text]
-    case .bool(let value): value ? "true" : "false"
-    case .null: "null"
-    case .empty(let isList): isList ? "[]" : "{}"
-    }
+    return cut(names.map { graph.names[$0] }.joined(separator: ".") + " = " + assignment.value.text(graph.names))
   }
 
   private func cut(_ text: String) -> String {

@@ -8,7 +8,7 @@ struct NavigationImporter {
     var fields: [FieldDraft]
   }
 
-  /// What tells ways out of a graph apart: where each leads, and what it takes there.
+  /// Tells ways out of a graph apart: by where each leads, and what it takes there.
   struct Way: Hashable {
     var verb: MoveDraft.Verb
     var destination: String?

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// Which edges, guards, links and outcomes were taken, of those that can be.
 public struct Coverage: Sendable {
-  /// What is told apart.
+  /// The kinds of what is counted.
   public enum Kind: String, Sendable, CaseIterable {
     /// A move that an event, a start, a decision or a link leads to.
     case edge
@@ -18,7 +18,7 @@ public struct Coverage: Sendable {
 
   /// Something that can be taken.
   public struct Target: Sendable {
-    /// What it is.
+    /// Its kind.
     public var kind: Kind
     /// The name, as in `Shop.home.opened #2`.
     public var name: String
@@ -26,7 +26,7 @@ public struct Coverage: Sendable {
     public var move: MoveKey?
     /// Where it is written.
     public var range: SourceRange
-    /// How often it was taken.
+    /// The number of times it was taken.
     public var count = 0
     /// Whether proofs leave a chance that it is ever taken.
     public var isPossible = true
@@ -35,7 +35,7 @@ public struct Coverage: Sendable {
     public var counts: Bool { isPossible || count > 0 }
   }
 
-  /// How many were taken, and of how many.
+  /// The number of those taken, and of all.
   public struct Share: Sendable, Equatable {
     /// Those that were taken.
     public var taken = 0
@@ -63,7 +63,7 @@ public struct Coverage: Sendable {
     return Share(taken: counted.count { $0.count > 0 }, all: counted.count)
   }
 
-  /// What can be taken and was not.
+  /// Those that can be taken and were not.
   public var missed: [Target] { targets.filter { $0.counts && $0.count == 0 } }
 }
 

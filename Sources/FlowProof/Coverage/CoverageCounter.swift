@@ -11,12 +11,12 @@ public final class CoverageCounter {
   private let saturation: Saturation
   private let tracer: Tracer
   private let names: MoveNames
-  /// How often each move was made, by its number.
+  /// The times that each move was made, by its number.
   private var moves: [Int: Int] = [:]
   private var refused: [Int: Int] = [:]
   private var links: [Int: Int] = [:]
   private var outcomes: [Ending: Int] = [:]
-  /// What was answered to the requests that are held.
+  /// Answers to the requests that are held.
   private var held: [HoldID: [Exploration.Answer]] = [:]
 
   private struct Ending: Hashable {
@@ -95,7 +95,7 @@ public final class CoverageCounter {
 
   // MARK: What came of it
 
-  /// What was counted so far.
+  /// The counts so far.
   public var coverage: Coverage {
     var coverage = Coverage()
     coverage.targets = edges + guards(.holds) + guards(.fails) + linkTargets + outcomeTargets
@@ -191,7 +191,7 @@ extension Exploration.Step {
 }
 
 extension Happening {
-  /// What is asked of a machine; nil for what only follows from other things.
+  /// The request made of a machine; nil for what only follows from other things.
   fileprivate init?(_ request: Request, _ machine: FlowMachine) {
     switch request {
     case .start: self = .start

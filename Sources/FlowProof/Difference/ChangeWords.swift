@@ -5,7 +5,7 @@ import FlowSyntax
 struct ChangeWords {
   let graph: FlowGraph
 
-  /// What a value's first step counts in.
+  /// The names that a value's first step is looked up in.
   struct Scope {
     var flow: FlowGraph.Flow?
     var event: [FlowGraph.Field] = []
@@ -99,21 +99,8 @@ struct ChangeWords {
     case .screen(let index): return path("screen", scope.speaker, index)
     case .context(let index): return path("context", scope.flow?.context.map(\.field) ?? [], index)
     case .input(let index): return path("inputs", scope.flow?.inputs ?? [], index)
-    case .literal: return value.map(text) ?? "nothing"
+    case .literal: return value?.text(graph.names) ?? "nothing"
     case .none: return "nothing"
-    }
-  }
-
-  /// A value as it is written.
-  func text(_ value: ValueSyntax) -> String {
-    switch value.kind {
-    case .path(let steps): steps.map { graph.names[$0.name] }.joined(separator: ".")
-    case .string(let text): "\"\(graph.names[text])\""
-    case .member(let name): ".\(graph.names[name])"
-    case .number(let text): graph.names[text]
-    case .bool(let value): value ? "true" : "false"
-    case .null: "null"
-    case .empty(let isList): isList ? "[]" : "{}"
     }
   }
 
@@ -177,7 +164,7 @@ struct ChangeWords {
     return (out.isEmpty ? "/" : out) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// What a field of a link holds.
+  /// The value of a link's field.
   func text(_ parts: [FlowGraph.LinkText], _ link: FlowGraph.Link) -> String {
     parts.map { part in
       switch part {

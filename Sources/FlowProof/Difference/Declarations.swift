@@ -2,14 +2,14 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 
-/// What a module declares, as text, to be compared with another version of it.
+/// Declarations of a module, as text, to be compared with another version of it.
 struct Declarations {
   /// Something that is declared.
   struct Thing {
     var subject: Difference.Subject
     var name: String
     var range: SourceRange
-    /// What is said of it.
+    /// The parts that are compared, in order.
     var parts: [Part] = []
   }
 
@@ -18,11 +18,11 @@ struct Declarations {
     var label: String
     var text: String
     var range: SourceRange
-    /// What it means that it is there, and was not.
+    /// The change's kind where it is there, and was not.
     var whenAdded = Difference.Kind.new
-    /// What it means that it has gone.
+    /// The change's kind where it has gone.
     var whenRemoved = Difference.Kind.breaking
-    /// What it means that it is otherwise.
+    /// The change's kind where it is otherwise.
     var whenChanged = Difference.Kind.breaking
   }
 
@@ -175,7 +175,7 @@ struct Declarations {
   // MARK: Parts
 
   private func input(_ field: FlowGraph.Field) -> Part {
-    let value = field.defaultValue.map { ", by default \(words.text($0))" } ?? ""
+    let value = field.defaultValue.map { ", by default \($0.text(graph.names))" } ?? ""
     return Part(
       label: "input '\(graph.names[field.name])'", text: graph.names[field.type] + value, range: field.range)
   }

@@ -1,11 +1,11 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What is different between two versions of a module, for its users and for the app's code.
+/// Differences between two versions of a module, for its users and for the app's code.
 public struct Difference: Sendable {
-  /// What a change means.
+  /// Kinds of changes, by what they mean.
   public enum Kind: String, Sendable, CaseIterable {
-    /// What was there has gone, or is otherwise.
+    /// Something that was there has gone, or is otherwise.
     case breaking
     /// There is something that was not.
     case new
@@ -13,16 +13,16 @@ public struct Difference: Sendable {
     case silent
   }
 
-  /// What has changed.
+  /// Subjects of changes.
   public enum Subject: String, Sendable, CaseIterable {
     case flow, screen, condition, task, gate, link, edge, stack
   }
 
   /// One change.
   public struct Change: Sendable {
-    /// What it means.
+    /// Its kind.
     public var kind: Kind
-    /// What has changed.
+    /// Its subject.
     public var subject: Subject
     /// The change in words.
     public var text: String

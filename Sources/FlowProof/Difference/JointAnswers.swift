@@ -1,6 +1,6 @@
 import FlowCompiler
 
-/// What conditions can answer in two versions at once: those of one name are one, with the values of both.
+/// Answers that conditions can give in two versions at once: those of one name are one, with the values of both.
 struct JointAnswers {
   /// A version.
   enum Side: Int {
@@ -10,7 +10,7 @@ struct JointAnswers {
   private(set) var sets = AnswerSets(values: [])
   /// The answers that both versions know.
   private(set) var common = AnswerSets.all
-  /// What is asked, as it is written, and what can be answered.
+  /// A question, as it is written, with its possible answers.
   private var names: [String] = []
   private var values: [[String]] = []
   /// For each version and flow, what its questions ask.

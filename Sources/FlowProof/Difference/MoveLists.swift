@@ -1,15 +1,15 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What events, starts, decisions and links lead to, by name.
+/// Moves of events, starts, decisions and links, by name.
 struct MoveLists {
   /// Alternatives of which one is chosen.
   struct List {
-    /// What leads there: `Shop.home.opened`.
+    /// The name of what leads there: `Shop.home.opened`.
     var name: String
     /// The flow that is moved.
     var flow: Int
-    /// What has to be declared for there to be such a list: the node, and its event.
+    /// Everything that has to be declared for there to be such a list: the node, and its event.
     var node: String?
     var event: String?
     var moves: [FlowGraph.Alternative]

@@ -7,7 +7,7 @@ import FlowSimulator
 struct StackComparison {
   private(set) var changes: [Difference.Change] = []
 
-  /// How many pairs are told of each version, and how many steps are tried to find walks.
+  /// Limits: pairs that are told of each version, and steps that are tried to find walks.
   private static let most = 40
   private static let limits = Exploration.Limits(steps: 4_000, depth: 14)
 

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowModel
 
-/// What can lie directly on what in a module, by names.
+/// Pairs of a module that can lie directly on each other, by names.
 struct StackPairs {
   /// One thing on another.
   struct Pair: Hashable, Comparable {
@@ -15,11 +15,11 @@ struct StackPairs {
     }
   }
 
-  /// What stands for the root.
+  /// The word for the root.
   static let root = "the root"
 
   private(set) var pairs: Set<Pair> = []
-  /// What may lie on anything.
+  /// Names of those that may lie on anything.
   private(set) var loose: Set<String> = []
   /// All that can stand.
   private(set) var standing: Set<String> = []
@@ -68,7 +68,7 @@ struct StackPairs {
 
   // MARK: On the machine
 
-  /// What lies directly on what in a state.
+  /// Pairs that lie directly on each other in a state.
   static func met(in machine: FlowMachine) -> Set<Pair> {
     var met: Set<Pair> = []
     func name(_ entry: StackModel.Entry) -> String {

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What moves are called: by what leads to them, with a number where an event has several alternatives.
+/// Names of moves: by what leads to them, with a number where an event has several alternatives.
 struct MoveNames {
   private var keys: [MoveKey?]
   private var lists: [Range<Int>]
@@ -77,7 +77,7 @@ struct MoveNames {
     }
   }
 
-  /// What a move is called, and where it is.
+  /// The name of a move, and its place.
   subscript(number: Int) -> Paths.Target { Paths.Target(name: names[number], range: moves.all[number].move.range) }
 
   /// The names that a move is known by, which those share that are one in the source.

@@ -12,7 +12,7 @@ struct PathFinder {
     case link(Int, Arrival)
   }
 
-  /// What a link came to.
+  /// The result of opening a link.
   private enum Arrival: String, Hashable {
     case waits = "held"
     case same = "already there"

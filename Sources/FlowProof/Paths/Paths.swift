@@ -6,7 +6,7 @@ import FlowSimulator
 public struct Paths: Sendable {
   /// Something that a walk can take: a move, two in a row, or a link by what it came to.
   public struct Target: Sendable, Hashable {
-    /// What leads to it: `home.opened`, `Shop starts`, `link product, other tab`.
+    /// The name of what leads to it: `home.opened`, `Shop starts`, `link product, other tab`.
     public var name: String
     /// Where it is written.
     public var range: SourceRange
@@ -14,13 +14,13 @@ public struct Paths: Sendable {
 
   /// The walks, each from the start.
   public internal(set) var walks: [Walk] = []
-  /// What the walks take.
+  /// The targets that the walks take.
   public internal(set) var taken: [Target] = []
   /// The moves that certainly no walk takes.
   public internal(set) var never: [Target] = []
   /// The moves that may be taken, and that no walk took of those that were tried.
   public internal(set) var missed: [Target] = []
-  /// How many steps were tried to find out what can be taken.
+  /// The number of steps tried to find out which can be taken.
   public internal(set) var steps = 0
   /// Whether all were tried that there are.
   public internal(set) var isComplete = false

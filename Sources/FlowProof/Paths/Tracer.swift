@@ -56,7 +56,7 @@ struct Tracer {
     return true
   }
 
-  /// What is known to have been answered where a held request goes on.
+  /// Answers that are known where a held request goes on.
   private func answers(
     _ happening: Happening, _ answers: [Exploration.Answer], _ before: FlowMachine,
     _ earlier: [HoldID: [Exploration.Answer]]
@@ -170,7 +170,7 @@ struct Tracer {
     return taken
   }
 
-  /// What a flow's parent does when it hears something.
+  /// Follows what a flow's parent does when it hears something.
   private func heard(
     _ event: Int, _ context: Context, _ machine: FlowMachine, _ answers: [Exploration.Answer]
   ) -> Set<Int> {
@@ -225,7 +225,7 @@ struct Tracer {
 }
 
 extension Request {
-  /// What is asked of a machine when something happens to it.
+  /// The request made of a machine when something happens to it.
   fileprivate init(_ happening: Happening) {
     switch happening {
     case .start: self = .start

@@ -150,25 +150,13 @@ extension VariantMerger {
       let item = move.item.map { names[$0.name] } ?? ""
       let transition = move.transition.map { names[$0.name] } ?? ""
       return "\(verb) \(item) \(move.existing?.rawValue ?? "") \(transition)"
-        + move.with.map { " \(names[$0.name.name]): \(text(of: $0.value))" }.joined()
+        + move.with.map { " \(names[$0.name.name]): \($0.value.text(names))" }.joined()
     }
     return way(left) == way(right)
   }
 
   private func word(_ style: PresentationSyntax) -> String {
     style.name == .empty ? style.style.rawValue : names[style.name]
-  }
-
-  private func text(of value: ValueSyntax) -> String {
-    switch value.kind {
-    case .path(let steps): steps.map { names[$0.name] }.joined(separator: ".")
-    case .string(let text): "\"\(names[text])\""
-    case .member(let name): ".\(names[name])"
-    case .number(let text): names[text]
-    case .bool(let value): "\(value)"
-    case .null: "null"
-    case .empty(let isList): isList ? "[]" : "{}"
-    }
   }
 
   private mutating func reportNothingCut(_ insertion: VariantSyntax.Insertion) {
