@@ -61,8 +61,9 @@ import Testing
         "{ \"schemaVersion\": \"1.0\", \"artifacts\": { \(artifacts.joined(separator: ",\n")) } }"
     ])
     for tool in tools {
-      try FileManager.default.copyItem(
-        atPath: try builtExecutable(tool), toPath: bundle.appending(path: tool).path)
+      // By a program of its own: what another test starts while this process writes the copy would keep it open, and nothing could run it.
+      let copied = try run("cp", [builtExecutable(tool), bundle.appending(path: tool).path], in: bundle)
+      try #require(copied.status == 0, "\(copied)")
     }
     let consumer = try Consumer(system, Self.good, plugin: .tools(bundle: bundle.path))
     let result = try consumer.runApp()
