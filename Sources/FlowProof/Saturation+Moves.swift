@@ -94,6 +94,7 @@ extension Saturation {
 
   private mutating func dismissed(_ place: Places, of flow: Int) -> Places {
     var result = Places(isAnything: place.isAnything || relation.traits.hasOverlays)
+    var dismissed: Set<Int> = []
     for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
       for symbol in symbols {
         relation.read(symbol)
@@ -101,24 +102,33 @@ extension Saturation {
         let layers = relation.layers[symbol]
         for layer in layers {
           if layer == OverRelation.anyLayer { result.isAnything = true }
+          if layer < 0 { continue }
           // Where there are several, each may be on ways that are impossible.
-          if layer >= 0 { addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result) }
+          addUnder(Int(layer), isSoft: isSoft || layers.count > 1, to: &result)
+          dismissed.insert(Int(layer))
         }
       }
     }
-    ground(flow, result)
+    ground(flow, dismissed, isAnything: result.isAnything)
     return result
   }
 
-  /// What a backward part took may have been all of a flow, and of those that run it: then they go on from there.
-  private mutating func ground(_ flow: Int, _ place: Places) {
+  /// What a layer took with it may have been all of a flow, and of those that run it: then they go on from what it lay on.
+  private mutating func ground(_ flow: Int, _ dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]
     while let flow = waiting.popLast() {
       for frame in ofFlow[flow] where seen.insert(frame).inserted && relation.mayStand(frame) {
         relation.read(frame)
-        for lower in place.symbols where lower != frame { relation.put(frame, over: lower, isSoft: true) }
-        if place.isAnything { relation.loosen(frame) }
+        // The other frames lie below the layer.
+        let taking = relation.layers[frame].map(Int.init).filter(dismissed.contains)
+        if taking.isEmpty && !isAnything { continue }
+        for layer in taking {
+          for lower in under(Places([layer])).symbols where lower != frame {
+            relation.put(frame, over: lower, isSoft: true)
+          }
+        }
+        if isAnything { relation.loosen(frame) }
         if case .node(let parent, _) = symbols.kinds[frame] { waiting.append(parent) }
       }
     }
