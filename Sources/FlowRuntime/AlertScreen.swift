@@ -61,7 +61,7 @@
       private var made: UIAlertController?
 
       /// The question as UIKit asks it.
-      var controller: UIAlertController {
+      var controller: UIViewController {
         if let made { return made }
         let alert = UIAlertController(
           title: title, message: message, preferredStyle: isActionSheet ? .actionSheet : .alert)
@@ -79,4 +79,8 @@
       }
     #endif
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+    extension AlertScreen: ControllerHolder {}
+  #endif
 #endif

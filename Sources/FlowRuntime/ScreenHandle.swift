@@ -12,8 +12,8 @@ public final class ScreenHandle: Observable {
     var observers: [@MainActor () -> Void] = []
     /// Made when somebody reads an input who may want to hear of changes.
     var registrar: ObservationRegistrar?
-    /// Counts deliveries.
-    var revision = 0
+    /// Counts the changes of each input.
+    var revisions: [Int] = []
   }
 
   private var tie: NavigatorTie?
@@ -59,7 +59,7 @@ public final class ScreenHandle: Observable {
     let watch = watched()
     let registrar = watch.registrar ?? ObservationRegistrar()
     watch.registrar = registrar
-    registrar.access(self, keyPath: \.revision)
+    registrar.access(self, keyPath: \.[revisionOf: index])
     if let value = slots?.value(index, Value.self) { return value }
     // No flow file and no value comes here: flows ask first. An app's code does, that makes a screen of a handle without inputs, or hides a
     // type's name in an extension of the screen.
@@ -79,8 +79,10 @@ public final class ScreenHandle: Observable {
     return watch
   }
 
-  /// Counts deliveries; what observation tracks.
-  private var revision: Int { watch?.revision ?? 0 }
+  /// How often an input has changed; what observation tracks, so that who reads another input is not drawn anew.
+  private subscript(revisionOf input: Int) -> Int {
+    watch.flatMap { $0.revisions.indices.contains(input) ? $0.revisions[input] : nil } ?? 0
+  }
 
   var current: [Slot] { slots ?? [] }
 
@@ -88,16 +90,18 @@ public final class ScreenHandle: Observable {
   func deliver(_ slots: [Slot]) {
     guard let watch else { return self.slots = slots }
     if let registrar = watch.registrar {
-      registrar.withMutation(of: self, keyPath: \.revision) { take(slots, watch) }
+      let before = current
+      let changed = slots.indices.filter { !before.indices.contains($0) || !slots[$0].isSame(as: before[$0]) }
+      if watch.revisions.count < slots.count { watch.revisions = Array(repeating: 0, count: slots.count) }
+      // Observation is told of all that changes before it does, and after.
+      for input in changed { registrar.willSet(self, keyPath: \.[revisionOf: input]) }
+      self.slots = slots
+      for input in changed { watch.revisions[input] += 1 }
+      for input in changed { registrar.didSet(self, keyPath: \.[revisionOf: input]) }
     } else {
-      take(slots, watch)
+      self.slots = slots
     }
     for observer in watch.observers { observer() }
-  }
-
-  private func take(_ slots: [Slot], _ watch: Watch) {
-    self.slots = slots
-    watch.revision += 1
   }
 
   /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.

@@ -52,9 +52,6 @@ struct HandReport {
     }
   }
 
-  /// Whether the flow would do something else than what the platform does with the gesture.
-  func isObjectedTo(by navigator: FlowNavigator) -> Bool { preview(navigator).map { !$0.simplyGoes } ?? false }
-
   /// The entries that the platform would take off and that the flow keeps: on a platform that asks first they are still there after the gesture.
   func kept(by navigator: FlowNavigator) -> [EntryID] {
     guard let preview = preview(navigator), !preview.simplyGoes else { return [] }

@@ -36,18 +36,11 @@ public protocol PresenterFixture: AnyObject {
 
   /// Has a screen say something, by calling `event` once. A question of the system's is taken off by the platform before it does.
   func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen)
-
-  /// Whether the platform tells of a pull at a layer that does not come off. True unless a fixture says otherwise: then such a layer need not let itself be
-  /// pulled at all.
-  var tellsOfVainPulls: Bool { get }
 }
 
 extension PresenterFixture {
   /// Calls `event` at once.
   public func say(_ event: @escaping @MainActor () -> Void, on screen: any FlowScreen) { event() }
-
-  /// True.
-  public var tellsOfVainPulls: Bool { true }
 }
 
 /// When a platform says what has happened on it, and how else it may behave.

@@ -75,8 +75,7 @@ final class PresenterWalk {
       twin.navigator?.conditionsChanged()
     case .say(let text):
       guard let (event, entry) = speaker(text, navigator) else {
-        // What a pull in vain leads to is not there on a platform that tells of none.
-        return fixture.tellsOfVainPulls ? problem = .fault("nobody says '\(text)'") : ()
+        return problem = .fault("nobody says '\(text)'")
       }
       say(event, from: entry, navigator)
       await fixture.settle()
@@ -85,14 +84,13 @@ final class PresenterWalk {
       guard let report = HandReport(gesture, navigator) else { return problem = .fault("nothing to \(gesture)") }
       let kept = mood == .asking && gesture.canBeAskedFor ? report.kept(by: navigator) : []
       let screens = kept.compactMap { navigator.screen(of: $0) }
-      let isInVain = gesture == .pullDown && !fixture.tellsOfVainPulls && report.isObjectedTo(by: navigator)
       let isDone = perform(gesture)
       let shown = fixture.layers
       if isDone, !screens.allSatisfy({ screen in shown.contains { $0.shows(screen) } }) {
         return problem = .anticipates("\(gesture)", shows: text(shown))
       }
       if isDone && !report.isAllowed { return problem = .offers(true, "\(gesture)") }
-      if !isDone && report.isDemanded && !isInVain { return problem = .offers(false, "\(gesture)") }
+      if !isDone && report.isDemanded { return problem = .offers(false, "\(gesture)") }
       await fixture.settle()
       if isDone, let twin = twin.navigator { report.carryOut(on: twin) }
     }

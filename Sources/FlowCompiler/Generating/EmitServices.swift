@@ -81,7 +81,7 @@ extension FileEmitter {
     emitReading(task.inputs, from: "inputs", else: "reply.fail()")
     out.add("      reply.perform { [tasks] in\n")
     out.begin(8)
-    out.add(task.outcomes.isEmpty ? "await tasks." : "let outcome = await tasks.")
+    out.add(task.outcomes.isEmpty ? "try await tasks." : "let outcome = try await tasks.")
     emitCall(task.name, task.inputs)
     out.endLine()
     if task.outcomes.isEmpty {

@@ -108,7 +108,7 @@ private func emitTasks(_ own: [FlowGraph.Task], _ module: ModulePlan, _ out: ino
     out.doc(2, task.doc, else: "The task `", task.name, "`.")
     let parameters = task.inputs.map { names.label($0.name) + ": " + names[$0.type] }
     let result = task.outcomes.isEmpty ? "" : " -> " + names.capitalized(task.name) + "TaskOutcome"
-    out.list(2, "func " + names.escaped(task.name), parameters, " async" + result)
+    out.list(2, "func " + names.escaped(task.name), parameters, " async throws" + result)
   }
   out.line(0, "}")
   for task in own where !task.outcomes.isEmpty {

@@ -26,10 +26,18 @@
 
     private func items(of container: StackModel.Container) -> some View {
       ForEach(container.items, id: \.id) { item in
-        StackView(presenter: presenter, stack: item.id)
+        badged(StackView(presenter: presenter, stack: item.id), item)
           .tabItem { presenter.label(of: item, in: id) }
           .tag(item.id)
       }
+    }
+
+    @ViewBuilder private func badged(_ content: some View, _ item: StackModel.Item) -> some View {
+      #if os(tvOS) || os(watchOS)
+        content
+      #else
+        content.badge(presenter.badge(of: item, in: id))
+      #endif
     }
 
     private var selection: SwiftUI.Binding<StackID> {

@@ -15,6 +15,12 @@
       set { self[FlowTransitionKey.self] = newValue }
     }
 
+    /// The layer that a view is in; nil outside of flows.
+    var flowLayer: FlowLayer? {
+      get { self[FlowLayerKey.self] }
+      set { self[FlowLayerKey.self] = newValue }
+    }
+
     /// What passes the time that a presentation takes, where that is not what it is on a device: in tests.
     var flowPause: (@MainActor @Sendable () async -> Void)? {
       get { self[FlowPauseKey.self] }
@@ -24,6 +30,10 @@
 
   private struct FlowStyleKey: EnvironmentKey {
     static let defaultValue: String? = nil
+  }
+
+  private struct FlowLayerKey: EnvironmentKey {
+    static let defaultValue: FlowLayer? = nil
   }
 
   private struct FlowPauseKey: EnvironmentKey {

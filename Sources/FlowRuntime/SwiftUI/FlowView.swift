@@ -27,6 +27,8 @@
   ///
   /// A flow's `shell:` is a ``ViewShell``, around what the flow shows of its stack.
   ///
+  /// Bubbles point to the middle of what lies below, or to the view that says `flowAnchor`.
+  ///
   /// A container is a `TabView`, a paged one, a `NavigationSplitView`, or a menu that slides in. What is pushed over tabs, pages or a menu leaves their views as
   /// they are; columns are not put into a `NavigationStack` while they are alone on their stack, since SwiftUI does not nest them.
   ///
@@ -35,6 +37,7 @@
     private let given: FlowCoordinator?
     private let make: @MainActor () -> FlowCoordinator
     private let label: (String) -> AnyView
+    private var badge: (String) -> Int = { _ in 0 }
     @State private var owner = FlowOwner()
 
     /// Shows a coordinator's flow; the coordinator is the app's to keep. Tabs and menus show the names of their items.
@@ -71,11 +74,20 @@
       label = { AnyView(itemLabel($0)) }
     }
 
+    /// Shows a number at tabs, where platforms have such; none for 0.
+    ///
+    /// - Parameter badge: the number for an item, by its name in the flow. What it reads that is `Observable` draws the tabs anew.
+    public func itemBadges(_ badge: @escaping @MainActor (_ item: String) -> Int) -> FlowView {
+      var view = self
+      view.badge = badge
+      return view
+    }
+
     /// The flow's layers.
     public var body: some View {
       let coordinator = given ?? owner.coordinator(make)
       // Another coordinator is another view.
-      RunningFlowView(coordinator: coordinator, label: label).id(ObjectIdentifier(coordinator))
+      RunningFlowView(coordinator: coordinator, label: label, badge: badge).id(ObjectIdentifier(coordinator))
     }
   }
 
@@ -103,13 +115,14 @@
   private struct RunningFlowView: View {
     let coordinator: FlowCoordinator
     let label: (String) -> AnyView
+    let badge: (String) -> Int
     @State private var presenter = ViewPresenter()
     @Environment(\.flowPause) private var pause
 
     var body: some View {
       AllLayersView(presenter: presenter)
         .onAppear {
-          presenter.itemLabel = label
+          (presenter.itemLabel, presenter.itemBadge) = (label, badge)
           if let pause { presenter.pause = pause }
           coordinator.attach(to: presenter)
         }
@@ -141,6 +154,7 @@
     var body: some View {
       ZStack {
         stack.environment(\.flowStyle, known.styleName)
+          .environment(\.flowLayer, FlowLayer(presenter: presenter, id: known.id))
         ForEach(presenter.overlays(over: known.id), id: \.id) { LayerView(presenter: presenter, known: $0) }
       }
       .onAppear { presenter.hasCome(known.id) }

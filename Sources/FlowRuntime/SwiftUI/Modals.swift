@@ -23,9 +23,7 @@
           LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
         }
       #else
-        content.popover(item: modal([.popover])) {
-          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
-        }
+        content.bubble(over: layer, at: nil, presenter)
       #endif
     }
 
@@ -43,7 +41,7 @@
     }
 
     private func modal(_ styles: [Presentation]) -> SwiftUI.Binding<ViewPresenter.Modal?> {
-      binding {
+      presenter.binding {
         $0.modal(over: layer, styles: styles).flatMap {
           $0.layer.style == .alert && presenter.question($0.layer) != nil ? nil : $0
         }
@@ -52,16 +50,6 @@
 
     /// A question that draws its own card.
     private var card: SwiftUI.Binding<ViewPresenter.Modal?> { modal([.alert]) }
-
-    private func binding(
-      _ get: @escaping @MainActor @Sendable (ViewPresenter) -> ViewPresenter.Modal?
-    ) -> SwiftUI.Binding<ViewPresenter.Modal?> {
-      let shown = get(presenter)
-      // SwiftUI asks for closures that say where they run.
-      return SwiftUI.Binding(
-        get: { @MainActor in get(presenter) },
-        set: { @MainActor modal in if modal == nil, let shown { presenter.hasLost(shown) } })
-    }
 
     private var sheets: [Presentation] {
       #if os(macOS)
@@ -117,11 +105,40 @@
     }
   }
 
-  extension View {
-    /// A layer that would not simply be pulled down cannot be.
-    @MainActor
-    fileprivate func held(_ layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
-      interactiveDismissDisabled(!presenter.mayBePulledDown(layer.id))
+  extension ViewPresenter {
+    /// What SwiftUI is to present somewhere, and hears that it has gone.
+    fileprivate func binding(
+      _ get: @escaping @MainActor @Sendable (ViewPresenter) -> ViewPresenter.Modal?
+    ) -> SwiftUI.Binding<ViewPresenter.Modal?> {
+      let shown = get(self)
+      // SwiftUI asks for closures that say where they run.
+      return SwiftUI.Binding(
+        get: { @MainActor in get(self) },
+        set: { @MainActor modal in if modal == nil, let shown { self.hasLost(shown) } })
     }
+  }
+
+  extension View {
+    /// A layer that would not simply be pulled down cannot be; where it can be heard that the user tries, the flow is asked.
+    @MainActor @ViewBuilder
+    fileprivate func held(_ layer: StackModel.Layer, _ presenter: ViewPresenter) -> some View {
+      let isHeld = !presenter.mayBePulledDown(layer.id)
+      #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+        interactiveDismissDisabled(isHeld)
+          .background { PullAttempts { presenter.wantsPulledDown(layer.id) } }
+      #else
+        interactiveDismissDisabled(isHeld)
+      #endif
+    }
+
+    #if !os(tvOS) && !os(watchOS)
+      /// Presents a bubble over a layer that points here.
+      @MainActor
+      func bubble(over layer: LayerID, at source: PopoverSource.ID?, _ presenter: ViewPresenter) -> some View {
+        popover(item: presenter.binding { $0.bubble(over: layer, at: source) }) {
+          LayerView(presenter: presenter, known: $0.layer).held($0.layer, presenter)
+        }
+      }
+    #endif
   }
 #endif

@@ -23,6 +23,12 @@
     /// The user wants to go back, and SwiftUI has done nothing yet.
     func wantsBack(from entry: EntryID) { navigator?.goBack(over: [entry]) }
 
+    /// The user pulls at a layer that is held.
+    func wantsPulledDown(_ layer: LayerID) {
+      guard model.index(of: layer) != nil, !mayBePulledDown(layer) else { return }
+      navigator?.dismissed(layer)
+    }
+
     // MARK: What SwiftUI did by itself
 
     /// The user went back: SwiftUI shows a shorter path.

@@ -44,6 +44,11 @@
     /// The question that was answered last, until another is asked.
     @ObservationIgnored var answered: Modal.ID?
     @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
+    @ObservationIgnored var itemBadge: (String) -> Int = { _ in 0 }
+    /// The views that bubbles over their layers point to, the last to appear last.
+    @ObservationIgnored var anchors: [PopoverSource] = []
+    /// What each bubble that is shown points to.
+    @ObservationIgnored private var sources: [LayerID: PopoverSource.ID] = [:]
     @ObservationIgnored private(set) weak var navigator: FlowNavigator?
     /// Lets so much time pass as a presentation takes to come to rest, of which SwiftUI tells nobody.
     @ObservationIgnored var pause: @MainActor () async -> Void = { try? await Task.sleep(for: .milliseconds(650)) }
@@ -95,10 +100,12 @@
       if kept < layers.count {
         let gone = layers[kept...]
         layers.removeSubrange(kept...)
+        for layer in gone { sources[layer.id] = nil }
         if let first = gone.first(where: \.isPresented) { return wait(for: .goes(first.id), first) }
       }
       while layers.count < wanted.count {
         let next = wanted[layers.count]
+        if next.style == .popover { sources[next.id] = source(of: next, over: layers.last?.id) }
         layers.append(next)
         answered = nil
         if next.isPresented { return wait(for: .comes(next.id), next) }
@@ -193,6 +200,18 @@
       return styles.contains(above.style ?? .full) ? Modal(layer: above) : nil
     }
 
+    /// The bubble to present over a layer, at a view that it points to, or, where there is none, at all that the layer shows.
+    func bubble(over layer: LayerID, at source: PopoverSource.ID?) -> Modal? {
+      modal(over: layer, styles: [.popover]).flatMap { sources[$0.layer.id] == source ? $0 : nil }
+    }
+
+    /// The view that said last that a bubble points to it: for what it shows, or for any.
+    private func source(of bubble: StackModel.Layer, over layer: LayerID?) -> PopoverSource.ID? {
+      let name = bubble.entries.last.flatMap { navigator?.node(of: $0.id)?.name }
+      let anchors = anchors.filter { $0.layer == layer }
+      return (anchors.last { $0.screen == name } ?? anchors.last { $0.screen == nil })?.id
+    }
+
     /// The question to ask over a layer, if it is one of the system's; nil for a view of the app's.
     func question(over layer: LayerID, isDialog: Bool) -> (modal: Modal, screen: AlertScreen)? {
       guard let modal = modal(over: layer, styles: [.alert]), let screen = question(modal.layer),
@@ -231,6 +250,9 @@
 
     /// What a tab or an entry of a menu shows.
     func label(of item: StackModel.Item, in container: EntryID) -> AnyView { itemLabel(name(of: item, in: container)) }
+
+    /// The number at a tab.
+    func badge(of item: StackModel.Item, in container: EntryID) -> Int { itemBadge(name(of: item, in: container)) }
 
     func name(of item: StackModel.Item, in container: EntryID) -> String {
       let items = navigator?.flow(of: container)?.items ?? []

@@ -6,19 +6,41 @@
 
     /// Makes a SwiftUI view a screen: `ViewScreen { RegionsView(screen: screen) }`.
     ///
-    /// It is a view controller, so that a flow may mix views and view controllers in a ``NavigationPresenter``; a ``FlowView`` shows the view
-    /// itself.
+    /// A flow may mix views and view controllers: a ``NavigationPresenter`` shows it by a hosting controller, which is made when it is first asked for, and a
+    /// ``FlowView`` shows the view itself.
     @MainActor
-    public final class ViewScreen<Content: View>: UIHostingController<Content>, ViewHolder {
+    public final class ViewScreen<Content: View>: ViewHolder, ControllerHolder {
+      private let content: Content
       #if !os(tvOS)
-        private var point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
+        private let point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
       #endif
 
+      /// The hosting controller, once it was asked for.
+      private(set) var made: UIViewController?
+
+      /// The hosting controller that shows the view among view controllers.
+      public var viewController: UIViewController {
+        if let made { return made }
+        #if os(tvOS)
+          let controller = UIHostingController(rootView: content)
+        #else
+          let controller = PointingController(content, point)
+        #endif
+        made = controller
+        return controller
+      }
+
       /// Makes the screen from its view.
-      public init(@ViewBuilder _ content: () -> Content) { super.init(rootView: content()) }
+      public init(@ViewBuilder _ content: () -> Content) {
+        self.content = content()
+        #if !os(tvOS)
+          point = nil
+        #endif
+      }
 
       #if !os(tvOS)
-        /// Makes the screen from its view, and says where a bubble over it points.
+        /// Makes the screen from its view, and says where a bubble over it points in a ``NavigationPresenter``. In a ``FlowView`` the view itself does, by
+        /// `flowAnchor`.
         ///
         /// - Parameters:
         ///   - anchor: sets the source of a popover, given the name of the screen that comes in it; `popover.sourceView` is the screen's view already.
@@ -27,18 +49,33 @@
           anchor: @escaping @MainActor (_ popover: UIPopoverPresentationController, _ screen: String) -> Void,
           @ViewBuilder _ content: () -> Content
         ) {
+          self.content = content()
           point = anchor
-          super.init(rootView: content())
         }
-
-        func anchor(_ popover: UIPopoverPresentationController, of screen: String) { point?(popover, screen) }
       #endif
 
-      @available(*, unavailable, message: "a screen is made by a factory, from its view")
-      required dynamic init?(coder: NSCoder) { nil }
-
-      var held: AnyView { AnyView(rootView) }
+      var held: AnyView { AnyView(content) }
+      var controller: UIViewController { viewController }
     }
+
+    #if !os(tvOS)
+      /// Shows a view, and knows where bubbles over it point.
+      private final class PointingController<Content: View>: UIHostingController<Content>, PopoverAnchor {
+        private let point: (@MainActor (UIPopoverPresentationController, String) -> Void)?
+
+        init(_ content: Content, _ point: (@MainActor (UIPopoverPresentationController, String) -> Void)?) {
+          self.point = point
+          super.init(rootView: content)
+        }
+
+        @available(*, unavailable, message: "a screen is made by a factory, from its view")
+        required dynamic init?(coder: NSCoder) { nil }
+
+        func anchor(_ popover: UIPopoverPresentationController) {}
+
+        func anchor(_ popover: UIPopoverPresentationController, for screen: String) { point?(popover, screen) }
+      }
+    #endif
 
     /// Shows a view controller among views.
     struct ControllerView: UIViewControllerRepresentable {
@@ -50,25 +87,13 @@
   #else
     /// Makes a SwiftUI view a screen: `ViewScreen { RegionsView(screen: screen) }`.
     @MainActor
-    public final class ViewScreen<Content: View>: FlowScreen, ViewHolder {
+    public final class ViewScreen<Content: View>: ViewHolder {
       private let content: Content
 
       /// Makes the screen from its view.
       public init(@ViewBuilder _ content: () -> Content) { self.content = content() }
 
       var held: AnyView { AnyView(content) }
-    }
-  #endif
-
-  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-    extension ViewScreen: PopoverAnchor {
-      /// Leaves the popover where it is.
-      public func anchor(_ popover: UIPopoverPresentationController) {}
-
-      /// Asks whoever made the screen.
-      public func anchor(_ popover: UIPopoverPresentationController, for screen: String) {
-        anchor(popover, of: screen)
-      }
     }
   #endif
 

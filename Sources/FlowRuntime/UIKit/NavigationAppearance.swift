@@ -22,6 +22,8 @@
 
     /// Makes the tab bar controller of a container, for the flow of that name.
     public var makeTabBarController: @MainActor (_ flow: String) -> UITabBarController = { _ in UITabBarController() }
+    /// Makes the tab of an item, a `UITab`; nil where tabs are made of the stacks' tab bar items.
+    var makeTab: (@MainActor (_ flow: String, _ item: String, _ stack: UINavigationController) -> AnyObject)?
     /// Makes the split view controller of a container with so many columns, for the flow of that name.
     public var makeSplitViewController: @MainActor (_ flow: String, _ columns: Int) -> UISplitViewController = {
       UISplitViewController(style: $1 > 2 ? .tripleColumn : .doubleColumn)
@@ -40,5 +42,16 @@
 
     /// Adds nothing.
     public init() {}
+
+    /// Has tabs be a `UITab` each, which a sidebar shows, too: the tab bar controller of ``makeTabBarController`` says `mode = .tabSidebar` for one.
+    ///
+    /// - Parameter make: makes the tab of an item, of the flow of that name; its view controller is the stack:
+    ///   `UITab(title: item, image: nil, identifier: item) { _ in stack }`.
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    public mutating func makeTabs(
+      by make: @escaping @MainActor (_ flow: String, _ item: String, _ stack: UINavigationController) -> UITab
+    ) {
+      makeTab = { make($0, $1, $2) }
+    }
   }
 #endif

@@ -45,6 +45,15 @@
   }
 
   extension UITabBarControllerDelegate {
+    @available(iOS 18, tvOS 18, visionOS 2, *)
+    func forward(_ controller: UITabBarController, didSelectTab chosen: UITab, previousTab: UITab?) {
+      #if canImport(ObjectiveC)
+        tabBarController?(controller, didSelectTab: chosen, previousTab: previousTab)
+      #else
+        tabBarController(controller, didSelectTab: chosen, previousTab: previousTab)
+      #endif
+    }
+
     func forward(_ controller: UITabBarController, didSelect chosen: UIViewController) {
       #if canImport(ObjectiveC)
         tabBarController?(controller, didSelect: chosen)

@@ -46,9 +46,10 @@
         let layer = items[item.id] ?? ShownLayer(item: item.id, of: self)
         items[item.id] = layer
         guard let navigation = layer.stack else { return nil }
-        if isNew, names.indices.contains(item.index) { prepareItem(names[item.index].name, navigation) }
+        let name = names.indices.contains(item.index) ? names[item.index].name : ""
+        if isNew, !name.isEmpty { prepareItem(name, navigation) }
         stack(item.entries, on: layer)
-        return ShownContainer.Item(id: item.id, index: item.index, stack: navigation)
+        return ShownContainer.Item(id: item.id, index: item.index, name: name, stack: navigation)
       }
       let wanted = wanted.last { id in model.items.contains { $0.id == id } }
       container(id).arrange(shown, of: model, wanted: wanted, animated: animated, by: self)

@@ -100,7 +100,7 @@
     func reportUnshowable(_ added: [StackModel.Entry], _ navigator: FlowNavigator) {
       for entry in added {
         guard let screen = navigator.screen(of: entry.id) else { continue }
-        if !(screen is UIViewController), !(screen is AlertScreen) {
+        if !(screen is UIViewController), !(screen is any ControllerHolder) {
           let name = navigator.node(of: entry.id)?.name ?? "?"
           navigator.fault(.wrongType(expected: "UIViewController", place: "what shows '\(name)'"))
         } else if isSecond(entry.id) {

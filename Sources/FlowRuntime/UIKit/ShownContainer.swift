@@ -11,6 +11,8 @@
     struct Item {
       let id: StackID
       let index: Int
+      /// Its name in the flow.
+      let name: String
       let stack: UINavigationController
     }
 
@@ -61,7 +63,8 @@
       let tell: (ItemEvent) -> Void = { [weak presenter] in presenter?.heard($0, in: id) }
       switch kind {
       case .tabs:
-        return TabArrangement(appearance.makeTabBarController(flow), tell) { [weak presenter] in
+        let makeTab = appearance.makeTab.map { make in { (item, stack) in make(flow, item, stack) } }
+        return TabArrangement(appearance.makeTabBarController(flow), makeTab, tell) { [weak presenter] in
           presenter?.mayShow($0, in: id) ?? false
         }
       case .pages: return PageArrangement(appearance.makePageViewController(flow), tell)

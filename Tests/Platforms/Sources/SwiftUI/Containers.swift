@@ -15,7 +15,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     let tabs = content.evaluated(at: place.inside("tab"))
     let selected = tabs.firstIndex { $0.tag == selection.map { AnyHashable($0.wrappedValue) } } ?? 0
     let kind = Element.Kind.tabs(
-      tabs.map { ($0.tag, $0.tabItem) }, selected: selected,
+      tabs.map { ($0.tag, $0.tabItem, $0.badge) }, selected: selected,
       choose: { position in
         if let tag = tabs[position].tag?.base as? Selection { selection?.wrappedValue = tag }
       })
@@ -187,6 +187,8 @@ extension View {
       return elements
     }
   }
+
+  public func badge(_ count: Int) -> some View { Modified(content: self) { $0.badge = count } }
 
   public func tag<Tag: Hashable>(_ tag: Tag) -> some View { Modified(content: self) { $0.tag = AnyHashable(tag) } }
   public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View {

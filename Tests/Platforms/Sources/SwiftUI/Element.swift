@@ -10,7 +10,7 @@ public final class Element {
     /// A stack, its screens' elements from the bottom up, and what makes its path so long.
     case stack([[Element]], pop: @MainActor (Int) -> Void)
     /// Tabs or pages: what each shows and says, the one that is chosen, and what chooses another.
-    case tabs([(tag: AnyHashable?, item: [Element])], selected: Int?, choose: @MainActor (Int) -> Void)
+    case tabs([(tag: AnyHashable?, item: [Element], badge: Int)], selected: Int?, choose: @MainActor (Int) -> Void)
     case split([[Element]])
     case controller(Any)
     /// What is typed in it, and what a keyboard does.
@@ -25,6 +25,10 @@ public final class Element {
   var disappear: [@MainActor () -> Void] = []
   var requests: [Request] = []
   public internal(set) var toolbar: [Element] = []
+  /// What lies behind it.
+  var backing: [Element] = []
+  /// The number at a tab.
+  public internal(set) var badge = 0
   public internal(set) var hidesBack = false
   public internal(set) var hidesBar = false
   public internal(set) var holdsFast = false
@@ -58,6 +62,14 @@ public final class Element {
     return [self] + inner + toolbar.flatMap(\.visible)
   }
 
+  /// Whether a bubble that is shown points to it.
+  public var isPresentingBubble: Bool { requests.contains { $0.style == .popover && $0.item != nil } }
+
+  /// The first text in it.
+  public var visibleText: String? {
+    visible.lazy.compactMap { if case .text(let text) = $0.kind { text } else { nil } }.first
+  }
+
   /// All that there is in it, seen or not.
   var all: [Element] {
     let inner: [Element] =
@@ -66,7 +78,7 @@ public final class Element {
       case .split(let columns): columns.flatMap { $0 }
       default: children
       }
-    return [self] + (inner + toolbar).flatMap(\.all)
+    return [self] + (inner + toolbar + backing).flatMap(\.all)
   }
 }
 
@@ -94,11 +106,16 @@ public struct Place {
 
   /// Evaluates a view of the app's: its state is what it was for as long as it is the same view.
   func body<Content: View>(of view: Content) -> Content.Body {
-    let mirror = Mirror(reflecting: view)
+    connect(view)
+    return view.body
+  }
+
+  /// Ties what a view or a modifier keeps and reads to where it is.
+  func connect(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
     for child in mirror.children {
       (child.value as? any StateProperty)?.connect(to: scene, path + "." + (child.label ?? ""))
     }
     for child in mirror.children { (child.value as? any EnvironmentProperty)?.connect(environment) }
-    return view.body
   }
 }

@@ -84,8 +84,9 @@ public struct AccessibilityActionKind: Sendable {
 extension View {
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     Modified(content: self) { content, place in
-      let body = modifier.body(content: ModifierContent(content: AnyView(content)))
-      return body.evaluated(at: place.inside("\(Modifier.self)"))
+      let place = place.inside("\(Modifier.self)")
+      place.connect(modifier)
+      return modifier.body(content: ModifierContent(content: AnyView(content))).evaluated(at: place)
     }
   }
 
@@ -112,6 +113,14 @@ extension View {
   }
   public func padding() -> some View { self }
   public func background<Style: ShapeStyle>(_ style: Style) -> some View { self }
+  public func background<Background: View>(@ViewBuilder content: () -> Background) -> some View {
+    let background = content()
+    return Modified(content: self) { content, place in
+      let elements = content.evaluated(at: place)
+      elements.first?.backing += background.evaluated(at: place.inside("background"))
+      return elements
+    }
+  }
   public func ignoresSafeArea() -> some View { self }
   public func transition(_ transition: AnyTransition) -> some View { self }
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View { self }

@@ -9,6 +9,7 @@ import Observation
 @MainActor
 public final class TestScene {
   /// Something that is presented, or goes.
+  @MainActor
   final class Shown {
     let request: String
     let item: AnyHashable
@@ -21,6 +22,15 @@ public final class TestScene {
     var isMoving = true
     var goes = false
     var above: Shown?
+    #if canImport(UIKit)
+      private(set) lazy var host = SheetHost(
+        isHeld: { [weak self] in self?.isHeld == true }, isGone: { [weak self] in self?.isPulled = true })
+      /// Whether UIKit has let the user pull it down.
+      var isPulled = false
+    #endif
+
+    /// Whether something in it says that it cannot be pulled down.
+    var isHeld: Bool { elements.flatMap(\.all).contains(where: \.holdsFast) }
 
     init(_ request: Request, _ item: AnyHashable, _ number: Int) {
       (self.request, self.item, style) = (request.identity, item, request.style)
@@ -170,6 +180,9 @@ public final class TestScene {
     var next = shown
     while let presented = next {
       now += presented.elements.flatMap(\.seen)
+      #if canImport(UIKit)
+        presented.host.hold(presented.elements.flatMap(\.all))
+      #endif
       next = presented.above
     }
     let before = onScreen
@@ -275,11 +288,23 @@ public final class TestScene {
     return false
   }
 
+  /// Whether there is something that the user can pull at.
+  public var canBePulled: Bool {
+    top.map { !$0.isMoving && ($0.style == .sheet || $0.style == .popover) } ?? false
+  }
+
   /// The user pulls down what is presented; false if that cannot be done.
   public func userPullsDown() -> Bool {
-    guard let top, !top.isMoving, top.style == .sheet || top.style == .popover,
-      !top.elements.flatMap(\.all).contains(where: \.holdsFast)
-    else { return false }
+    guard let top, canBePulled else { return false }
+    #if canImport(UIKit)
+      top.host.pull()
+      guard top.isPulled else {
+        update()
+        return false
+      }
+    #else
+      if top.isHeld { return false }
+    #endif
     takeAway(top)
     top.isGone()
     update()

@@ -28,7 +28,51 @@
 
   extension UIViewControllerRepresentable {
     public func elements(_ place: Place) -> [Element] {
-      [Element(.controller(makeUIViewController(context: RepresentableContext())), place)]
+      // It is made once, for as long as it is the same view.
+      let key = place.path + ".controller"
+      place.scene.seenStates.insert(key)
+      let kept = place.scene.states[key] as? UIViewControllerType
+      let controller = kept ?? makeUIViewController(context: RepresentableContext())
+      if kept != nil { updateUIViewController(controller, context: RepresentableContext()) }
+      place.scene.states[key] = controller
+      return [Element(.controller(controller), place)]
     }
+  }
+
+  /// What SwiftUI presents a sheet with: a view controller of its own, whose presentation has SwiftUI's delegate.
+  @MainActor
+  final class SheetHost: NSObject, UIAdaptivePresentationControllerDelegate {
+    let controller = UIViewController()
+    private let isHeld: @MainActor () -> Bool
+    private let isGone: @MainActor () -> Void
+
+    init(isHeld: @escaping @MainActor () -> Bool, isGone: @escaping @MainActor () -> Void) {
+      (self.isHeld, self.isGone) = (isHeld, isGone)
+      super.init()
+      controller.presentationController?.delegate = self
+    }
+
+    /// Takes in the view controllers among the views, which appear.
+    func hold(_ elements: [Element]) {
+      for element in elements {
+        guard case .controller(let child as UIViewController) = element.kind, child.parent == nil else { continue }
+        controller.addChild(child)
+        child.viewDidAppear(false)
+      }
+    }
+
+    /// The user pulls: UIKit asks the delegate that there is, whoever it is.
+    func pull() {
+      guard let presentation = controller.presentationController, let delegate = presentation.delegate else { return }
+      if delegate.presentationControllerShouldDismiss(presentation) {
+        delegate.presentationControllerDidDismiss(presentation)
+      } else {
+        delegate.presentationControllerDidAttemptToDismiss(presentation)
+      }
+    }
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { !isHeld() }
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { isGone() }
   }
 #endif

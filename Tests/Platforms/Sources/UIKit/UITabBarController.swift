@@ -12,6 +12,22 @@ open class UITabBarController: UIViewController {
   /// Whether there is room for all, as on an iPad.
   public var isWide = true
 
+  private var ownTabs: [UITab] = []
+
+  /// The tabs of iOS 18; those that view controllers are for have none here.
+  public var tabs: [UITab] {
+    get { ownTabs }
+    set {
+      ownTabs = newValue
+      setViewControllers(newValue.compactMap(\.viewController), animated: false)
+    }
+  }
+
+  public var selectedTab: UITab? {
+    get { ownTabs.indices.contains(selection) ? ownTabs[selection] : nil }
+    set { if let newValue, let index = ownTabs.firstIndex(of: newValue) { selectedIndex = index } }
+  }
+
   public var viewControllers: [UIViewController]? {
     get { controllers }
     set { setViewControllers(newValue, animated: false) }
@@ -61,6 +77,15 @@ open class UITabBarController: UIViewController {
         moreNavigationController, didShow: controllers[index], animated: false)
       return true
     }
+    if !ownTabs.isEmpty {
+      // Where there are tabs, UIKit asks of them.
+      let previous = selectedTab
+      if delegate?.tabBarController(self, shouldSelectTab: ownTabs[index]) ?? true {
+        selectedIndex = index
+        delegate?.tabBarController(self, didSelectTab: ownTabs[index], previousTab: previous)
+      }
+      return true
+    }
     if delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true {
       selectedIndex = index
       delegate?.tabBarController(self, didSelect: controllers[index])
@@ -69,13 +94,36 @@ open class UITabBarController: UIViewController {
   }
 }
 
+/// A tab of iOS 18, in the bar and in the sidebar.
+@MainActor
+open class UITab: NSObject {
+  public let title: String
+  public let identifier: String
+  public var badgeValue: String?
+  private let provider: (@MainActor (UITab) -> UIViewController)?
+  /// Made once, when it is first asked for.
+  public private(set) lazy var viewController = provider?(self)
+
+  public init(
+    title: String, image: UIImage?, identifier: String, viewControllerProvider: (@MainActor (UITab) -> UIViewController)?
+  ) {
+    (self.title, self.identifier, provider) = (title, identifier, viewControllerProvider)
+  }
+}
+
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 // Optional in Objective-C.
 extension UITabBarControllerDelegate {
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }

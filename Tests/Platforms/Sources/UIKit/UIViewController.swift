@@ -169,7 +169,7 @@ open class UIViewController: UIResponder {
       window.windowScene?.refusals -= 1
       return
     }
-    if let popover = above.popoverPresentationController, popover.sourceView == nil {
+    if let popover = above.popoverPresentationController, popover.sourceView == nil, !window.isCompact {
       return window.complaints.append("a popover points nowhere")
     }
     presentedViewController = above
@@ -234,8 +234,20 @@ open class UIViewController: UIResponder {
   /// Whether it is being dismissed, or goes with what it is over: nobody touches it then.
   public var isGoing: Bool { isBeingDismissed || presentingViewController?.isGoing == true }
 
+  /// Whether it is a bubble, beside which the user can tap: where there is little room UIKit makes a sheet of it, unless the delegate has it stay.
+  private var isBubble: Bool { modalPresentationStyle == .popover && anyWindow?.isCompact == false }
+
+  /// The user taps beside a bubble; false where it is none. UIKit asks and tells the same delegate as for a sheet that is pulled.
+  public func userTapsBeside() -> Bool {
+    guard isBubble else { return false }
+    userGoesFrom()
+    return true
+  }
+
   /// The user pulls the controller down.
-  public func userPullsDown() {
+  public func userPullsDown() { if !isBubble { userGoesFrom() } }
+
+  private func userGoesFrom() {
     guard let below = presentingViewController, let window = anyWindow, let presentation = presentationController,
       !coversAll, transition == nil, !isGoing
     else { return }

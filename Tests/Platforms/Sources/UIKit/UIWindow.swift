@@ -64,6 +64,9 @@ open class UIWindow: UIView {
     public static let normal = Level(rawValue: 0)
   }
 
+  /// Whether there is little room, as on a phone.
+  public var isCompact = false
+
   public var rootViewController: UIViewController? {
     didSet {
       oldValue?.window = nil

@@ -158,6 +158,10 @@ struct AppTests {
     // No step has been taken: what is typed is observed.
     await settle(scene)
     #expect(!scene.userPullsDown())
+    await settle(scene)
+    #expect(scene.styles == ["sheet", "alert"])
+    #expect(scene.userTaps("Keep"))
+    await settle(scene)
     #expect(scene.userTaps("cancel"))
     await settle(scene)
     #expect(scene.styles == ["sheet", "alert"])

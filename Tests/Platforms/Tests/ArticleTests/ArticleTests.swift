@@ -61,7 +61,7 @@ struct ArticleTests {
     #expect(button.currentTitle == "Where do you live?")
     button.userTaps()
     settle()
-    let regions = try #require(navigation.topViewController as? ViewScreen<RegionsView>)
+    let regions = try #require(navigation.topViewController as? UIHostingController<RegionsView>)
     let rows = try #require(regions.rootView.body as? List<[City], Button<Text>>).rows
     #expect(rows.map(\.title) == ["Moscow", "Saint Petersburg"])
     rows[0].userTaps()

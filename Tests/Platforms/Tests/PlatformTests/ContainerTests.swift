@@ -99,6 +99,48 @@ struct ContainerTests {
     #expect(try content(of: split, HouseSplit.self).viewController(for: .secondary) != nil)
   }
 
+  @Test func `tabs of iOS 18 are chosen, and kept for their items`() async throws {
+    var made: [String] = []
+    let phone = await phone("tabs") { phone in
+      phone.appearance.makeTabs { flow, item, stack in
+        made.append("\(flow).\(item)")
+        return UITab(title: item, image: nil, identifier: item) { _ in stack }
+      }
+    }
+    let tabs = try content(of: phone, UITabBarController.self)
+    #expect(tabs.tabs.map(\.title) == ["one", "two"])
+    #expect(tabs.userTaps(1))
+    await phone.settle()
+    #expect(phone.steps == ["chose Home.two → [{ Home.two: { one: [one], two: [two] } }], built two"])
+    #expect(tabs.selectedTab?.identifier == "two")
+    let home = try #require(phone.flow?.navigator?.model.containers.first?.id)
+    phone.flow?.navigator?.select(0, of: home)
+    await phone.settle()
+    #expect(tabs.selectedTab?.identifier == "one")
+    #expect(made == ["Home.one", "Home.two"])
+  }
+
+  @Test func `a tab of iOS 18 that would not simply be shown is told, and not shown`() async throws {
+    let phone = Phone(
+      """
+      flow Home
+      container tabs
+      item one = push one
+      item two = push two
+      screen one
+        reselected = push more
+      screen two
+      screen more
+      """)
+    phone.appearance.makeTabs { _, item, stack in UITab(title: item, image: nil, identifier: item) { _ in stack } }
+    await phone.start()
+    let tabs = try content(of: phone, UITabBarController.self)
+    #expect(tabs.userTaps(0))
+    await phone.settle()
+    #expect(phone.flow?.stack == "[{ Home.one: { one: [one, more] } }]")
+    #expect(tabs.selectedTab?.identifier == "one")
+  }
+
   @Test func `a view controller of the app's own is presented as it always was`() async {
     let phone = Phone(
       """

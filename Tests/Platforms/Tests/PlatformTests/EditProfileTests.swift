@@ -32,7 +32,7 @@ struct EditProfileTests {
     flow.start(in: NavigationPresenter(navigation))
     let profile = try #require(navigation.viewControllers.first as? ProfileViewController)
     flow.screen(ProfileScreen.self)?.cityTapped()
-    let regions = try #require(navigation.topViewController as? ViewScreen<RegionsView>)
+    let regions = try #require(navigation.topViewController as? UIHostingController<RegionsView>)
     regions.rootView.screen.regionTapped(id: 7)
     #expect(navigation.viewControllers.count == 3)
     regions.rootView.screen.federalCity(city: City(name: "Moscow"))

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import SwiftUI
 import Testing
 
@@ -57,6 +58,81 @@ struct FlowViewContainerTests {
     await phone.settle()
     #expect(phone.shown == "root: typed")
     #expect(phone.scene.complaints.isEmpty)
+  }
+
+  @MainActor
+  @Observable
+  final class Unread {
+    var count = 3
+  }
+
+  @Test func `tabs have the numbers that the app gives them`() async throws {
+    let unread = Unread()
+    let flow = ViewCoordinator(Self.tabs, app: app)
+    let phone = ViewPhone(FlowView(flow).itemBadges { $0 == "two" ? unread.count : 0 })
+    await phone.settle()
+    func badges() throws -> [Int] {
+      let tabs = phone.scene.visible.lazy.compactMap { element -> [Int]? in
+        if case .tabs(let tabs, _, _) = element.kind { tabs.map(\.badge) } else { nil }
+      }
+      return try #require(tabs.first)
+    }
+    #expect(try badges() == [0, 3])
+    unread.count = 0
+    await phone.settle()
+    #expect(try badges() == [0, 0])
+  }
+
+  // MARK: Bubbles
+
+  private struct Anchored: View {
+    let isSplit: Bool
+    var body: some View {
+      VStack {
+        Text("below")
+        Text("any").flowAnchor()
+        if isSplit { Text("own").flowAnchor(for: "more") }
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a bubble points to the view that says so`(isSplit: Bool) async {
+    app.makes["one"] = { _ in ViewScreen { Anchored(isSplit: isSplit) } }
+    let flow = ViewCoordinator(
+      """
+      flow Walk
+      start = push one
+      screen one
+        next = present more as popover
+      screen more
+      """, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    flow.say("one.next")
+    await phone.settle()
+    #expect(phone.shown == "root: below any\(isSplit ? " own" : ""), popover: more")
+    let sources = phone.scene.layers.first?.flatMap(\.visible).filter(\.isPresentingBubble)
+    #expect(sources?.map(\.visibleText) == [isSplit ? "own" : "any"])
+    #expect(phone.scene.userPullsDown())
+    await phone.settle()
+    #expect(flow.stack == "[one]")
+    #expect(phone.scene.complaints.isEmpty)
+  }
+
+  // MARK: Screens
+
+  @Test func `a view that SwiftUI shows has no hosting controller`() async throws {
+    let flow = ViewCoordinator(Self.tabs, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    #expect(phone.shown == "root: one")
+    let entry = flow.navigator?.model.entries.last { flow.navigator?.node(of: $0.id)?.name == "one" }
+    let screen = entry.flatMap { flow.navigator?.screen(of: $0.id) }
+    let view = try #require(screen as? ViewScreen<Text>)
+    #expect(view.made == nil)
+    let controller = view.viewController
+    #expect(view.viewController === controller)
   }
 
   @Test func `the menu of a drawer opens, and closes by a tap beside it`() async {

@@ -235,6 +235,8 @@ struct FlowViewTests {
     flow.navigator?.conditionsChanged()
     await phone.settle()
     #expect(!phone.scene.userPullsDown())
+    await phone.settle()
+    #expect(phone.scene.userTaps("Keep"))
     app.answers = [:]
     flow.navigator?.conditionsChanged()
     await phone.settle()
@@ -242,6 +244,21 @@ struct FlowViewTests {
     await phone.settle()
     #expect(phone.shown == "root: a")
     #expect(flow.stack == "[a]")
+  }
+
+  @Test func `a sheet that is pulled in vain asks`() async {
+    let flow = flow()
+    let phone = await phone(flow, "a.sheet")
+    app.answers = ["edited": 1]
+    flow.navigator?.conditionsChanged()
+    await phone.settle()
+    #expect(!phone.scene.userPullsDown())
+    await phone.settle()
+    #expect(flow.stack == "[a, { sheet: [s] }, { alert: [question] }]")
+    #expect(phone.scene.userTaps("Keep"))
+    await phone.settle()
+    #expect(flow.stack == "[a, { sheet: [s] }]")
+    #expect(phone.scene.complaints.isEmpty)
   }
 
   // MARK: One thing at a time

@@ -53,6 +53,29 @@ struct ModalTests {
     return phone
   }
 
+  @Test(arguments: [true, false])
+  func `a bubble is a sheet where there is little room, and each way out of it is heard`(isCompact: Bool) async {
+    let phone = Phone(
+      """
+      flow Walk
+      start = push a
+      screen a
+        show = present b as popover
+      screen b
+      """)
+    phone.window.isCompact = isCompact
+    await phone.start()
+    phone.say("a.show")
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a, { popover: [b] }]")
+    #expect(phone.top.userTapsBeside() == !isCompact)
+    phone.top.userPullsDown()
+    await phone.settle()
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.steps.suffix(1) == ["pulled down b → [a], released b"])
+    #expect(phone.window.complaints.isEmpty)
+  }
+
   @Test(arguments: [
     ("sheet", "sheet: [s]"), ("full", "full: [f]"), ("bubble", "popover: [p]"), ("ask", "alert: [alertA]"),
   ])

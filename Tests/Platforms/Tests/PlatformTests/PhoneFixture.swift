@@ -48,6 +48,8 @@ final class PhoneFixture: PresenterFixture {
   func settle() async {
     turn += 1
     if mood == .refusing || isMoody, turn % 3 == 0 { window.windowScene?.refusals = 1 }
+    // A phone is turned, or a window made narrow.
+    if isMoody { window.isCompact = turn % 5 < 2 }
     if mood == .forgetful || isMoody, turn % 2 == 0 { window.windowScene?.lostCompletions = 1 }
     for _ in 0..<20 {
       repeat { for _ in 0..<4 { await Task.yield() } } while window.finishNext()
@@ -162,7 +164,7 @@ final class PhoneFixture: PresenterFixture {
         top.modalPresentationStyle != .fullScreen,
         top.transitionCoordinator == nil, !top.isGoing
       else { return false }
-      top.userPullsDown()
+      if !top.userTapsBeside() { top.userPullsDown() }
       return true
     case .select(let item, let path): return select(item, path)
     case .appDismisses:

@@ -45,7 +45,7 @@ final class Unshowable: FlowScreen {}
 final class PhoneCoordinator: FlowCoordinator {
   var answers: [String: Int] = [:]
   /// What the app's factory makes of its own, by the node's name.
-  var makes: [String: @MainActor () -> UIViewController] = [:]
+  var makes: [String: @MainActor () -> any FlowScreen] = [:]
   private let children: [FlowDefinition]
 
   init(_ definition: FlowDefinition, children: [FlowDefinition] = []) {

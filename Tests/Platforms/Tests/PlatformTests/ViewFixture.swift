@@ -158,9 +158,6 @@ final class ViewFixture: PresenterFixture {
     return true
   }
 
-  /// SwiftUI's sheet only resists.
-  var tellsOfVainPulls: Bool { false }
-
   func perform(_ gesture: PlatformGesture) -> Bool {
     // What has changed is drawn before a finger comes down.
     scene.update()
@@ -171,7 +168,10 @@ final class ViewFixture: PresenterFixture {
         screens.last?.contains(where: { $0.hidesBack }) == false
       else { return false }
       return finishes ? goBack(path, over: 1) : true
-    case .pullDown: return scene.userPullsDown()
+    case .pullDown:
+      guard scene.canBePulled else { return false }
+      _ = scene.userPullsDown()
+      return true
     case .select(let item, let path):
       guard !scene.isMoving, path.isEmpty else { return false }
       return scene.userChooses(item)

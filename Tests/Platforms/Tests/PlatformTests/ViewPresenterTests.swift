@@ -160,7 +160,7 @@ struct ViewPresenterTests {
   @Test func `a view is shown as itself, a view controller in its wrapper`() {
     let view: any FlowScreen = ViewScreen { Text("hello") }
     #expect((view.asView?.wrapped as? Text)?.text == "hello")
-    #expect(view is UIViewController)
+    #expect((view as? any ControllerHolder)?.controller is UIHostingController<Text>)
     let controller: any FlowScreen = UIViewController()
     #expect(controller.asView != nil)
     #expect((Unshowable() as any FlowScreen).asView == nil)

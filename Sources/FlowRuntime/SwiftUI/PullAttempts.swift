@@ -1,0 +1,87 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import SwiftUI
+  import UIKit
+
+  /// Hears that the user pulls in vain at the sheet that it stands in, of which SwiftUI tells nobody.
+  struct PullAttempts: UIViewControllerRepresentable {
+    /// Called at each attempt.
+    let attempt: @MainActor () -> Void
+
+    func makeUIViewController(context: Context) -> PullListener { PullListener(attempt) }
+    func updateUIViewController(_ listener: PullListener, context: Context) { listener.attempt = attempt }
+  }
+
+  /// Stands between a sheet and the delegate that SwiftUI has given it: that one hears all as before.
+  final class PullListener: UIViewController, UIAdaptivePresentationControllerDelegate {
+    var attempt: @MainActor () -> Void
+    private weak var previous: (any UIAdaptivePresentationControllerDelegate)?
+
+    init(_ attempt: @escaping @MainActor () -> Void) {
+      self.attempt = attempt
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable, message: "it is made for a sheet")
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      var outer: UIViewController = self
+      while let parent = outer.parent { outer = parent }
+      guard let presentation = outer.presentationController, presentation.delegate !== self else { return }
+      previous = presentation.delegate
+      presentation.delegate = self
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+      attempt()
+      previous?.forwardAttempt(presentationController)
+    }
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+      previous?.forwardShouldDismiss(presentationController) ?? true
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      previous?.forwardDidDismiss(presentationController)
+    }
+
+    #if canImport(ObjectiveC)
+      override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || previous?.responds(to: selector) == true
+      }
+
+      // Whatever else SwiftUI has itself told.
+      override func forwardingTarget(for selector: Selector!) -> Any? {
+        previous?.responds(to: selector) == true ? previous : super.forwardingTarget(for: selector)
+      }
+    #endif
+  }
+
+  // Optional in Objective-C, which alone knows such methods; the tests' imitation of UIKit has all.
+  extension UIAdaptivePresentationControllerDelegate {
+    fileprivate func forwardAttempt(_ presentation: UIPresentationController) {
+      #if canImport(ObjectiveC)
+        presentationControllerDidAttemptToDismiss?(presentation)
+      #else
+        presentationControllerDidAttemptToDismiss(presentation)
+      #endif
+    }
+
+    fileprivate func forwardShouldDismiss(_ presentation: UIPresentationController) -> Bool {
+      #if canImport(ObjectiveC)
+        presentationControllerShouldDismiss?(presentation) ?? true
+      #else
+        presentationControllerShouldDismiss(presentation)
+      #endif
+    }
+
+    fileprivate func forwardDidDismiss(_ presentation: UIPresentationController) {
+      #if canImport(ObjectiveC)
+        presentationControllerDidDismiss?(presentation)
+      #else
+        presentationControllerDidDismiss(presentation)
+      #endif
+    }
+  }
+#endif
