@@ -111,6 +111,7 @@ extension Page {
     .unusedInput,
     .unusedTask,
     .tooManyItems,
+    .pageNotEager,
     .unusedFlow,
     .liveWithoutLost,
     .emptyGate,

@@ -36,7 +36,7 @@ extension FlowNavigator {
         values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
     case .opened(let link, let parameters):
       return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
-    case .unanswered(let text): return .link(text, values: [])
+    case .unanswered(let text): return .unanswered(link: text)
     }
   }
 

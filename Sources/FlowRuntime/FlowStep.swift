@@ -16,8 +16,10 @@ public struct FlowStep: Hashable, Sendable {
     case dismissed(screen: String)
     /// The user chose an item of a container.
     case selected(item: String, container: String)
-    /// A link was opened: its name, and its parameters as text; or what nobody answers, as it was opened.
+    /// A link was opened: its name, and its parameters as text.
     case link(String, values: [String])
+    /// A link was opened that nobody answers: the URL, or its fields, as text.
+    case unanswered(link: String)
     /// The app said that answers to conditions have changed.
     case conditionsChanged
     /// A live condition has turned to a value that a flow has an edge for.
@@ -149,14 +151,20 @@ extension FlowStep.Answer: CustomStringConvertible {
 }
 
 extension FlowStep: CustomStringConvertible {
-  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`.
-  public var description: String {
-    var line = "\(trigger) → "
+  /// The step in one line: `regions.federalCity → [profile], updated profile, released regions`. What the app's values say is not in it, since it may be about
+  /// people, and lines go into logs.
+  public var description: String { line { $0.description } }
+
+  /// The step in one line, with the values that events, links and outcomes carry: `regions.federalCity(Kazan) → [profile], …`.
+  public var descriptionWithValues: String { line { $0.descriptionWithValues } }
+
+  private func line(_ text: (Trigger) -> String) -> String {
+    var line = "\(text(trigger)) → "
     switch result {
     case .taken, .held: line += stack
     case .denied, .ignored: line += result.text
     }
-    for continued in continued { line += ", \(continued.trigger) \(continued.result.text)" }
+    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text)" }
     if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
     if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
     if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
@@ -188,24 +196,35 @@ extension FlowStep.Trigger {
 }
 
 extension FlowStep.Trigger: CustomStringConvertible {
-  /// The trigger in a few words.
+  /// The trigger in a few words, without the app's values, and without a link that nobody answers.
   public var description: String {
     switch self {
     case .start: "start"
     case .stood: "stood"
-    case .event(let screen, let event, let values):
-      "\(screen).\(event)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    case .event(let screen, let event, _): "\(screen).\(event)"
     case .back(let screen): "back from \(screen)"
     case .dismissed(let screen): "pulled down \(screen)"
     case .selected(let item, let container): "chose \(container).\(item)"
-    case .link(let name, let values):
-      "opened \(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    case .link(let name, _): "opened \(name)"
+    case .unanswered: "opened an unknown link"
     case .conditionsChanged: "conditions changed"
     case .turned(let condition, let value): "\(condition).\(value)"
-    case .ended(let task, let outcome, let values):
-      "\(task).\(outcome)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
-    case .answered(let name, let answer, let values):
-      "\(name)=\(answer)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    case .ended(let task, let outcome, _): "\(task).\(outcome)"
+    case .answered(let name, let answer, _): "\(name)=\(answer)"
+    }
+  }
+
+  /// The trigger in a few words, with the values that it carries.
+  public var descriptionWithValues: String {
+    if case .unanswered(let link) = self { return "opened \(link)" }
+    return description + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+  }
+
+  /// The values that it carries, as text.
+  private var values: [String] {
+    switch self {
+    case .event(_, _, let values), .link(_, let values), .ended(_, _, let values), .answered(_, _, let values): values
+    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned, .unanswered: []
     }
   }
 }

@@ -11,7 +11,7 @@ struct StepRefusal {
   var trigger: String
 
   init(_ trigger: FlowStep.Trigger, _ denial: Denial, _ step: FlowStep, _ lockedScreens: [EntryID: String]) {
-    self.trigger = trigger.description
+    self.trigger = trigger.descriptionWithValues
     switch denial {
     case .guards:
       names = step.asked.map(\.condition)

@@ -117,7 +117,7 @@ struct TestRun {
   private mutating func note(_ range: SourceRange) {
     for step in simulator.steps[origins.count...] {
       origins.append(range)
-      trail.append(Diagnostic.Note(step.description, at: range))
+      trail.append(Diagnostic.Note(step.descriptionWithValues, at: range))
     }
   }
 

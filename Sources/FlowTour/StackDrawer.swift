@@ -31,7 +31,9 @@ extension FlowRecording {
     }
     var drawer = StackDrawer(style: style)
     var text = ""
-    let replay = flow.replay(self) { step in text += "\n\(step)\n" + drawer.text(of: flow.navigator) }
+    let replay = flow.replay(self) { step in
+      text += "\n\(step.descriptionWithValues)\n" + drawer.text(of: flow.navigator)
+    }
     guard let difference = replay.difference else {
       return (text + "\nall \(replay.count) went as they were recorded\n", nil)
     }

@@ -20,11 +20,13 @@ struct StepSentence {
     }
     for continued in step.continued {
       switch continued.result {
-      case .taken, .held: add("\(continued.trigger) went on")
-      case .denied(let denial): add("\(continued.trigger) \(Self.text(of: denial))", .gone)
+      case .taken, .held: add("\(continued.trigger.descriptionWithValues) went on")
+      case .denied(let denial): add("\(continued.trigger.descriptionWithValues) \(Self.text(of: denial))", .gone)
       case .ignored where continued.trigger.isTurn:
-        add("\(continued.trigger) is dropped: the condition has changed again, or its screen has gone")
-      case .ignored: add("\(continued.trigger) is dropped: its screen has gone")
+        add(
+          "\(continued.trigger.descriptionWithValues) is dropped: the condition has changed again, or its screen has gone"
+        )
+      case .ignored: add("\(continued.trigger.descriptionWithValues) is dropped: its screen has gone")
       }
     }
     if !step.ran.isEmpty { add("ran \(step.ran.joined(separator: ", "))") }

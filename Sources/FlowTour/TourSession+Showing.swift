@@ -101,7 +101,7 @@ extension TourSession {
       let number = "\(index + 1)"
       var line = StyledLine()
       line.pad(to: 4 - number.count)
-      line.add("\(number)  \(step)")
+      line.add("\(number)  \(step.descriptionWithValues)")
       text += style.text([line], hanging: 8) + "\n"
     }
     return text

@@ -25,7 +25,7 @@ final class TestTrace {
       drawer = StackDrawer(style: style)
       text += "\n\(module): \(test)\n"
     }
-    for step in steps { text += "  \(step)\n" }
+    for step in steps { text += "  \(step.descriptionWithValues)\n" }
     text += drawer.text(of: simulator.coordinator.navigator)
   }
 }

@@ -24,26 +24,13 @@ extension Logger {
     if let outcome = step.outcome { metadata["outcome"] = "\(outcome)" }
     switch step.result {
     case .taken, .held:
-      log(level: .info, "\(step.trigger.name)", metadata: metadata)
+      log(level: .info, "\(step.trigger)", metadata: metadata)
     case .denied(let denial):
       metadata["denied"] = "\(denial)"
-      log(level: .notice, "\(step.trigger.name)", metadata: metadata)
+      log(level: .notice, "\(step.trigger)", metadata: metadata)
     case .ignored(let reason):
       metadata["ignored"] = "\(reason)"
-      log(level: .debug, "\(step.trigger.name)", metadata: metadata)
-    }
-  }
-}
-
-extension FlowStep.Trigger {
-  /// The trigger without the values that it carries.
-  var name: String {
-    switch self {
-    case .event(let screen, let event, _): "\(screen).\(event)"
-    case .link(let name, _): name.contains(where: { "/?{".contains($0) }) ? "opened an unknown link" : "opened \(name)"
-    case .ended(let task, let outcome, _): "\(task).\(outcome)"
-    case .answered(let name, let answer, _): "\(name)=\(answer)"
-    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned: description
+      log(level: .debug, "\(step.trigger)", metadata: metadata)
     }
   }
 }

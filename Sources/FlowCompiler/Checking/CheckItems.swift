@@ -1,8 +1,21 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Checks that no tab bar has more items at once than it shows.
+/// Checks that no tab bar has more items at once than it shows, and that pages are there before they are turned.
 func checkItems(_ graph: FlowGraph, log: inout DiagnosticLog) {
+  checkTabs(graph, log: &log)
+  for flow in graph.flows where flow.container.contains(where: { $0.kind == .pages }) {
+    let late = flow.items.enumerated().filter { index, item in
+      index != flow.startItem && !item.isEager && item.requires.isEmpty
+    }
+    guard let first = late.first?.element else { continue }
+    log.report(
+      .pageNotEager(
+        graph.names[first.name], graph.names[flow.nodes[first.node].name], more: late.count - 1, at: first.range))
+  }
+}
+
+private func checkTabs(_ graph: FlowGraph, log: inout DiagnosticLog) {
   for flow in graph.flows where flow.items.count > mostTabs && flow.container.contains(where: { $0.kind == .tabs }) {
     var sets = AnswerSets(values: flow.questions.map { graph.conditions[$0.condition].answerCount })
     // Taken one after the other as long as they can be there together: perhaps too few, never too many.

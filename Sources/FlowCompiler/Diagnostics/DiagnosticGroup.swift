@@ -139,6 +139,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
     .unusedContextField,
     .unusedInput, .unusedTask,
     .tooManyItems,
+    .pageNotEager,
     .unusedFlow,
     .liveWithoutLost,
     .emptyGate,

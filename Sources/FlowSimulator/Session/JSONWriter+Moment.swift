@@ -7,8 +7,8 @@ extension JSONWriter {
   /// Writes a step.
   mutating func add(_ step: FlowStep, _ simulator: Simulator) {
     object { out in
-      out.add("line", step.description)
-      out.add("trigger", step.trigger.description)
+      out.add("line", step.descriptionWithValues)
+      out.add("trigger", step.trigger.descriptionWithValues)
       out.add("result", step.result.word)
       out.add("stack", step.stack)
       out.strings("built", step.built)

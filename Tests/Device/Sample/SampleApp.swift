@@ -3,7 +3,8 @@ import Observation
 import SwiftUI
 import UIKit
 
-/// The app that the UI tests drive. The launch argument `-views` has the flow shown by a `FlowView`, anything else by a `NavigationPresenter`.
+/// The app that the UI tests drive. The launch argument `-views` has the flow shown by a `FlowView`, anything else by a `NavigationPresenter`, with tabs in a sidebar
+/// for `-sidebar`.
 @main
 final class SampleApp: UIResponder, UIApplicationDelegate {
   func application(
@@ -31,14 +32,27 @@ final class SampleScene: UIResponder, UIWindowSceneDelegate {
     let flow = SampleCoordinator(screens: AppScreens(draft: draft), conditions: AppConditions(draft: draft))
     self.flow = flow
     if ProcessInfo.processInfo.arguments.contains("-views") {
-      window.rootViewController = UIHostingController(rootView: FlowView(flow))
+      window.rootViewController = UIHostingController(
+        rootView: FlowView(flow).itemBadges { $0 == "two" ? 3 : 0 })
     } else {
       let navigation = UINavigationController()
       navigation.navigationBar.prefersLargeTitles = true
       window.rootViewController = navigation
-      flow.start(in: NavigationPresenter(navigation), onStep: { [draft] in draft.note($0) })
+      let presenter = NavigationPresenter(navigation)
+      if #available(iOS 18, *), ProcessInfo.processInfo.arguments.contains("-sidebar") { useSidebar(presenter) }
+      flow.start(in: presenter, onStep: { [draft] in draft.note($0) })
     }
     window.makeKeyAndVisible()
+  }
+
+  @available(iOS 18, *)
+  private func useSidebar(_ presenter: NavigationPresenter) {
+    presenter.appearance.makeTabBarController = { _ in
+      let tabs = UITabBarController()
+      tabs.mode = .tabSidebar
+      return tabs
+    }
+    presenter.appearance.makeTabs { _, item, stack in UITab(title: item, image: nil, identifier: item) { _ in stack } }
   }
 }
 

@@ -90,7 +90,7 @@ struct MenuView: View {
       Button("form", action: screen.formTapped)
       Button("sheet", action: screen.sheetTapped)
       Button("cover", action: screen.coverTapped)
-      Button("bubble", action: screen.bubbleTapped)
+      Button("bubble", action: screen.bubbleTapped).flowAnchor(for: "bubble")
       Button("ask", action: screen.askTapped)
       Button("choose", action: screen.chooseTapped)
       more

@@ -149,6 +149,17 @@ final class PresenterTests: SampleTests {
     expect("one")
   }
 
+  func testTabsOfTheSidebar() throws {
+    guard #available(iOS 18, *) else { throw XCTSkip("tabs of their own are of iOS 18") }
+    app.terminate()
+    launch(sidebar: true)
+    tap("home")
+    app.buttons["two"].firstMatch.tap()
+    expect("two")
+    app.buttons["one"].firstMatch.tap()
+    expect("one")
+  }
+
   func testColumnsCollapseAndExpand() {
     tap("columns")
     tap("item")

@@ -10,10 +10,10 @@ import XCTest
 class SampleTests: XCTestCase {
   var app: XCUIApplication!
 
-  func launch(views: Bool = false) {
+  func launch(views: Bool = false, sidebar: Bool = false) {
     continueAfterFailure = false
     app = XCUIApplication()
-    if views { app.launchArguments = ["-views"] }
+    app.launchArguments = (views ? ["-views"] : []) + (sidebar ? ["-sidebar"] : [])
     app.launch()
     expect("menu")
   }

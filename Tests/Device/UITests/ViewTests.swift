@@ -32,6 +32,31 @@ final class ViewTests: SampleTests {
     expect("field")
   }
 
+  func testGuardedSheetAsksWhenPulled() {
+    tap("sheet")
+    type("x")
+    drag(from: (0.5, 0.15), to: (0.5, 0.9))
+    expect("Keep editing")
+    tap("Keep editing")
+    expect("field")
+  }
+
+  func testBubblePointsToItsAnchor() {
+    let button = app.buttons["bubble"].firstMatch.frame
+    tap("bubble")
+    expect("bubble")
+    // On an iPad it stands beside what it points to; on a phone it is a sheet.
+    let bubble = element("bubble").frame
+    if app.windows.firstMatch.frame.width > 700 { XCTAssertLessThan(abs(bubble.midY - button.midY), 300) }
+    app.windows.firstMatch.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.95)).tap()
+    expect("menu")
+  }
+
+  func testBadges() {
+    tap("home")
+    XCTAssertEqual(app.tabBars.buttons["two"].firstMatch.value as? String, "3 items")
+  }
+
   func testLayersComeAndGoOneAfterTheOther() {
     tap("cover")
     tap("sheet")

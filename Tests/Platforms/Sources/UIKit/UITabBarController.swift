@@ -12,6 +12,8 @@ open class UITabBarController: UIViewController {
   /// Whether there is room for all, as on an iPad.
   public var isWide = true
 
+  public enum Mode: Sendable { case automatic, tabBar, tabSidebar }
+  public var mode = Mode.automatic
   private var ownTabs: [UITab] = []
 
   /// The tabs of iOS 18; those that view controllers are for have none here.
@@ -105,7 +107,8 @@ open class UITab: NSObject {
   public private(set) lazy var viewController = provider?(self)
 
   public init(
-    title: String, image: UIImage?, identifier: String, viewControllerProvider: (@MainActor (UITab) -> UIViewController)?
+    title: String, image: UIImage?, identifier: String,
+    viewControllerProvider: (@MainActor (UITab) -> UIViewController)?
   ) {
     (self.title, self.identifier, provider) = (title, identifier, viewControllerProvider)
   }

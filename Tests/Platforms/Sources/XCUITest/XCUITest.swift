@@ -29,6 +29,8 @@ public class XCUIElement {
 
   public var exists: Bool { false }
   public var label: String { "" }
+  public var value: Any? { nil }
+  public var frame: CGRect { .zero }
   public var firstMatch: XCUIElement { self }
   public var buttons: XCUIElementQuery { XCUIElementQuery() }
   public var tabBars: XCUIElementQuery { XCUIElementQuery() }
@@ -52,6 +54,7 @@ public final class XCUIApplication: XCUIElement {
   public var launchArguments: [String] = []
   override public init() {}
   public func launch() {}
+  public func terminate() {}
 }
 
 @MainActor
