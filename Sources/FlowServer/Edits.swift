@@ -14,11 +14,12 @@ func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
 }
 
 /// The edits that lay a text out: one, of the lines that change; none where it is laid out, or cannot be read.
-func formatting(_ workspace: Workspace, at path: String) -> JSON {
-  guard let bytes = workspace.documents[path]?.bytes else { return [] }
+func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   var log = DiagnosticLog()
-  var trees = workspace.trees
-  let laidOut = format(SourceFile(path: path, bytes: bytes), file: 0, log: &log) { trees.read($0, $1, &$2, &$3) }
+  guard let bytes = workspace.documents[path]?.bytes, let tree = workspace.tree(of: path, log: &log), !log.hasErrors
+  else { return [] }
+  let source = SourceFile(path: path, bytes: bytes)
+  let laidOut = format(source, tree, names: workspace.reader.names, log: &log)
   guard let result = laidOut, result != bytes else { return [] }
   var start = 0
   var lineStart = 0

@@ -63,8 +63,8 @@ extension IndexBuilder {
         var all = index.origins[decision] ?? SymbolIndex.Origins()
         for origin in origins {
           let known = origin.decision.flatMap { index.origins[$0] } ?? SymbolIndex.Origins()
-          all.events.formUnion(origin.events.union(known.events))
-          all.speakers.formUnion(origin.speakers.union(known.speakers))
+          all.events.formUnion(known.events.union(origin.events))
+          all.speakers.formUnion(known.speakers.union(origin.speakers))
           all.hasBare = all.hasBare || origin.isBare || known.hasBare
         }
         if all != index.origins[decision] { hasChanged = true }
@@ -83,13 +83,14 @@ extension IndexBuilder {
     let shell = scope.flow.flatMap { shells[$0] }
     for speaker in speakers(node, scope) {
       let found = self.event(event.name, of: speaker)
-      if let found { inner.events.insert(found) }
+      if let found { inner.events.append(found) }
       let isAny = node.name == any
       // For a shell the topmost entry speaks, which may be any.
       if index.symbols[speaker].kind == .screen, speaker != shell, !isAny || found != nil {
-        inner.speakers.insert(speaker)
+        inner.speakers.append(speaker)
       }
     }
+    if inner.events.count > 1 { inner.events = Set(inner.events).sorted() }
     return inner
   }
 
@@ -139,8 +140,8 @@ extension IndexBuilder {
       var inner = scope
       if let decision = index.member(.decision, decision.name.name, of: symbol) {
         let origins = index.origins[decision] ?? SymbolIndex.Origins()
-        inner.events = origins.hasBare ? [] : origins.events
-        inner.speakers = origins.speakers
+        inner.events = origins.hasBare ? [] : origins.events.sorted()
+        inner.speakers = origins.speakers.sorted()
         inner.seesCommon = true
       }
       refer(decision.alternatives, inner)

@@ -138,8 +138,8 @@ extension IndexBuilder {
     refer(first, to: index.member(.context, first.name, of: flow) ?? index.member(.input, first.name, of: flow))
   }
 
-  private func fields(_ name: Name, of carriers: Set<Int>) -> [Int] {
-    carriers.sorted().compactMap { field(name, of: $0) }
+  private func fields(_ name: Name, of carriers: [Int]) -> [Int] {
+    carriers.compactMap { field(name, of: $0) }
   }
 
   /// Notes that a word means several symbols.

@@ -50,7 +50,10 @@ struct SymbolIndex {
   var origins: [Int: Origins] = [:]
 
   private(set) var fileNumbers: [String: Int] = [:]
-  private(set) var lookup: [Member: Int] = [:]
+  /// What belongs to no other symbol, by the number of its name.
+  private var globals: [[Int]] = []
+  /// What belongs to symbols with many members.
+  private var lookup: [Member: Int] = [:]
 
   /// What leads to a decision, directly or through others.
   struct Origins: Hashable {
@@ -61,18 +64,15 @@ struct SymbolIndex {
     var hasBare = false
   }
 
-  /// What finds a symbol.
-  struct Member: Hashable {
-    /// The owner; -1 - module for what belongs to a module.
+  /// What finds a symbol among many members of its owner.
+  private struct Member: Hashable {
     var owner: Int
     var kind: SymbolKind
     var name: Name
-
-    /// All three at once, since every name of every file is looked up by it.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(truncatingIfNeeded: owner) << 40 ^ UInt64(kind.rawValue) << 32 ^ UInt64(name.index))
-    }
   }
+
+  /// How many members are sooner looked through than hashed; most symbols have a handful.
+  private static let few = 8
 
   /// The number of a file; nil for one that is not indexed.
   func file(_ path: String) -> Int? { fileNumbers[path] }
@@ -116,9 +116,8 @@ struct SymbolIndex {
     var steps = 0
     while let symbol = next, steps < 64 {
       let members = symbols[symbol].members
-      // Most have a handful, which are sooner looked through than hashed.
       let found =
-        members.count <= 8
+        members.count <= Self.few
         ? members.first { symbols[$0].kind == kind && symbols[$0].name == name }
         : lookup[Member(owner: symbol, kind: kind, name: name)]
       if let found { return found }
@@ -130,7 +129,8 @@ struct SymbolIndex {
 
   /// A symbol of a kind that belongs to a module.
   func global(_ kind: SymbolKind, _ name: Name, in module: Int) -> Int? {
-    lookup[Member(owner: -1 - module, kind: kind, name: name)]
+    guard Int(name.index) < globals.count else { return nil }
+    return globals[Int(name.index)].first { symbols[$0].kind == kind && symbols[$0].module == module }
   }
 
   /// A flow with those that it is a variant of, or just the symbol.
@@ -173,9 +173,20 @@ struct SymbolIndex {
   mutating func add(_ symbol: Symbol) -> Int {
     let index = symbols.count
     symbols.append(symbol)
-    if let owner = symbol.owner { symbols[owner].members.append(index) } else { roots[symbol.module].append(index) }
-    let key = Member(owner: symbol.owner ?? -1 - symbol.module, kind: symbol.kind, name: symbol.name)
-    if lookup[key] == nil { lookup[key] = index }
+    guard let owner = symbol.owner else {
+      roots[symbol.module].append(index)
+      while globals.count <= Int(symbol.name.index) { globals.append([]) }
+      globals[Int(symbol.name.index)].append(index)
+      return index
+    }
+    symbols[owner].members.append(index)
+    let members = symbols[owner].members
+    if members.count > Self.few {
+      for member in members.count == Self.few + 1 ? members : [index] {
+        let key = Member(owner: owner, kind: symbols[member].kind, name: symbols[member].name)
+        if lookup[key] == nil { lookup[key] = member }
+      }
+    }
     return index
   }
 
