@@ -18,12 +18,14 @@ public func format(_ source: SourceFile, file: UInt32 = 0, log: inout Diagnostic
   // Warnings are about what the file says, which is not what a formatter is asked for.
   for diagnostic in found.diagnostics where diagnostic.id.severity == .error { log.report(diagnostic) }
   guard let tree, !found.hasErrors else { return nil }
-  return format(source, tree, names: names, log: &log)
+  return format(source, tree, names: names, isChecked: true, log: &log)
 }
 
 /// Lays out a flow file as ``format(_:file:log:)`` does, of which the YAML is read already.
+///
+/// - Parameter isChecked: whether the result is read again and compared.
 package func format(
-  _ source: SourceFile, _ tree: YAMLTree, names: NameTable, log: inout DiagnosticLog
+  _ source: SourceFile, _ tree: YAMLTree, names: NameTable, isChecked: Bool, log: inout DiagnosticLog
 ) -> [UInt8]? {
   var names = names
   let remarks = scanRemarks(source.bytes, tree)
@@ -34,6 +36,8 @@ package func format(
     return nil
   }
   let result = LayoutPrinter.print(layout, source: source.bytes)
+  // What was laid out already says the same as itself.
+  if !isChecked || result == source.bytes { return result }
   if let problem = checkResult(result, of: source.bytes, tree, remarks, names: &names) {
     log.report(problem)
     return nil

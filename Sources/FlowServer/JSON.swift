@@ -70,7 +70,9 @@ extension JSON: CustomStringConvertible {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .number(let number): bytes += (integer.map(String.init) ?? String(number)).utf8
+    case .number(let number):
+      var digits = integer.map(String.init) ?? String(number)
+      digits.withUTF8 { bytes.append(contentsOf: $0) }
     case .string(let string): Self.write(string, into: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))

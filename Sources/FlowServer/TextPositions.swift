@@ -23,6 +23,13 @@ struct TextPositions {
     return ["character": JSON(units), "line": JSON(line)]
   }
 
+  /// The line and the UTF-16 units of a byte that is in a line or behind it, for those who walk through the text.
+  func place(of offset: UInt32, from line: Int) -> (line: Int, units: Int) {
+    var line = line
+    while line + 1 < table.count, start(ofLine: line + 2) <= Int(offset) { line += 1 }
+    return (line, units(start(ofLine: line + 1)..<max(start(ofLine: line + 1), min(Int(offset), table.bytes.count))))
+  }
+
   /// The line and the UTF-16 units of a byte, both from 0.
   func place(of offset: UInt32) -> (line: Int, units: Int) {
     let line = table.location(of: offset).line

@@ -29,8 +29,9 @@ struct IndexBuilder {
     var document: FlowDocument
     var module: Int
     var imports: [Int] = []
-    /// The symbols of its flows.
+    /// The symbols of its flows, and their edges.
     var flows: [Int] = []
+    var edges: [[NodeEdgesDeclaration]] = []
   }
 
   var index = SymbolIndex()

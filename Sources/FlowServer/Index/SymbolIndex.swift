@@ -90,8 +90,19 @@ struct SymbolIndex {
   /// The text of a symbol's name.
   func name(_ symbol: Int) -> String { names[symbols[symbol].name] }
 
-  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
-  func symbols(at offset: Int, in file: Int) -> [Occurrence] {
+  /// The symbol that is declared at a place; nil if absent.
+  func declaration(at place: SourceRange) -> Int? {
+    var number = firstOccurrence(endingAt: Int(place.end), in: Int(place.file))
+    while number < files[Int(place.file)].occurrences.upperBound, occurrences[number].range.end == place.end {
+      let occurrence = occurrences[number]
+      if occurrence.isDeclaration, occurrence.range.start == place.start { return occurrence.symbol }
+      number += 1
+    }
+    return nil
+  }
+
+  /// The first occurrence of a file that ends at a byte or behind it.
+  private func firstOccurrence(endingAt offset: Int, in file: Int) -> Int {
     let range = files[file].occurrences
     var low = range.lowerBound
     var high = range.upperBound
@@ -99,6 +110,13 @@ struct SymbolIndex {
       let middle = (low + high) / 2
       if Int(occurrences[middle].range.end) < offset { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
+  func symbols(at offset: Int, in file: Int) -> [Occurrence] {
+    let range = files[file].occurrences
+    var low = firstOccurrence(endingAt: offset, in: file)
     var found: [Occurrence] = []
     while low < range.upperBound, Int(occurrences[low].range.start) <= offset {
       if Int(occurrences[low].range.end) >= offset { found.append(occurrences[low]) }
