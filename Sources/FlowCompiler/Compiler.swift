@@ -29,19 +29,25 @@ public struct Compilation: Sendable {
 ///   - imported: the modules with flow files that this one may import, in any order; of those that are named in no `imports:` nothing is
 ///     read. What is wrong in their files is theirs to report.
 public func compile(_ files: [FlowFile], module: String, imported: [ImportedModule] = []) -> Compilation {
-  compile(files, module: module, imported: imported) { readYAML($0, file: $1, names: &$2, log: &$3) }
+  var names = NameTable()
+  var vocabulary = Vocabulary(&names)
+  return compile(files, module: module, imported: imported, names: &names, vocabulary: &vocabulary, reading: read)
 }
 
-/// Compiles a module as ``compile(_:module:imported:)`` does, for those who read texts in a way of their own.
+/// Compiles a module as ``compile(_:module:imported:)`` does, for those who remember what they read.
+///
+/// - Parameters:
+///   - names: the names of what is remembered, which may be more than the files say.
+///   - vocabulary: the language's words in `names`.
+///   - reading: reads a file with them.
 package func compile(
-  _ files: [FlowFile], module: String, imported: [ImportedModule], reading: YAMLReading
+  _ files: [FlowFile], module: String, imported: [ImportedModule], names: inout NameTable,
+  vocabulary: inout Vocabulary, reading: DocumentReading
 ) -> Compilation {
   let misnamed = files.map(\.path).filter(isMisnamed).sorted()
   let files = files.filter { !isMisnamed($0.path) }.sorted { $0.path < $1.path }
   var sources = SourceMap(files.map { SourceFile(path: $0.path, text: $0.text) })
-  var names = NameTable()
   var log = DiagnosticLog()
-  var vocabulary = Vocabulary(&names)
   var modules = ModuleList(own: module, files: files.count)
   var documents = readDocuments(
     sources, sources.files.indices, vocabulary: &vocabulary, names: &names, log: &log, reading: reading)

@@ -3,7 +3,7 @@
 /// The printer sees this and never the source's layout, so whatever two files differ in but is not here, they become the same text.
 /// As in Wadler's pretty printer, a collection is a group that is either on one line or broken; unlike there, each knows beforehand
 /// how wide it is on one line, so that the choice looks at two numbers.
-indirect enum Layout {
+enum Layout {
   /// No value, as after the colon of `closed:`; with the comments that are indented below it.
   case nothing(below: [Remark])
   case scalar(Scalar)
@@ -59,13 +59,13 @@ indirect enum Layout {
 
 /// A scalar in its canonical spelling.
 enum Scalar {
-  case line([UInt8], width: Int)
+  case line(ArraySlice<UInt8>, width: Int)
   /// A text without quotes or in quotes, over several lines, not indented.
   case lines([[UInt8]])
   /// The header of a block scalar and its lines, not indented.
   case block(header: [UInt8], lines: [[UInt8]])
 
-  init(_ line: [UInt8]) { self = .line(line, width: line.characterCount) }
+  init(_ line: ArraySlice<UInt8>) { self = .line(line, width: line.characterCount) }
 
   /// How wide it is, in characters; nil if it has several lines.
   var width: Int? {

@@ -180,10 +180,9 @@ extension LayoutBuilder {
       return Scalar([])
     }
     switch speller.spell(node, joined: true) {
-    case .line([], _):
-      report("a key without a name has no layout", at: node)
-      return Scalar([])
-    case .line(let line, let width): return .line(line, width: width)
+    case .line(let line, let width):
+      if line.isEmpty { report("a key without a name has no layout", at: node) }
+      return .line(line, width: width)
     case .block: return speller.quoted(Array(speller.names[tree.text(node)].utf8))
     case .lines:
       report("a key of several lines has no layout", at: node)

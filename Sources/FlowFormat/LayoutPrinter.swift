@@ -120,11 +120,11 @@ extension LayoutPrinter {
           writer.close()
           writer.open(line.isEmpty ? 0 : max(indentation, 2))
         }
-        writer.write(line)
+        writer.write(line[...])
       }
       writer.close(entry.trailing)
     case .scalar(.block(let header, let lines)):
-      writer.write(header)
+      writer.write(header[...])
       writer.close(entry.trailing)
       for line in lines { writer.writeLine(line, max(indentation, 2)) }
     }

@@ -26,7 +26,7 @@ struct LineWriter {
     pad(indentation)
   }
 
-  mutating func write(_ bytes: [UInt8]) { text += bytes }
+  mutating func write(_ bytes: ArraySlice<UInt8>) { text += bytes }
 
   mutating func write(_ word: StaticString) {
     text += UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
@@ -50,7 +50,7 @@ struct LineWriter {
   /// Writes a line of a text, which is empty or indented.
   mutating func writeLine(_ line: [UInt8], _ indentation: Int) {
     open(line.isEmpty ? 0 : indentation)
-    write(line)
+    write(line[...])
     close()
   }
 

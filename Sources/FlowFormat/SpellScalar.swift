@@ -24,14 +24,14 @@ struct ScalarSpeller {
   }
 
   private func spellLines(_ source: ArraySlice<UInt8>, joined: Bool, hasEscapes: Bool) -> Scalar {
-    if !source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return Scalar(Array(source)) }
+    if !source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return Scalar(source) }
     var lines = source.lines()
     for index in lines.indices {
       if index > 0 { lines[index].dropBlanksAtStart() }
       if index < lines.count - 1 { lines[index].dropBlanksAtEnd(hasEscapes: hasEscapes) }
     }
     let isFolded = !lines.contains { $0.isEmpty } && !(hasEscapes && lines.dropLast().contains { $0.endsEscaped })
-    if joined && isFolded { return Scalar(Array(lines.joined(separator: [0x20]))) }
+    if joined && isFolded { return Scalar(ArraySlice(lines.joined(separator: [0x20]))) }
     return .lines(lines.map(Array.init))
   }
 
@@ -94,7 +94,8 @@ struct ScalarSpeller {
       default: result.append(byte)
       }
     }
-    return Scalar(result + [UInt8(ascii: "\"")])
+    result.append(UInt8(ascii: "\""))
+    return Scalar(result[...])
   }
 
   // MARK: - Block scalars

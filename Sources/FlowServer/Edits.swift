@@ -13,12 +13,18 @@ func applying(_ change: JSON, to bytes: [UInt8]) -> [UInt8] {
   return bytes[..<start] + Array(text.utf8) + bytes[end...]
 }
 
+/// The bytes of the largest text whose layout is checked before it is answered: a person waits for the check of a larger one, and sees the
+/// result, which the editor can take back.
+private let checkedSize = 1 << 16
+
 /// The edits that lay a text out: one, of the lines that change; none where it is laid out, or cannot be read.
-func formatting(_ workspace: Workspace, at path: String) -> JSON {
-  guard let bytes = workspace.documents[path]?.bytes else { return [] }
+func formatting(_ workspace: inout Workspace, at path: String) -> JSON {
   var log = DiagnosticLog()
-  var trees = workspace.trees
-  let laidOut = format(SourceFile(path: path, bytes: bytes), file: 0, log: &log) { trees.read($0, $1, &$2, &$3) }
+  guard let bytes = workspace.documents[path]?.bytes, let tree = workspace.tree(of: path, log: &log), !log.hasErrors
+  else { return [] }
+  let source = SourceFile(path: path, bytes: bytes)
+  let laidOut = format(
+    source, tree, names: workspace.reader.names, isChecked: bytes.count <= checkedSize, log: &log)
   guard let result = laidOut, result != bytes else { return [] }
   var start = 0
   var lineStart = 0

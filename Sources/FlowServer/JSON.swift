@@ -11,7 +11,7 @@ public enum JSON: Sendable, Hashable {
   /// A list.
   case array([JSON])
   /// Values by key.
-  case object([String: JSON])
+  case object(Members)
 
   /// The value of a key; null where there is none, and in what is no object.
   public subscript(key: String) -> JSON {
@@ -46,7 +46,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
   /// Values by key; of a key that is there twice, the last.
   public init(dictionaryLiteral elements: (String, JSON)...) {
-    self = .object(Dictionary(elements) { $1 })
+    self = .object(Members(elements.map { Members.Member(key: $0.0, value: $0.1) }))
   }
 
   /// A whole number.
@@ -70,7 +70,9 @@ extension JSON: CustomStringConvertible {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .number(let number): bytes += (integer.map(String.init) ?? String(number)).utf8
+    case .number(let number):
+      var digits = integer.map(String.init) ?? String(number)
+      digits.withUTF8 { bytes.append(contentsOf: $0) }
     case .string(let string): Self.write(string, into: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
@@ -82,12 +84,12 @@ extension JSON: CustomStringConvertible {
     case .object(let values):
       bytes.append(UInt8(ascii: "{"))
       var isFirst = true
-      for key in values.keys.sorted() {
+      for member in values {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
         isFirst = false
-        Self.write(key, into: &bytes)
+        Self.write(member.key, into: &bytes)
         bytes.append(UInt8(ascii: ":"))
-        values[key]?.write(into: &bytes)
+        member.value.write(into: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }
@@ -96,20 +98,23 @@ extension JSON: CustomStringConvertible {
   private static func write(_ string: String, into bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    // Most texts have nothing to escape.
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      bytes.append(contentsOf: string.utf8)
-      return
-    }
-    for byte in string.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case ..<0x20: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
-      default: bytes.append(byte)
+    var string = string
+    string.withUTF8 { text in
+      // What needs no escape is taken as it is, up to what does.
+      var start = 0
+      for (offset, byte) in text.enumerated()
+      where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(contentsOf: text[start..<offset])
+        start = offset + 1
+        switch byte {
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        case ..<0x20: bytes += ((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)).utf8
+        default: bytes += [UInt8(ascii: "\\"), byte]
+        }
       }
+      bytes.append(contentsOf: text[start...])
     }
   }
 }

@@ -63,16 +63,16 @@ private struct JSONReader {
   private mutating func readObject(depth: Int) throws(JSONFailure) -> JSON {
     if depth > Self.maximumDepth { throw failure }
     index += 1
-    var values: [String: JSON] = [:]
-    if take("}") { return .object(values) }
+    var members: [JSON.Members.Member] = []
+    if take("}") { return [:] }
     repeat {
       skipBlanks()
       let key = try readString()
       guard take(":") else { throw failure }
-      values[key] = try readValue(depth: depth)
+      members.append(.init(key: key, value: try readValue(depth: depth)))
     } while take(",")
     guard take("}") else { throw failure }
-    return .object(values)
+    return .object(JSON.Members(members))
   }
 
   private mutating func readArray(depth: Int) throws(JSONFailure) -> JSON {

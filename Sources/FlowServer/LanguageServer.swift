@@ -156,7 +156,7 @@ public struct LanguageServer {
       phase = .shutDown
       return nil
     case (.running, "textDocument/formatting"):
-      return formatting(workspace, at: path(ofURI: try openDocument(parameters).uri))
+      return formatting(&workspace, at: path(ofURI: try openDocument(parameters).uri))
     case (.running, "textDocument/documentSymbol"):
       let path = path(ofURI: try openDocument(parameters).uri)
       readFiles()
@@ -194,10 +194,10 @@ public struct LanguageServer {
       return try answerRename(&locator, at: position, in: file, new)
     case "textDocument/completion": return completions(&locator, workspace, at: position, in: file)
     case "textDocument/hover":
-      workspace.compileAll()
+      workspace.bindAll()
       return hover(&locator, workspace, at: position, in: file)
     case "textDocument/inlayHint":
-      workspace.compileAll()
+      workspace.bindAll()
       return inlayHints(&locator, workspace, in: file, parameters["range"])
     case "textDocument/semanticTokens/full": return SemanticTokens.tokens(&locator, in: file)
     default: return nil
@@ -214,7 +214,7 @@ public struct LanguageServer {
   private mutating func answerRename(
     _ locator: inout Locator, at position: JSON, in file: Int, _ new: String?
   ) throws(Refusal) -> JSON {
-    refresh()
+    workspace.bindAll()
     guard let found = locator.occurrences(at: position, in: file).first, let range = locator.range(found.range) else {
       if new == nil { return nil }
       throw Refusal(code: Refusal.requestFailed, message: "there is no name here that flows declare")

@@ -16,15 +16,16 @@ private enum OutlineKind: Int {
 /// The declarations of an open flow file, as a tree: each key of the file, with what is declared below it. Those of a text that is no YAML
 /// are the last that could be read, as far as they are still there.
 func outline(_ workspace: inout Workspace, at path: String) -> JSON {
-  var names = NameTable()
-  if let tree = workspace.tree(of: path, names: &names) {
+  var log = DiagnosticLog()
+  if let tree = workspace.tree(of: path, log: &log) {
+    let names = workspace.reader.names
     let positions = TextPositions(workspace.documents[path]?.bytes ?? [])
     return outline(OutlineReader(tree: tree, names: names, positions: positions, shift: nil))
   }
   var locator = Locator(&workspace)
   guard let file = locator.index.file(path) else { return nil }
   let indexed = locator.index.files[file]
-  var log = DiagnosticLog()
+  var names = NameTable()
   guard
     let tree = readYAML(SourceFile(path: path, bytes: indexed.bytes), file: 0, names: &names, log: &log)
   else { return [] }
@@ -121,7 +122,7 @@ private struct OutlineReader {
     guard let start = typed(range.start), let nameEnd = typed(range.end) else { return [] }
     let selection = positions.range(of: SourceRange(file: 0, start: start, end: nameEnd))
     let whole = typed(last).map { max(nameEnd, $0) } ?? nameEnd
-    var symbol: [String: JSON] = [
+    var symbol: JSON.Members = [
       "name": .string(names[tree.text(name)]), "kind": JSON(kind.rawValue), "selectionRange": selection,
       "range": whole == nameEnd ? selection : positions.range(of: SourceRange(file: 0, start: start, end: whole)),
     ]

@@ -20,7 +20,14 @@ struct TextPositions {
   /// The place of a byte; beyond the end, that of the end.
   func position(of offset: UInt32) -> JSON {
     let (line, units) = place(of: offset)
-    return ["line": JSON(line), "character": JSON(units)]
+    return ["character": JSON(units), "line": JSON(line)]
+  }
+
+  /// The line and the UTF-16 units of a byte that is in a line or behind it, for those who walk through the text.
+  func place(of offset: UInt32, from line: Int) -> (line: Int, units: Int) {
+    var line = line
+    while line + 1 < table.count, start(ofLine: line + 2) <= Int(offset) { line += 1 }
+    return (line, units(start(ofLine: line + 1)..<max(start(ofLine: line + 1), min(Int(offset), table.bytes.count))))
   }
 
   /// The line and the UTF-16 units of a byte, both from 0.
@@ -38,7 +45,7 @@ struct TextPositions {
 
   /// The place of a range.
   func range(of range: SourceRange) -> JSON {
-    ["start": position(of: range.start), "end": position(of: range.end)]
+    ["end": position(of: range.end), "start": position(of: range.start)]
   }
 
   /// The byte at a place: beyond a line's end, the line's end; beyond the text's end, that; amid a character, its beginning. Nil for what

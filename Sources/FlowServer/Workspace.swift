@@ -24,18 +24,19 @@ struct Workspace {
 
   /// What the compiler said of each module; nil for one that has changed since, or is only there to be imported.
   private var compilations: [Compilation?] = []
-  /// The last graph of each module, by its folder.
+  /// The last graph of each module that was whole, by its folder; what it binds is found when it is asked for.
+  private var whole: [String: Compilation] = [:]
   private var bound: [String: Bound] = [:]
   /// For each path, the last text that was YAML.
   private var goodTexts: [String: [UInt8]] = [:]
   private var knownIndex: SymbolIndex?
-  /// Trees of the files as they were read.
-  private(set) var trees = TreeCache()
+  /// What is known of the files' texts.
+  private(set) var reader = FileReader()
 
   /// Takes the files as they are on disk now.
   mutating func load(_ loaded: [ServedModule]) {
     modules = loaded
-    trees = TreeCache()
+    reader = FileReader()
     for module in modules.indices {
       for file in modules[module].files.indices {
         // Read once, so that all answers speak of the same text.
@@ -50,6 +51,7 @@ struct Workspace {
 
   /// Opens a file, or changes what is in an open one.
   mutating func write(_ document: Document, at path: String) {
+    if reader.isOvergrown { reader = FileReader() }
     documents[path] = document
     if addFile(path) { forget() }
     touch(path)
@@ -69,12 +71,22 @@ struct Workspace {
   /// Compiles what has changed.
   mutating func compileAll() {
     for index in modules.indices where compilations[index] == nil && !modules[index].isImportOnly {
-      let compilation = compile(index, files: files(of:), &trees)
+      let compilation = compile(index, files: files(of:), &reader)
       compilations[index] = compilation
       rememberWhole(compilation, own: Set(modules[index].files.map(\.path)))
-      if let bindings = GraphBindings(compilation) {
-        bound[modules[index].folder] = Bound(compilation: compilation, bindings: bindings)
+      if compilation.graph != nil {
+        whole[modules[index].folder] = compilation
+        bound[modules[index].folder] = nil
       }
+    }
+  }
+
+  /// Compiles what has changed, and finds what it binds.
+  mutating func bindAll() {
+    compileAll()
+    for folder in modules.map(\.folder) where bound[folder] == nil {
+      guard let compilation = whole[folder], let bindings = GraphBindings(compilation) else { continue }
+      bound[folder] = Bound(compilation: compilation, bindings: bindings)
     }
   }
 
@@ -90,13 +102,11 @@ struct Workspace {
   }
 
   /// Compiles a module, of which and of all others the texts are said.
-  func compile(_ index: Int, files: (Int) -> [FlowFile], _ trees: inout TreeCache) -> Compilation {
+  func compile(_ index: Int, files: (Int) -> [FlowFile], _ reader: inout FileReader) -> Compilation {
     let imported = modules.indices.filter { $0 != index && modules[$0].name != modules[index].name }.map {
       ImportedModule(name: modules[$0].name, files: files($0), isInPackage: modules[$0].isInPackage)
     }
-    return FlowCompiler.compile(files(index), module: modules[index].name, imported: imported) {
-      trees.read($0, $1, &$2, &$3)
-    }
+    return reader.compile(files(index), module: modules[index].name, imported: imported)
   }
 
   /// What was found in each file, as of the last compilation, in source order; with the sources that the findings point into. A file that
@@ -110,31 +120,31 @@ struct Workspace {
   /// What the compiler said of a module; nil for one that is only there to be imported.
   func compilation(of module: Int) -> Compilation? { compilations[module] }
 
-  /// The last graph of a module that was whole; nil where there was none yet.
+  /// The last graph of a module that was whole, as of the last time that all were bound; nil where there was none yet.
   func bound(_ module: Int) -> Bound? { bound[modules[module].folder] }
 
   /// Every name of all files.
   mutating func index() -> SymbolIndex {
     if let knownIndex { return knownIndex }
-    let index = makeIndex(files: files(of:), &trees)
+    let index = makeIndex(files: files(of:), &reader)
     knownIndex = index.index
     goodTexts = index.good
     return index.index
   }
 
   /// The YAML of what is typed in an open file; nil where it is none.
-  mutating func tree(of path: String, names: inout NameTable) -> YAMLTree? {
+  mutating func tree(of path: String, log: inout DiagnosticLog) -> YAMLTree? {
     guard let document = documents[path] else { return nil }
-    var log = DiagnosticLog()
-    return trees.read(SourceFile(path: path, bytes: document.bytes), 0, &names, &log)
+    return reader.tree(SourceFile(path: path, bytes: document.bytes), log: &log)
   }
 
   /// Indexes the modules, of which the texts are said.
-  func makeIndex(files: (Int) -> [FlowFile], _ trees: inout TreeCache) -> (index: SymbolIndex, good: [String: [UInt8]])
-  {
+  func makeIndex(
+    files: (Int) -> [FlowFile], _ reader: inout FileReader
+  ) -> (index: SymbolIndex, good: [String: [UInt8]]) {
     var good = goodTexts
     let inputs = modules.indices.map { IndexBuilder.Input(name: modules[$0].name, files: files($0)) }
-    let index = IndexBuilder.build(inputs, good: &good, &trees)
+    let index = IndexBuilder.build(inputs, good: &good, &reader)
     return (index, good)
   }
 

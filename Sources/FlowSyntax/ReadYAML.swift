@@ -3,9 +3,6 @@ import FlowDiagnostics
 /// The most bytes a flow file may have.
 private let sizeLimit = 1 << 20
 
-/// Reads the YAML of a file as ``readYAML(_:file:names:log:)`` does, or remembers what that made of the same text before.
-package typealias YAMLReading = (SourceFile, UInt32, inout NameTable, inout DiagnosticLog) -> YAMLTree?
-
 /// Reads one YAML document into a tree; reports what is wrong with it, and returns nil if nothing can be made of it.
 ///
 /// Every key and value is text. Duplicate keys, anchors, aliases and tags are reported and passed over, so that later stages find their

@@ -66,21 +66,6 @@ public struct YAMLTree: Sendable {
     return tree
   }
 
-  /// The same document with its texts in another table.
-  ///
-  /// - Parameter names: the new name of each, by the index of the old one.
-  package func renamed(_ names: [Name]) -> YAMLTree {
-    if root == nil { return self }
-    var copy = NodeBuffer(capacity: arena.count)
-    for index in 0..<arena.count {
-      var node = arena.start[index]
-      node.text = names[Int(node.text.index)]
-      (copy.start + index).initialize(to: node)
-    }
-    copy.count = arena.count
-    return YAMLTree(file: file, copy)
-  }
-
   /// What the node is.
   public func kind(_ node: NodeID) -> Kind { nodes.kind(known(node)) }
 

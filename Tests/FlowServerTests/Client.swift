@@ -65,7 +65,7 @@ struct Client {
   }
 
   /// Asks something of the place of a mark, `¦`, in a text that becomes the open file's.
-  mutating func ask(_ method: String, _ uri: String, _ marked: String, _ more: [String: JSON] = [:]) -> JSON {
+  mutating func ask(_ method: String, _ uri: String, _ marked: String, _ more: JSON.Members = [:]) -> JSON {
     let parts = marked.split(separator: "¦", omittingEmptySubsequences: false)
     write(uri, parts.joined())
     let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)

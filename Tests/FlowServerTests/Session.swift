@@ -45,9 +45,9 @@ struct Session {
   /// Types what an answer changes; whether all of it was in files that are open.
   mutating func carryOut(_ changes: JSON) -> Bool {
     guard case .object(let files) = changes else { return false }
-    for (uri, edits) in files.sorted(by: { $0.key < $1.key }) {
-      let path = String(uri.dropFirst(7))
-      for change in edits.elements.reversed() {
+    for file in files {
+      let path = String(file.key.dropFirst(7))
+      for change in file.value.elements.reversed() {
         guard let text = texts[path], let start = Self.offset(change["range"]["start"], in: text),
           let end = Self.offset(change["range"]["end"], in: text)
         else { return false }

@@ -8,7 +8,7 @@ import FlowSyntax
 func readImports(
   _ imported: [ImportedModule], into documents: inout [FlowDocument], _ list: inout ModuleList,
   sources: inout SourceMap, vocabulary: inout Vocabulary, names: inout NameTable, log: inout DiagnosticLog,
-  reading: YAMLReading
+  reading: DocumentReading
 ) {
   let own = list.modules[0].name
   var candidates: [String: ImportedModule] = [:]

@@ -80,9 +80,9 @@ private struct HoverPage {
     var place: SourceRange?
     var field: SourceRange?
     var origin: SourceRange?
-    var name: String
-    var source: String
-    var site: String
+    var name = ""
+    var source = ""
+    var site = ""
     var isByName: Bool
   }
 
@@ -91,14 +91,14 @@ private struct HoverPage {
     var seen: Set<String> = []
     for view in views {
       for filling in view.bindings.fillings {
-        let place = Place(
+        var place = Place(
           place: view.place(filling.place), field: view.place(filling.field),
-          origin: filling.origin.flatMap { view.place($0) }, name: filling.name, source: filling.source,
-          site: filling.site, isByName: filling.isByName)
-        guard isWanted(place), seen.insert("\(filling.name) \(filling.source) \(filling.site)").inserted else {
-          continue
-        }
-        found.append(place)
+          origin: filling.origin.flatMap { view.place($0) }, isByName: filling.isByName)
+        guard isWanted(place) else { continue }
+        place.name = view.bindings.names[filling.name]
+        place.source = view.bindings.text(filling.source)
+        place.site = view.bindings.text(filling.site)
+        if seen.insert("\(place.name) \(place.source) \(place.site)").inserted { found.append(place) }
       }
     }
     return found

@@ -13,10 +13,11 @@ func inlayHints(_ locator: inout Locator, _ workspace: Workspace, in file: Int, 
       guard let place = view.place(filling.place), Int(place.file) == file else { continue }
       let target = targetPlace(place, locator.index)
       var inputs = shown[target] ?? []
-      if let known = inputs.firstIndex(where: { $0.name == filling.name }) {
-        if !inputs[known].sources.contains(filling.source) { inputs[known].sources.append(filling.source) }
+      let (name, source) = (view.bindings.names[filling.name], view.bindings.text(filling.source))
+      if let known = inputs.firstIndex(where: { $0.name == name }) {
+        if !inputs[known].sources.contains(source) { inputs[known].sources.append(source) }
       } else {
-        inputs.append((filling.name, [filling.source]))
+        inputs.append((name, [source]))
       }
       shown[target] = inputs
     }

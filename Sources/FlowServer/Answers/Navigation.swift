@@ -42,7 +42,7 @@ func workspaceSymbols(_ locator: inout Locator, _ query: String) -> JSON {
     guard symbol.kind == .test ? name.lowercased().contains(query.lowercased()) : contains(name, wanted),
       let location = locator.location(symbol.range)
     else { continue }
-    var item: [String: JSON] = [
+    var item: JSON.Members = [
       "name": .string(name), "kind": JSON(protocolKind(symbol.kind)), "location": location,
     ]
     let owner = symbol.owner.map { index.name($0) } ?? index.modules[symbol.module]

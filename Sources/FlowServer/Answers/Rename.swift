@@ -86,7 +86,7 @@ struct Rename {
       }
     }
     var bound: [(bindings: GraphBindings, sources: SourceMap)] = []
-    var trees = workspace.trees
+    var reader = workspace.reader
     for module in workspace.modules.indices where !workspace.modules[module].isImportOnly {
       guard let before = workspace.compilation(of: module) else { continue }
       // A module that reads none of the files is as it was.
@@ -94,13 +94,13 @@ struct Rename {
         if let known = workspace.bound(module) { bound.append((known.bindings, known.compilation.sources)) }
         continue
       }
-      let after = workspace.compile(module, files: files, &trees)
+      let after = workspace.compile(module, files: files, &reader)
       try compare(before, after)
       if isNew { continue }
       if let bindings = GraphBindings(after) { bound.append((bindings, after.sources)) }
     }
     if isNew { return }
-    let renamed = workspace.makeIndex(files: files, &trees).index
+    let renamed = workspace.makeIndex(files: files, &reader).index
     guard renamed.symbols.count == index.symbols.count,
       zip(renamed.occurrences, index.occurrences).allSatisfy({ $0.symbol == $1.symbol }),
       renamed.occurrences.count == index.occurrences.count,
@@ -165,12 +165,12 @@ struct Rename {
 
   /// The edits as the protocol has them.
   func edits(_ new: String, _ locator: inout Locator) -> JSON {
-    var changes: [String: JSON] = [:]
-    for place in places {
-      guard let range = locator.range(place) else { continue }
-      let uri = locator.uri(Int(place.file))
-      let edit: JSON = ["range": range, "newText": .string(new)]
-      changes[uri] = .array((changes[uri]?.elements ?? []) + [edit])
+    var changes: JSON.Members = [:]
+    for (file, places) in Dictionary(grouping: places, by: \.file) {
+      let edits = places.compactMap { place -> JSON? in
+        locator.range(place).map { ["range": $0, "newText": .string(new)] }
+      }
+      if !edits.isEmpty { changes[locator.uri(Int(file))] = .array(edits) }
     }
     return ["changes": .object(changes)]
   }

@@ -42,7 +42,8 @@ enum SemanticTokens {
     var last = (line: 0, units: 0)
     for token in found {
       guard let range = locator.typed(token.range), range.start >= end, range.end > range.start else { continue }
-      let (start, stop) = (positions.place(of: range.start), positions.place(of: range.end))
+      let start = positions.place(of: range.start, from: last.line)
+      let stop = positions.place(of: range.end, from: start.line)
       // A token is in one line.
       guard start.line == stop.line else { continue }
       let isSameLine = start.line == last.line

@@ -15,7 +15,7 @@ func completions(_ locator: inout Locator, _ workspace: Workspace, at position: 
   var items: [JSON] = []
   for (number, proposal) in proposer.proposals.enumerated() where seen.insert(proposal.label).inserted {
     let digits = String(number)
-    var item: [String: JSON] = [
+    var item: JSON.Members = [
       "label": .string(proposal.label), "kind": JSON(proposal.kind),
       "sortText": .string(String(repeating: "0", count: max(0, 5 - digits.count)) + digits),
       "textEdit": ["range": range, "newText": .string(proposal.text ?? proposal.label)],

@@ -13,15 +13,35 @@ struct GraphBindings {
     /// The declaration of the input or field that is filled.
     var field: SourceRange
     /// Its name.
-    var name: String
-    /// Where the value comes from: `context.user`.
-    var source: String
+    var name: Name
+    /// Where the value comes from.
+    var source: Source
     /// The declaration of that; nil for a literal.
     var origin: SourceRange?
     /// Whether nothing is written there.
     var isByName: Bool
-    /// The flow and the edge, in words.
-    var site: String
+    /// The flow and the edge.
+    var site: Site
+  }
+
+  /// Where a value comes from, as in `context.user.name`.
+  struct Source: Hashable {
+    enum Root: String { case event, screen, context, inputs }
+
+    var root: Root
+    var field: Name
+    /// The steps behind the field.
+    var path: [Name] = []
+  }
+
+  /// What fills something.
+  enum Site {
+    case of(Name)
+    case edge(Name, Name)
+    case systemEdge(Name, FlowGraph.SystemEvent)
+    case start(Name)
+    case link(Name)
+    case gate
   }
 
   /// A field that a decision reads of what leads to it.
@@ -33,6 +53,8 @@ struct GraphBindings {
     var isEvent: Bool
   }
 
+  /// The texts of the names.
+  let names: NameTable
   /// Declarations that have one name because the one is filled from the other by it.
   var joins: [(SourceRange, SourceRange)] = []
   /// Words, each with the declaration that it means.
@@ -45,12 +67,30 @@ struct GraphBindings {
   /// Finds them in a compilation; nil where it has no graph.
   init?(_ compilation: Compilation) {
     guard let graph = compilation.graph else { return nil }
+    names = graph.names
     var walk = BindingsWalk(graph: graph, sources: compilation.sources)
     walk.run()
     joins = walk.joins
     uses = walk.uses
     fillings = walk.fillings
     decisionReads = walk.decisionReads
+  }
+
+  /// The path that a value comes from.
+  func text(_ source: Source) -> String {
+    ([source.root.rawValue, names[source.field]] + source.path.map { names[$0] }).joined(separator: ".")
+  }
+
+  /// The flow and the edge, in words.
+  func text(_ site: Site) -> String {
+    switch site {
+    case .of(let name): names[name]
+    case .edge(let node, let event): "\(names[node]).\(names[event])"
+    case .systemEdge(let node, let event): "\(names[node]).\(event.rawValue)"
+    case .start(let flow): "\(names[flow]).start"
+    case .link(let name): "link \(names[name])"
+    case .gate: "the gate"
+    }
   }
 }
 
@@ -63,8 +103,7 @@ private struct BindingsWalk {
     var speaker: Int?
     /// A mention of the decision that reads.
     var decision: SourceRange?
-    /// In words.
-    var site: String
+    var site: GraphBindings.Site
   }
 
   let graph: FlowGraph
@@ -94,18 +133,17 @@ private struct BindingsWalk {
   mutating func run() {
     for flow in graph.flows.indices { walk(flow: flow) }
     for (number, screen) in graph.screens.enumerated() where screen.hasMannerToWalk {
-      let scope = Scope(flow: -1, speaker: number, site: graph.names[screen.name])
+      let scope = Scope(flow: -1, speaker: number, site: .of(screen.name))
       walk(screen.requires, scope)
       for question in screen.locked?.questions ?? [] { walk(question, scope) }
     }
     for gate in graph.gates {
       guard let flow = gate.flow else { continue }
-      let scope = Scope(flow: -1, event: graph.conditions[gate.condition].inputs, site: "the gate")
+      let scope = Scope(flow: -1, event: graph.conditions[gate.condition].inputs, site: .gate)
       walk(gate.fills, graph.flows[flow].inputs, gate.runRange, scope)
     }
     for link in graph.links {
-      let scope = Scope(
-        flow: graph.entry ?? -1, event: link.parameters.map(\.field), site: "link \(graph.names[link.name])")
+      let scope = Scope(flow: graph.entry ?? -1, event: link.parameters.map(\.field), site: .link(link.name))
       walk(link.requires, scope)
       switch link.target {
       case .state(let state): walk(state, scope)
@@ -113,22 +151,21 @@ private struct BindingsWalk {
       }
     }
     for property in graph.properties {
-      let scope = Scope(flow: property.flow ?? -1, site: graph.names[property.name])
+      let scope = Scope(flow: property.flow ?? -1, site: .of(property.name))
       for question in property.questions { walk(question, scope) }
     }
   }
 
   private mutating func walk(flow index: Int) {
     let flow = graph.flows[index]
-    let name = graph.names[flow.name]
-    let own = Scope(flow: index, site: "\(name).start")
+    let own = Scope(flow: index, site: .start(flow.name))
     for field in flow.context {
       if let input = field.input, input < flow.inputs.count { join(field.field.range, flow.inputs[input].range) }
     }
-    walk(flow.requires, Scope(flow: index, site: name))
+    walk(flow.requires, Scope(flow: index, site: .of(flow.name)))
     for move in flow.start { walk(move, own) }
     for (number, node) in flow.nodes.enumerated() {
-      var scope = Scope(flow: index, site: name)
+      var scope = Scope(flow: index, site: .of(flow.name))
       if case .screen(let screen) = node.kind, flow.shell?.node != number { scope.speaker = screen }
       let events = graph.events(of: node)
       for (edge, event) in zip(node.edges, events) {
@@ -136,25 +173,24 @@ private struct BindingsWalk {
         // A condition's values are declared elsewhere than its events say.
         if case .condition = node.kind {} else { uses.append((onDisk(edge.range), onDisk(event.range))) }
         scope.event = event.fields
-        scope.site = "\(graph.names[node.name]).\(graph.names[event.name])"
+        scope.site = .edge(node.name, event.name)
         for move in flow.alternatives(of: edge) { walk(move, scope) }
       }
       scope.event = []
       for system in node.systemEdges {
-        scope.site = "\(graph.names[node.name]).\(system.event.rawValue)"
+        scope.site = .systemEdge(node.name, system.event)
         for move in flow.alternatives(of: system.edge) { walk(move, scope) }
       }
     }
     for use in flow.decisions {
       let node = flow.nodes[use.node]
       let scope = Scope(
-        flow: index, event: use.event, speaker: use.speaker, decision: onDisk(node.range),
-        site: graph.names[node.name])
+        flow: index, event: use.event, speaker: use.speaker, decision: onDisk(node.range), site: .of(node.name))
       for move in use.alternatives { walk(move, scope) }
     }
-    for question in flow.questions { walk(question, Scope(flow: index, site: name)) }
+    for question in flow.questions { walk(question, Scope(flow: index, site: .of(flow.name))) }
     for item in flow.items {
-      let scope = Scope(flow: index, site: "\(name).\(graph.names[item.name])")
+      let scope = Scope(flow: index, site: .edge(flow.name, item.name))
       walk(item.fills, graph.inputs(of: flow.nodes[item.node]), item.range, scope)
       walk(item.requires, scope)
     }
@@ -181,14 +217,14 @@ private struct BindingsWalk {
     }
     walk(move.requires, scope)
     guard let forward = move.forward else { return }
-    let flow = scope.flow >= 0 ? graph.flows[scope.flow] : nil
+    let flow = scope.flow
     switch forward.target {
     case .node(_, let node, let fills), .run(let node, let fills):
-      if let flow { walk(fills, graph.inputs(of: flow.nodes[node]), forward.range, scope) }
+      if flow >= 0 { walk(fills, graph.inputs(of: graph.flows[flow].nodes[node]), forward.range, scope) }
     case .finish(let outcome, let fills):
-      if let flow { walk(fills, flow.outcomes[outcome].fields, forward.range, scope) }
+      if flow >= 0 { walk(fills, graph.flows[flow].outcomes[outcome].fields, forward.range, scope) }
     case .send(let event, let fills):
-      if let flow { walk(fills, flow.events[event].fields, forward.range, scope) }
+      if flow >= 0 { walk(fills, graph.flows[flow].events[event].fields, forward.range, scope) }
     case .open(let link, let fills):
       walk(fills, graph.links[link].givenParameters.map(\.field), forward.range, scope)
     case .state(_, let state): walk(state, scope)
@@ -220,15 +256,15 @@ private struct BindingsWalk {
       guard let source = field(fill.source, scope, fill.isFromRunner ? runner : nil) else { continue }
       if let value = fill.value { use(value, source.field) } else { join(target.range, source.field.range) }
       if isSilent { continue }
-      let path = ([source.text] + fill.source.path.map { graph.names[$0] }).joined(separator: ".")
+      let path = GraphBindings.Source(root: source.root, field: source.field.name, path: fill.source.path)
       fillings.append(
         GraphBindings.Filling(
-          place: onDisk(place), field: onDisk(target.range), name: graph.names[target.name], source: path,
+          place: onDisk(place), field: onDisk(target.range), name: target.name, source: path,
           origin: onDisk(source.field.range), isByName: fill.value == nil, site: scope.site))
     }
   }
 
-  private typealias Found = (field: FlowGraph.Field, text: String)
+  private typealias Found = (field: FlowGraph.Field, root: GraphBindings.Source.Root)
 
   /// The field that a value comes from; nil for a literal, or nothing.
   private mutating func field(_ source: FlowGraph.Source, _ scope: Scope, _ runner: Int?) -> Found? {
@@ -238,20 +274,20 @@ private struct BindingsWalk {
       guard number < scope.event.count else { return nil }
       let field = scope.event[number]
       note(field, isEvent: true, scope)
-      return (field, "event.\(graph.names[field.name])")
+      return (field, .event)
     case .screen(let number):
       guard let speaker = scope.speaker, number < graph.screens[speaker].inputs.count else { return nil }
       let field = graph.screens[speaker].inputs[number]
       note(field, isEvent: false, scope)
-      return (field, "screen.\(graph.names[field.name])")
+      return (field, .screen)
     case .context(let number):
       guard flow >= 0, number < graph.flows[flow].context.count else { return nil }
       let field = graph.flows[flow].context[number].field
-      return (field, "context.\(graph.names[field.name])")
+      return (field, .context)
     case .input(let number):
       guard flow >= 0, number < graph.flows[flow].inputs.count else { return nil }
       let field = graph.flows[flow].inputs[number]
-      return (field, "inputs.\(graph.names[field.name])")
+      return (field, .inputs)
     case .literal, .none: return nil
     }
   }

@@ -9,7 +9,10 @@ extension IndexBuilder {
     for position in sources.indices {
       let document = sources[position].document
       let module = sources[position].module
-      for flow in document.flows { sources[position].flows.append(declare(flow, in: module)) }
+      for flow in document.flows {
+        sources[position].flows.append(declare(flow, in: module))
+        sources[position].edges.append(flow.nodeEdges)
+      }
       for screen in document.screens { declare(screen, in: module) }
       for condition in document.conditions { declare(condition, in: module) }
       for task in document.tasks {

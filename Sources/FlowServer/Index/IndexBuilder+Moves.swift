@@ -7,7 +7,7 @@ extension IndexBuilder {
   // MARK: - What leads where
 
   /// Finds a flow's nodes, and which moves lead to its decisions.
-  mutating func survey(_ flow: FlowDeclaration, _ scope: Scope) {
+  mutating func survey(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
     guard let symbol = scope.flow else { return }
     if let shell = flow.shell, let screen = node(shell, scope) { shells[symbol] = screen }
     if case .node(let word) = flow.start { note(word, scope, from: nil) }
@@ -15,10 +15,11 @@ extension IndexBuilder {
     for decision in flow.decisions {
       survey(decision.alternatives, scope, from: index.member(.decision, decision.name.name, of: symbol))
     }
-    for list in flow.nodeEdges {
+    for list in edges {
       note(list.node, scope, from: nil)
       for edge in list.edges {
-        let inner = self.scope(of: list.node, event: edge.event, scope)
+        // What an edge of `any` leads to may itself have the next one.
+        let inner = self.scope(of: list.node, speakers(list.node, scope), event: edge.event, scope)
         survey(edge.alternatives, inner, from: nil)
       }
     }
@@ -28,8 +29,8 @@ extension IndexBuilder {
   }
 
   private mutating func survey(_ moves: [MoveSyntax], _ scope: Scope, from decision: Int?) {
-    for move in moves {
-      guard let forward = move.forward else { continue }
+    for move in moves.indices {
+      guard let forward = moves[move].forward else { continue }
       switch forward.verb {
       case .root(let word), .push(let word), .replace(let word), .present(let word, _), .run(let word):
         note(word, scope, from: decision)
@@ -63,8 +64,8 @@ extension IndexBuilder {
         var all = index.origins[decision] ?? SymbolIndex.Origins()
         for origin in origins {
           let known = origin.decision.flatMap { index.origins[$0] } ?? SymbolIndex.Origins()
-          all.events.formUnion(origin.events.union(known.events))
-          all.speakers.formUnion(origin.speakers.union(known.speakers))
+          all.events.formUnion(known.events.union(origin.events))
+          all.speakers.formUnion(known.speakers.union(origin.speakers))
           all.hasBare = all.hasBare || origin.isBare || known.hasBare
         }
         if all != index.origins[decision] { hasChanged = true }
@@ -76,20 +77,21 @@ extension IndexBuilder {
   // MARK: - Edges
 
   /// What an event's moves see: its fields, and the inputs of what says it.
-  func scope(of node: Word, event: Word, _ scope: Scope) -> Scope {
+  func scope(of node: Word, _ speakers: [Int], event: Word, _ scope: Scope) -> Scope {
     var inner = scope
     inner.events = []
     inner.speakers = []
     let shell = scope.flow.flatMap { shells[$0] }
-    for speaker in speakers(node, scope) {
+    for speaker in speakers {
       let found = self.event(event.name, of: speaker)
-      if let found { inner.events.insert(found) }
+      if let found { inner.events.append(found) }
       let isAny = node.name == any
       // For a shell the topmost entry speaks, which may be any.
       if index.symbols[speaker].kind == .screen, speaker != shell, !isAny || found != nil {
-        inner.speakers.insert(speaker)
+        inner.speakers.append(speaker)
       }
     }
+    if inner.events.count > 1 { inner.events = Set(inner.events).sorted() }
     return inner
   }
 
@@ -115,16 +117,15 @@ extension IndexBuilder {
   /// Notes the edges of one node.
   mutating func refer(_ list: NodeEdgesDeclaration, _ scope: Scope) {
     if list.node.name != any { refer(list.node, to: node(list.node, scope)) }
+    let speakers = speakers(list.node, scope)
     for edge in list.edges {
-      for speaker in speakers(list.node, scope) {
-        refer(edge.event, to: event(edge.event.name, of: speaker))
-      }
-      refer(edge.alternatives, self.scope(of: list.node, event: edge.event, scope))
+      for speaker in speakers { refer(edge.event, to: event(edge.event.name, of: speaker)) }
+      refer(edge.alternatives, self.scope(of: list.node, speakers, event: edge.event, scope))
     }
   }
 
   /// Notes what a flow refers to.
-  mutating func refer(_ flow: FlowDeclaration, _ scope: Scope) {
+  mutating func refer(_ flow: FlowDeclaration, _ edges: [NodeEdgesDeclaration], _ scope: Scope) {
     guard let symbol = scope.flow else { return }
     refer(flow.requires, scope)
     switch flow.start {
@@ -139,13 +140,13 @@ extension IndexBuilder {
       var inner = scope
       if let decision = index.member(.decision, decision.name.name, of: symbol) {
         let origins = index.origins[decision] ?? SymbolIndex.Origins()
-        inner.events = origins.hasBare ? [] : origins.events
-        inner.speakers = origins.speakers
+        inner.events = origins.hasBare ? [] : origins.events.sorted()
+        inner.speakers = origins.speakers.sorted()
         inner.seesCommon = true
       }
       refer(decision.alternatives, inner)
     }
-    for list in flow.nodeEdges { refer(list, scope) }
+    for list in edges { refer(list, scope) }
     for choice in flow.container.choices { if let when = choice.when { refer(when, scope) } }
     for item in flow.container.items {
       let target = node(item.target, scope)

@@ -7,8 +7,9 @@ extension IndexBuilder {
   /// Notes every reference.
   mutating func refer() {
     for position in sources.indices {
-      for (flow, symbol) in zip(sources[position].document.flows, sources[position].flows) {
-        survey(flow, Scope(document: position, flow: symbol))
+      let source = sources[position]
+      for (number, flow) in source.document.flows.enumerated() {
+        survey(flow, source.edges[number], Scope(document: position, flow: source.flows[number]))
       }
     }
     closeOrigins()
@@ -25,9 +26,10 @@ extension IndexBuilder {
   }
 
   private mutating func referAll(in position: Int) {
-    let document = sources[position].document
-    for (flow, symbol) in zip(document.flows, sources[position].flows) {
-      refer(flow, Scope(document: position, flow: symbol))
+    let source = sources[position]
+    let document = source.document
+    for (number, flow) in document.flows.enumerated() {
+      refer(flow, source.edges[number], Scope(document: position, flow: source.flows[number]))
     }
     let library = Scope(document: position)
     for node in document.edges { refer(node, library) }
@@ -138,8 +140,8 @@ extension IndexBuilder {
     refer(first, to: index.member(.context, first.name, of: flow) ?? index.member(.input, first.name, of: flow))
   }
 
-  private func fields(_ name: Name, of carriers: Set<Int>) -> [Int] {
-    carriers.sorted().compactMap { field(name, of: $0) }
+  private func fields(_ name: Name, of carriers: [Int]) -> [Int] {
+    carriers.compactMap { field(name, of: $0) }
   }
 
   /// Notes that a word means several symbols.

@@ -17,9 +17,9 @@ struct IndexBuilder {
     /// The flow that it is said of; nil in a library.
     var flow: Int?
     /// The events, outcomes or links whose fields values may be.
-    var events: Set<Int> = []
+    var events: [Int] = []
     /// The screens that may speak.
-    var speakers: Set<Int> = []
+    var speakers: [Int] = []
     /// Whether only what all of the events have is seen, as a decision does.
     var seesCommon = false
   }
@@ -29,8 +29,9 @@ struct IndexBuilder {
     var document: FlowDocument
     var module: Int
     var imports: [Int] = []
-    /// The symbols of its flows.
+    /// The symbols of its flows, and their edges.
     var flows: [Int] = []
+    var edges: [[NodeEdgesDeclaration]] = []
   }
 
   var index = SymbolIndex()
@@ -46,8 +47,8 @@ struct IndexBuilder {
 
   /// What a move brings to a decision.
   struct Origin {
-    var events: Set<Int>
-    var speakers: Set<Int>
+    var events: [Int]
+    var speakers: [Int]
     /// Whether it comes without an event, as a start does.
     var isBare: Bool
     /// The decision that the move is one of.
@@ -57,17 +58,16 @@ struct IndexBuilder {
   /// Indexes modules.
   ///
   /// - Parameter good: for each path, the last text that was YAML. It is used where what is typed is not, and brought up to date.
-  static func build(_ modules: [Input], good: inout [String: [UInt8]], _ trees: inout TreeCache) -> SymbolIndex {
+  static func build(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) -> SymbolIndex {
     var builder = IndexBuilder()
-    builder.read(modules, good: &good, &trees)
+    builder.read(modules, good: &good, &reader)
     builder.declare()
     builder.refer()
     builder.index.sort()
     return builder.index
   }
 
-  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]], _ trees: inout TreeCache) {
-    var vocabulary = Vocabulary(&index.names)
+  private mutating func read(_ modules: [Input], good: inout [String: [UInt8]], _ reader: inout FileReader) {
     index.modules = modules.map(\.name)
     index.roots = modules.map { _ in [] }
     index.imports = modules.map { _ in [] }
@@ -77,24 +77,20 @@ struct IndexBuilder {
         let number = index.files.count
         let text = file.bytes
         var entry = SymbolIndex.File(path: file.path, bytes: text, module: module)
-        var log = DiagnosticLog()
-        var tree = trees.read(SourceFile(path: file.path, bytes: text), UInt32(number), &index.names, &log)
-        if tree != nil {
+        var document = reader.document(SourceFile(path: file.path, bytes: text), UInt32(number))
+        if document != nil {
           good[file.path] = text
         } else if let last = good[file.path] {
           entry.bytes = last
           entry.shift = TextShift(from: last, to: text)
-          log = DiagnosticLog()
-          tree = readYAML(
-            SourceFile(path: file.path, bytes: last), file: UInt32(number), names: &index.names, log: &log)
+          // Under a path of its own, beside what is typed.
+          document = reader.document(SourceFile(path: file.path + " before", bytes: last), UInt32(number))
         }
         _ = index.add(entry)
-        let document =
-          tree.map { decode($0, vocabulary: &vocabulary, names: &index.names, log: &log) }
-          ?? FlowDocument(file: UInt32(number))
-        sources.append(Source(document: document, module: module))
+        sources.append(Source(document: document ?? FlowDocument(file: UInt32(number)), module: module))
       }
     }
+    index.names = reader.names
     any = index.names.find("any")
     for position in sources.indices {
       let imported = sources[position].document.imports.compactMap { word -> Int? in

@@ -15,16 +15,12 @@ struct NameGroups {
     parents = Array(index.symbols.indices)
     for (first, second) in index.pairs { join(first, second) }
     joinShared(index)
-    var declared: [SourceRange: Int] = [:]
-    for occurrence in index.occurrences where occurrence.isDeclaration {
-      declared[occurrence.range] = occurrence.symbol
-    }
     for (bindings, sources) in bound {
       let files = sources.files.map { index.file($0.path) }
       func symbol(_ range: SourceRange) -> Int? {
         guard Int(range.file) < files.count, let file = files[Int(range.file)] else { return nil }
         let place = SourceRange(file: UInt32(file), start: range.start, end: range.end)
-        return declared[place] ?? index.symbols(at: Int(range.start), in: file).first?.symbol
+        return index.declaration(at: place) ?? index.symbols(at: Int(range.start), in: file).first?.symbol
       }
       for (target, source) in bindings.joins {
         if let target = symbol(target), let source = symbol(source) { join(target, source) }

@@ -50,7 +50,10 @@ struct SymbolIndex {
   var origins: [Int: Origins] = [:]
 
   private(set) var fileNumbers: [String: Int] = [:]
-  private(set) var lookup: [Member: Int] = [:]
+  /// What belongs to no other symbol, by the number of its name.
+  private var globals: [[Int]] = []
+  /// What belongs to symbols with many members.
+  private var lookup: [Member: Int] = [:]
 
   /// What leads to a decision, directly or through others.
   struct Origins: Hashable {
@@ -61,18 +64,15 @@ struct SymbolIndex {
     var hasBare = false
   }
 
-  /// What finds a symbol.
-  struct Member: Hashable {
-    /// The owner; -1 - module for what belongs to a module.
+  /// What finds a symbol among many members of its owner.
+  private struct Member: Hashable {
     var owner: Int
     var kind: SymbolKind
     var name: Name
-
-    /// All three at once, since every name of every file is looked up by it.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(truncatingIfNeeded: owner) << 40 ^ UInt64(kind.rawValue) << 32 ^ UInt64(name.index))
-    }
   }
+
+  /// How many members are sooner looked through than hashed; most symbols have a handful.
+  private static let few = 8
 
   /// The number of a file; nil for one that is not indexed.
   func file(_ path: String) -> Int? { fileNumbers[path] }
@@ -90,8 +90,19 @@ struct SymbolIndex {
   /// The text of a symbol's name.
   func name(_ symbol: Int) -> String { names[symbols[symbol].name] }
 
-  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
-  func symbols(at offset: Int, in file: Int) -> [Occurrence] {
+  /// The symbol that is declared at a place; nil if absent.
+  func declaration(at place: SourceRange) -> Int? {
+    var number = firstOccurrence(endingAt: Int(place.end), in: Int(place.file))
+    while number < files[Int(place.file)].occurrences.upperBound, occurrences[number].range.end == place.end {
+      let occurrence = occurrences[number]
+      if occurrence.isDeclaration, occurrence.range.start == place.start { return occurrence.symbol }
+      number += 1
+    }
+    return nil
+  }
+
+  /// The first occurrence of a file that ends at a byte or behind it.
+  private func firstOccurrence(endingAt offset: Int, in file: Int) -> Int {
     let range = files[file].occurrences
     var low = range.lowerBound
     var high = range.upperBound
@@ -99,6 +110,13 @@ struct SymbolIndex {
       let middle = (low + high) / 2
       if Int(occurrences[middle].range.end) < offset { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// The symbols at a byte of a file's indexed text; the byte behind a name counts as in it.
+  func symbols(at offset: Int, in file: Int) -> [Occurrence] {
+    let range = files[file].occurrences
+    var low = firstOccurrence(endingAt: offset, in: file)
     var found: [Occurrence] = []
     while low < range.upperBound, Int(occurrences[low].range.start) <= offset {
       if Int(occurrences[low].range.end) >= offset { found.append(occurrences[low]) }
@@ -116,9 +134,8 @@ struct SymbolIndex {
     var steps = 0
     while let symbol = next, steps < 64 {
       let members = symbols[symbol].members
-      // Most have a handful, which are sooner looked through than hashed.
       let found =
-        members.count <= 8
+        members.count <= Self.few
         ? members.first { symbols[$0].kind == kind && symbols[$0].name == name }
         : lookup[Member(owner: symbol, kind: kind, name: name)]
       if let found { return found }
@@ -130,7 +147,8 @@ struct SymbolIndex {
 
   /// A symbol of a kind that belongs to a module.
   func global(_ kind: SymbolKind, _ name: Name, in module: Int) -> Int? {
-    lookup[Member(owner: -1 - module, kind: kind, name: name)]
+    guard Int(name.index) < globals.count else { return nil }
+    return globals[Int(name.index)].first { symbols[$0].kind == kind && symbols[$0].module == module }
   }
 
   /// A flow with those that it is a variant of, or just the symbol.
@@ -173,9 +191,20 @@ struct SymbolIndex {
   mutating func add(_ symbol: Symbol) -> Int {
     let index = symbols.count
     symbols.append(symbol)
-    if let owner = symbol.owner { symbols[owner].members.append(index) } else { roots[symbol.module].append(index) }
-    let key = Member(owner: symbol.owner ?? -1 - symbol.module, kind: symbol.kind, name: symbol.name)
-    if lookup[key] == nil { lookup[key] = index }
+    guard let owner = symbol.owner else {
+      roots[symbol.module].append(index)
+      while globals.count <= Int(symbol.name.index) { globals.append([]) }
+      globals[Int(symbol.name.index)].append(index)
+      return index
+    }
+    symbols[owner].members.append(index)
+    let members = symbols[owner].members
+    if members.count > Self.few {
+      for member in members.count == Self.few + 1 ? members : [index] {
+        let key = Member(owner: owner, kind: symbols[member].kind, name: symbols[member].name)
+        if lookup[key] == nil { lookup[key] = member }
+      }
+    }
     return index
   }
 

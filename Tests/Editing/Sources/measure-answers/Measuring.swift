@@ -30,13 +30,14 @@ struct Measuring {
     self.places = places
   }
 
-  /// Everything, with nothing typed in between and after a letter.
-  mutating func run() {
-    for method in Self.methods {
+  /// Everything, or one request, with nothing typed in between and after a letter.
+  mutating func run(_ only: String?) {
+    let methods = Self.methods.filter { only == nil || $0 == only }
+    for method in methods {
       for (path, offset) in places { ask(method, path, offset, as: method) }
     }
     take("workspace/symbol") { editor in _ = editor.ask("workspace/symbol", ["query": "scr"]) }
-    for method in Self.methods {
+    for method in methods {
       for (path, offset) in places.prefix(8) {
         type(path)
         ask(method, path, offset, as: "\(method), after a letter")

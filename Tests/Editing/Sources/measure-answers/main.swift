@@ -1,4 +1,5 @@
-// How long the server takes to answer in a module of many screens: `measure-answers <screens>`, in flows of up to ten screens, and in one file.
+// How long the server takes to answer in a module of many screens: `measure-answers <screens> [request]`, in flows of up to ten screens, and in one
+// file; of one request alone where it is named, which a profile of it takes.
 //
 // Each kind of request is asked at places all over the module, with nothing typed since the last answer, and right after a letter was typed,
 // so that all names are read anew. The times are those of this process, with the messages read and written.
@@ -14,9 +15,10 @@ import Workload
   let mode = "release"
 #endif
 
-guard CommandLine.arguments.count == 2, let screens = Int(CommandLine.arguments[1]), screens > 0 else {
-  fail("usage: measure-answers <screens>")
+guard let screens = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }), screens > 0 else {
+  fail("usage: measure-answers <screens> [request]")
 }
+let only = CommandLine.arguments.dropFirst(2).first
 
 /// The longest answer that a person does not wait for, in milliseconds.
 let limit = 50.0
@@ -27,7 +29,7 @@ for isOneFile in [false, true] {
   if isOneFile { files = [FlowFile(path: "/App/App.flow.yaml", bytes: Array(oneFile(app).utf8))] }
   let module = ServedModule(name: "App", folder: "/App", files: files)
   var measured = Measuring(module)
-  measured.run()
+  measured.run(only)
   let bytes = files.reduce(0) { $0 + $1.bytes.count }
   print(
     "\(screens) screens in \(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1024) KiB, \(mode) build; milliseconds"
