@@ -15,7 +15,7 @@ struct PayloadTests {
     var steps: [FlowStep] = []
     flow.start(onStep: { steps.append($0) })
     #expect(!flow.open(payload: ["x": value]))
-    guard case .link(let text, values: []) = steps.last?.trigger else { return nil }
+    guard case .unanswered(let text) = steps.last?.trigger else { return nil }
     return text
   }
 

@@ -46,7 +46,7 @@ extension User {
     let compiled = try String(
       contentsOf: root.appending(path: "Tests/FlowRuntimeTests/WatchingArticle.swift"), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 8)
+    #expect(blocks.count == 7)
     for block in blocks { #expect(compiled.contains(block)) }
   }
 

@@ -34,7 +34,7 @@ extension FlowNavigator {
 
   func note(_ event: Event) {
     guard let recorder else { return }
-    recorder.note(recorded(event), describe(event).description, self)
+    recorder.note(recorded(event), describe(event).descriptionWithValues, self)
   }
 
   private func recorded(_ event: Event) -> FlowRecording.Happening {

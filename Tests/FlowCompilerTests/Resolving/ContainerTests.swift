@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a container is chosen by a condition, of which every answer has one`() throws {
     let choices = "container: [ { when: nav == bar, is: tabs }, { when: nav == menu, is: drawer }"
-    let items = "items: { home: home, search: search }\nedges: { home: { opened: stay } }"
+    let items = "items: { home: home, search: { to: search, eager: true } }\nedges: { home: { opened: stay } }"
     var source = Self.flow("\(choices), { is: pages } ]\n\(items)")
     expectDiagnostics(found(in: source), in: source)
     let graph = try #require(compiled(source).graph)
@@ -251,6 +251,21 @@ import Testing
     source = Self.flow(
       "container: [ { when: member, is: tabs }, { is: drawer } ]\nitems: { \(either.replacing("1️⃣f", with: "f")) }")
     expectDiagnostics(found(in: source), in: source)
+  }
+
+  @Test func `a page that is not there under the finger is warned of, unless it is asked about`() {
+    let source = Self.flow(
+      """
+      container: pages
+      items: { home: home, 1️⃣search: search, me: { to: product, with: { id: 1 }, requires: member } }
+      edges: { home: { opened: stay } }
+      """)
+    expectDiagnostics(
+      found(in: source), in: source,
+      .warning(
+        .pageNotEager, at: "1️⃣",
+        "page 'search' is made when it is first chosen, and empty while a finger uncovers it",
+        help: "write 'search: { to: search, eager: true }', and the page is there from the beginning"))
   }
 
   @Test func `a container that starts itself never ends`() {

@@ -609,7 +609,7 @@ final class HidingCoordinator: FlowCoordinator {
       guard let perform = inputs.value(3, Int.self) else { return reply.fail() }
       guard let `nil` = inputs.value(4, Int.self) else { return reply.fail() }
       reply.perform { [tasks] in
-        let outcome = await tasks.tasks(
+        let outcome = try await tasks.tasks(
           tasks: _tasks,
           task: task,
           outcome: outcome,
@@ -627,12 +627,12 @@ final class HidingCoordinator: FlowCoordinator {
     case .n3:
       guard let _tasks = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
-        await tasks.quiet(tasks: _tasks)
+        try await tasks.quiet(tasks: _tasks)
         return nil
       }
     case .n4:
       reply.perform { [tasks] in
-        let outcome = await tasks.`init`()
+        let outcome = try await tasks.`init`()
         switch outcome {
         case .`init`(let `init`):
           return (0, [`init`])
@@ -641,7 +641,7 @@ final class HidingCoordinator: FlowCoordinator {
     case .n7:
       guard let _reply = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
-        let outcome = await tasks.send(reply: _reply)
+        let outcome = try await tasks.send(reply: _reply)
         switch outcome {
         case .sent(let reply):
           return (0, [reply])
@@ -990,7 +990,7 @@ enum KindCondition: Int, CaseIterable {
 @MainActor
 protocol HidingTasks {
   /// The task `send`.
-  func send(reply: String) async -> SendTaskOutcome
+  func send(reply: String) async throws -> SendTaskOutcome
 
   /// The task `tasks`.
   func tasks(
@@ -999,13 +999,13 @@ protocol HidingTasks {
     outcome: Int,
     perform: Int,
     nil: Int
-  ) async -> TasksTaskOutcome
+  ) async throws -> TasksTaskOutcome
 
   /// The task `quiet`.
-  func quiet(tasks: String) async
+  func quiet(tasks: String) async throws
 
   /// The task `init`.
-  func `init`() async -> InitTaskOutcome
+  func `init`() async throws -> InitTaskOutcome
 }
 
 /// How the task `send` can end.

@@ -382,13 +382,13 @@ final class StallCoordinator: FlowCoordinator {
     switch FlowNumber(task) {
     case .n3:
       reply.perform { [tasks] in
-        await tasks.log()
+        try await tasks.log()
         return nil
       }
     case .n4:
       guard let note = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
-        let outcome = await tasks.save(note: note)
+        let outcome = try await tasks.save(note: note)
         switch outcome {
         case .saved(let id):
           return (0, [id])
@@ -658,10 +658,10 @@ enum SizingCondition: Int, CaseIterable {
 @MainActor
 protocol WaitingTasks {
   /// The task `save`.
-  func save(note: String) async -> SaveTaskOutcome
+  func save(note: String) async throws -> SaveTaskOutcome
 
   /// The task `log`.
-  func log() async
+  func log() async throws
 }
 
 /// How the task `save` can end.

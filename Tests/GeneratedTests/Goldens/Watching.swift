@@ -435,7 +435,7 @@ final class VoyageCoordinator: FlowCoordinator {
     switch FlowNumber(task) {
     case .n2:
       reply.perform { [tasks] in
-        let outcome = await tasks.reefSails()
+        let outcome = try await tasks.reefSails()
         switch outcome {
         case .reefed: return (0, [])
         case .torn: return (1, [])
@@ -477,7 +477,7 @@ enum WindCondition: Int, CaseIterable {
 @MainActor
 protocol WatchingTasks {
   /// The task `reefSails`.
-  func reefSails() async -> ReefSailsTaskOutcome
+  func reefSails() async throws -> ReefSailsTaskOutcome
 }
 
 /// How the task `reefSails` can end.
