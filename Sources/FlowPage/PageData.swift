@@ -75,6 +75,19 @@ struct PageData {
       }
     }
     out.array("subjects", subjects(of: finding.range)) { $0.strings(nil, [$1.flow, $1.node]) }
+    if let (test, graph) = walk(of: finding) { out.add("script", scriptOf: test, in: graph) }
+  }
+
+  /// What the page plays to show a finding: the walk of its notes, or the test that failed; nil if absent.
+  private func walk(of finding: Diagnostic) -> (FlowGraph.Test, FlowGraph)? {
+    if let walk = module.walks.first(where: { finding.notes.starts(with: $0.notes) }) { return (walk.test, walk.graph) }
+    guard let graph = module.compilation.graph,
+      let result = module.tests.first(where: { result in
+        result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
+      }),
+      let test = graph.tests.first(where: { $0.range == result.range })
+    else { return nil }
+    return (test, graph)
   }
 
   private func place(_ range: SourceRange) -> String {

@@ -17,6 +17,7 @@ class Page {
       enter: (flow) => this.enter(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
+      playFinding: (finding) => this.play({ flow: this.module.flows[finding.script.flow].name, script: finding.script, finding }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
     };
