@@ -164,6 +164,7 @@ async def test_the_walk_to_a_finding_is_played(browser):
     assert await browser.run(timeline) == ["start", "home.cartTapped", "signedIn = no", "cart.ordered"], await browser.run(timeline)
     assert "paidSignedIn" in await browser.run("document.querySelector('#timeline .alarm').textContent")
     assert await browser.run("flowPage.picture.picture.name") == "Shop"
+    assert await browser.run("[...document.querySelectorAll('.node.found .title')].map((one) => one.textContent)") == ["cart"]
     await browser.click("‹ Step back")
     await expect(browser, "[home, cart]")
     # A test that fails is a finding, which plays it, too.

@@ -1729,6 +1729,7 @@ class Page {
     const last = this.walk.steps[this.walk.steps.length - 1];
     if (test.finding) last.failure = test.finding.message;
     this.enter(test.flow);
+    this.showPane("phone");
     this.changed();
   }
 
