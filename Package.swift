@@ -150,7 +150,8 @@ let package = Package(
       dependencies: ["FlowImport", "FlowCompiler", "FlowDiagnostics", "FlowFormat", "FlowProof", "FlowSimulator"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowServerTests", dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExport"],
+      name: "FlowServerTests",
+      dependencies: ["FlowServer", "FlowCompiler", "FlowDiagnostics", "FlowExport", "ProcessTestSupport"],
       swiftSettings: strict),
     .target(name: "ProcessTestSupport", path: "Tests/ProcessTestSupport", swiftSettings: strict),
     .executableTarget(name: "measure-process", path: "Tests/MeasureProcess", swiftSettings: strict),

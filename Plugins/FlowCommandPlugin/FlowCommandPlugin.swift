@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package flow check | test | generate | graph | watch …`: the command line, on the package's own targets where no paths are given.
+/// `swift package flow check | test | graph | paths | diff | watch …`: the command line, on the package's own targets where no paths are given.
 ///
 /// It declares no permission, so that checking asks for none. What writes into the package has to be allowed by its user:
 /// `swift package --allow-writing-to-package-directory flow generate`.
@@ -52,6 +52,11 @@ struct FlowCommandPlugin: CommandPlugin {
   }
 #endif
 
+/// The commands that work on flow files.
+private let verbs: Set = [
+  "check", "coverage", "diff", "dump", "format", "generate", "graph", "paths", "simulate", "test", "watch",
+]
+
 /// Runs `flowc`, which takes the targets' files where the arguments name none, and ends as it ends.
 ///
 /// - Parameter foreign: targets of other packages, which those may import.
@@ -74,7 +79,7 @@ private func run(
   let process = Process()
   process.executableURL = tool
   process.arguments = rest
-  if let verb = rest.first, ["check", "test", "generate", "graph", "format", "watch"].contains(verb) {
+  if let verb = rest.first, verbs.contains(verb) {
     process.arguments?.insert(
       contentsOf: ["--permission", permission] + chosen.flatMap(\.arguments)
         + targets.flatMap { $0.importArguments("--import") }

@@ -74,7 +74,22 @@ struct PageData {
         if let range = note.range { out.add("place", place(range)) }
       }
     }
-    out.array("subjects", subjects(of: finding.range)) { $0.strings(nil, [$1.flow, $1.node]) }
+    let walk = module.walks.first { finding.notes.starts(with: $0.notes) }
+    let failure = module.tests.first { result in
+      result.finding.map { $0.range == finding.range && $0.message == finding.message } ?? false
+    }
+    var subjects = subjects(of: finding.range)
+    // A property is not where it is broken, which is the move that its walk ends with; nor is a test.
+    if subjects.isEmpty, let end = walk?.notes.last?.range { subjects = self.subjects(of: end) }
+    if subjects.isEmpty, let failure { subjects = [(failure.flow, "")] }
+    out.array("subjects", subjects) { $0.strings(nil, [$1.flow, $1.node]) }
+    if let walk {
+      out.add("script", scriptOf: walk.test, in: walk.graph)
+    } else if let failure, let graph = module.compilation.graph,
+      let test = graph.tests.first(where: { $0.range == failure.range })
+    {
+      out.add("script", scriptOf: test, in: graph)
+    }
   }
 
   private func place(_ range: SourceRange) -> String {

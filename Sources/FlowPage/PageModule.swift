@@ -2,6 +2,21 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSimulator
 
+/// A walk that the page plays, as a test.
+public struct PageWalk: Sendable {
+  /// The notes of the finding that shows it.
+  public var notes: [Diagnostic.Note]
+  /// The test.
+  public var test: FlowGraph.Test
+  /// The module's graph with that test.
+  public var graph: FlowGraph
+
+  /// Makes a walk from its parts.
+  public init(notes: [Diagnostic.Note], test: FlowGraph.Test, graph: FlowGraph) {
+    (self.notes, self.test, self.graph) = (notes, test, graph)
+  }
+}
+
 /// A module as the page shows it.
 public struct PageModule {
   /// Its name.
@@ -12,12 +27,17 @@ public struct PageModule {
   public var findings: [Diagnostic]
   /// What came of its tests.
   public var tests: [TestResult]
+  /// The walks that findings show.
+  public var walks: [PageWalk]
   /// Its pictures: the overview first, then each flow's; laid out in layers until something else gives them places.
   package var pictures: [PageGraph] = []
 
   /// Draws a module, of which there are no pictures where a name in it is unknown.
-  public init(name: String, _ compilation: Compilation, findings: [Diagnostic], tests: [TestResult]) {
-    (self.name, self.compilation, self.findings, self.tests) = (name, compilation, findings, tests)
+  public init(
+    name: String, _ compilation: Compilation, findings: [Diagnostic], tests: [TestResult], walks: [PageWalk] = []
+  ) {
+    (self.name, self.compilation, self.findings) = (name, compilation, findings)
+    (self.tests, self.walks) = (tests, walks)
     guard let graph = compilation.graph else { return }
     pictures = [PageGraph(overviewOf: graph)] + graph.flows.indices.map { PageGraph(of: $0, in: graph) }
   }

@@ -9,6 +9,11 @@ public struct Proofs: Sendable {
   public var properties: [PropertyProof] = []
   /// Everything that was found.
   public var findings: [Diagnostic] = []
+  /// The walks that were written down on the way.
+  var walks: [Walk] = []
+
+  /// The walk that a finding's notes are; nil if absent.
+  public func walk(of finding: Diagnostic) -> Walk? { walks.first { finding.notes.starts(with: $0.notes) } }
 }
 
 /// Proves a module's properties, and finds what can go wrong with its stacks.
@@ -45,6 +50,7 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   var may = FindMay(graph: graph, saturation: saturation, entry: definition, writer: writer)
   may.find(never)
   proofs.findings += may.findings
+  proofs.walks = writer.written.walks
   return withExtendedLifetime(simulator) { proofs }
 }
 

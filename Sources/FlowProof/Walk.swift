@@ -60,10 +60,17 @@ public struct Walk: Sendable {
   }
 }
 
+/// The walks that were made so far, by whoever has the same writer.
+@MainActor
+final class WrittenWalks {
+  fileprivate(set) var walks: [Walk] = []
+}
+
 /// Makes walks of what was found on the machine.
 @MainActor
 struct WalkWriter {
   let graph: FlowGraph
+  let written = WrittenWalks()
   private let flows: [String: Int]
   /// For each flow, its screens by name.
   private let screens: [[String: Int]]
@@ -94,7 +101,9 @@ struct WalkWriter {
       steps.append(written)
     }
     let walk = Walk(steps: steps)
-    return isReplayed(walk) ? walk : nil
+    if !isReplayed(walk) { return nil }
+    written.walks.append(walk)
+    return walk
   }
 
   /// Whether a step can be written down.

@@ -46,7 +46,7 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     let old = Version(input.paths[0])
-    let new = input.paths.count > 1 ? Version(input.paths[1]) : Version(old.path ?? ".")
+    let new = input.paths.count > 1 ? Version(input.paths[1]) : Version()
     let versions = try Versions(from: old, to: new, input)
     if !versions.broken.isEmpty {
       var found = Findings(findings)

@@ -51,7 +51,7 @@ extension GraphCommand {
   /// Adds to each graph what it was in the version of `--diff`.
   func readOld(of graphs: inout [NamedGraph]) throws {
     guard let diff else { return }
-    let old = try Version(diff).modules(beside: input.paths.first ?? ".", input)
+    let old = try Version(diff).modules(beside: input.paths.first, input)
     let modules = old.filter { !$0.isImportOnly }
     for index in graphs.indices {
       let isOnePair = graphs.count == 1 && modules.count == 1

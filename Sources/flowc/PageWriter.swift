@@ -1,6 +1,8 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowFiles
 import FlowPage
+import FlowProof
 import FlowSimulator
 
 /// Modules as a page for a browser.
@@ -12,6 +14,7 @@ struct PageWriter {
     var compilation: Compilation
     var findings: [Diagnostic]
     var tests: [TestResult]
+    var walks: [PageWalk]
   }
 
   /// Lays out pictures; nil where Graphviz is not installed.
@@ -24,7 +27,7 @@ struct PageWriter {
     htmlPage(
       modules.map { tested in
         var module = PageModule(
-          name: tested.name, tested.compilation, findings: tested.findings, tests: tested.tests)
+          name: tested.name, tested.compilation, findings: tested.findings, tests: tested.tests, walks: tested.walks)
         module.layOut { dot in
           graphviz.flatMap { try? $0.draw(dot, as: "plain") }.map { String(decoding: $0, as: UTF8.self) }
         }
@@ -32,13 +35,35 @@ struct PageWriter {
       }, version: version)
   }
 
-  /// Compiles modules and runs their tests.
+  /// Compiles modules, proves what they claim, and runs their tests.
   static func test(_ modules: [FlowModule], _ options: FindingOptions) -> [Tested] {
     modules.filter { !$0.isImportOnly }.map { module in
       var compilation = module.compiled(beside: modules)
+      // Neither what proofs find keeps tests from being run, nor the other way round.
+      var proving = compilation
+      let known = compilation.log.diagnostics.count
+      let proofs = proving.prove()
       let tests = compilation.runTests()
+      for finding in proving.log.diagnostics.dropFirst(known) { compilation.log.report(finding) }
       return Tested(
-        name: module.name, compilation: compilation, findings: options.relevelled(compilation.log.sorted), tests: tests)
+        name: module.name, compilation: compilation, findings: options.relevelled(compilation.log.sorted), tests: tests,
+        walks: walks(proofs, of: module, beside: modules))
+    }
+  }
+
+  /// The walks of what was found, each as a test of the module.
+  private static func walks(_ proofs: Proofs, of module: FlowModule, beside modules: [FlowModule]) -> [PageWalk] {
+    let found = proofs.findings.compactMap { proofs.walk(of: $0) }
+    if found.isEmpty { return [] }
+    var module = module
+    for (number, walk) in found.enumerated() {
+      let text = walk.test("walk \(number)")
+      module.files.append(FlowFile(path: "walk \(number)\(flowFileEnding)", bytes: Array(text.utf8)))
+    }
+    guard let graph = module.compiled(beside: modules).graph else { return [] }
+    return found.enumerated().compactMap { number, walk in
+      let test = graph.tests.first { graph.names[$0.name] == "walk \(number)" }
+      return test.map { PageWalk(notes: walk.notes, test: $0, graph: graph) }
     }
   }
 }

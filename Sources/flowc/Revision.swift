@@ -32,6 +32,11 @@ struct Revision {
     throw Failure(message: "'\(name)' is neither a file or folder nor a revision of git's\(reason)")
   }
 
+  /// Whether the revision has flow files at a path.
+  func hasFlows(at path: String) throws(Failure) -> Bool {
+    try !blobs(at: absolutePath(path, base: currentFolder())).isEmpty
+  }
+
   /// Writes what the revision has of a path into a folder.
   ///
   /// - Returns: the copy: a file or folder with the name of the original, in a folder with the name of the original's.

@@ -24,40 +24,73 @@ struct Version {
     }
   }
 
+  /// What is there now, where no path is named either.
+  init() {}
+
   /// The modules of this version.
   ///
   /// - Parameters:
-  ///   - other: the path of the version that it is compared with, for a revision without one.
+  ///   - other: the path of the version that it is compared with, for one without; where neither has one, the current folder is meant, or what
+  ///     the command plugin says of a package's targets.
   ///   - options: all that is said beside paths.
   /// - Throws: the exit code 1 if they cannot be read, after saying why.
-  func modules(beside other: String, _ options: InputOptions) throws -> [FlowModule] {
+  func modules(beside other: String?, _ options: InputOptions) throws -> [FlowModule] {
     var options = options
-    let path = self.path ?? other
-    guard let revision else {
-      options.paths = [path]
-      return try readModules(options)
-    }
+    options.paths = (path ?? other).map { [$0] } ?? (options.targetFolder.isEmpty ? ["."] : [])
+    guard let revision else { return try readModules(options) }
     let folder = FileManager.default.temporaryDirectory.appending(component: "flowc-\(UUID().uuidString)")
       .path(percentEncoded: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let copy: String
+    var copies: [(original: String, copy: String)] = []
     do throws(Revision.Failure) {
-      copy = try Revision(revision, at: path).copy(path, into: folder)
+      if let path = options.paths.first {
+        copies = [(path, try Revision(revision, at: path).copy(path, into: folder))]
+        options.paths = [copies[0].copy]
+      } else {
+        copies = try copyTargets(of: &options, at: revision, into: folder)
+      }
     } catch {
       complain(error.message)
       throw ExitCode.failure
     }
-    options.paths = [copy]
     var modules = try readModules(options)
     for module in modules.indices {
       for file in modules[module].files.indices {
-        let below = modules[module].files[file].path.dropFirst(copy.count)
-        if modules[module].files[file].path.hasPrefix(copy) {
-          modules[module].files[file].path = "\(revision):\(path)\(below)"
-        }
+        let path = modules[module].files[file].path
+        guard let (original, copy) = copies.first(where: { path.hasPrefix($0.copy) }) else { continue }
+        modules[module].files[file].path = "\(revision):\(original)\(path.dropFirst(copy.count))"
       }
     }
     return modules
+  }
+
+  /// Writes what a revision has of a package's targets into a folder, and takes that for the targets.
+  ///
+  /// - Returns: the targets' folders with their copies; none for a target that has no flow files there.
+  private func copyTargets(
+    of options: inout InputOptions, at revision: String, into folder: String
+  ) throws(Revision.Failure) -> [(original: String, copy: String)] {
+    var copies: [(original: String, copy: String)] = []
+    let files = Set(options.targetFile.map(\.path))
+    options.targetFile = []
+    let modules = Set(options.targetFolder.map(\.module))
+    options.imports.removeAll { modules.contains($0.module) }
+    for (number, target) in options.targetFolder.enumerated() {
+      let version = try Revision(revision, at: target.path)
+      guard try version.hasFlows(at: target.path) else { continue }
+      let copy = try version.copy(target.path, into: join(folder, String(number)))
+      copies.append((target.path, copy))
+      for file in (try? findFlowFiles(in: copy)) ?? [] {
+        let original = target.path + file.dropFirst(copy.count)
+        // What is below the folder and none of the target's now was none of it then.
+        if PathKind(at: original) == .file, !files.contains(original) { continue }
+        if let file = TargetPath(argument: "\(target.module)=\(file)") { options.targetFile.append(file) }
+      }
+    }
+    if options.targetFile.isEmpty {
+      throw Revision.Failure(message: "'\(revision)' has no flow files of the package's targets")
+    }
+    return copies
   }
 }
 
@@ -74,8 +107,8 @@ struct Versions {
 
   /// Reads and compiles two versions.
   init(from old: Version, to new: Version, _ options: InputOptions) throws {
-    let former = try old.modules(beside: new.path ?? ".", options)
-    let latter = try new.modules(beside: old.path ?? ".", options)
+    let former = try old.modules(beside: new.path, options)
+    let latter = try new.modules(beside: old.path, options)
     let before = former.filter { !$0.isImportOnly }
     let after = latter.filter { !$0.isImportOnly }
     let isOnePair = before.count == 1 && after.count == 1

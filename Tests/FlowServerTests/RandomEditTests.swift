@@ -1,6 +1,7 @@
 import FlowDiagnostics
 import FlowServer
 import Foundation
+import ProcessTestSupport
 import Testing
 
 @Suite struct `Edits and requests at random` {
@@ -12,10 +13,16 @@ import Testing
   @Test func `are all answered, and then found is what a compiler finds that has seen nothing else`() throws {
     let modules = Self.edits == nil ? Shop.modules : try exampleModules("Banking")
     var typist = Typist(Session(modules), seed: Self.seed)
-    for _ in 0..<(Self.edits ?? 300) { try typist.step() }
+    for number in 1...(Self.edits ?? 300) {
+      try typist.step()
+      if number.isMultiple(of: 50) {
+        let differences = typist.differences()
+        try #require(differences == [], "after \(number) edits with seed \(Self.seed)")
+      }
+    }
     print("\(Self.edits ?? 300) edits with seed \(Self.seed): \(typist.summary)")
-    let differences = typist.differences()
-    #expect(differences == [], "with seed \(Self.seed)")
+    #expect(typist.differences() == [], "with seed \(Self.seed)")
+    #expect(try typist.said == typist.printed(), "with seed \(Self.seed)")
   }
 }
 
@@ -104,6 +111,42 @@ private struct Typist {
       let isCarriedOut = session.carryOut(answer["result"]["changes"])
       try #require(isCarriedOut, "a change of what is not there")
     }
+  }
+
+  /// What the editor shows: file, line and id of each finding.
+  var said: Set<String> {
+    var said: Set<String> = []
+    for (uri, findings) in session.client.findings {
+      for finding in findings {
+        let words = finding.split(whereSeparator: { $0 == ":" || $0 == " " })
+        said.insert("\(uri.dropFirst(7)):\((Int(words[0]) ?? -1) + 1) \(words[2])")
+      }
+    }
+    return said
+  }
+
+  /// What `flowc check` prints of the same texts.
+  func printed() throws -> Set<String> {
+    let folder = try TemporaryFolder()
+    for (path, bytes) in session.texts {
+      let file = folder.url("flows\(path)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
+    let modules = session.modules.map { "flows\($0.folder)" }
+    // What is proved and tested, the editor is not told.
+    let checked = try run(
+      try builtExecutable("flowc"), ["check", "--no-proofs", "--no-tests", "--format", "json"] + modules,
+      in: folder.url(""))
+    let found = try JSONDecoder().decode(Printed.self, from: Data(checked.output.utf8)).diagnostics
+    return Set(found.map { "\($0.file.dropFirst(5)):\($0.line) \($0.id)" })
+  }
+
+  /// The findings that the command prints.
+  private struct Printed: Decodable {
+    struct Finding: Decodable { var id, file: String, line: Int }
+
+    var diagnostics: [Finding]
   }
 
   /// What is said otherwise than by a compiler that begins with the texts as they are now.

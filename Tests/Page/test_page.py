@@ -153,6 +153,25 @@ async def test_a_failing_test_is_listed_shown_and_replayed(browser):
     assert "test-failed" in await browser.run("document.getElementById('findings').textContent")
 
 
+async def test_the_walk_to_a_finding_is_played(browser):
+    await browser.open(own("Refuted", refuted_flows))
+    findings = await browser.run("document.getElementById('findings').textContent")
+    assert "property-violated" in findings and "1. start" in findings, findings
+    await browser.click("Findings (2)")
+    await browser.click("Play", "#findings", nth=0)
+    await expect(browser, "[home, cart, payment]")
+    timeline = "[...document.querySelectorAll('#timeline .what')].map((one) => one.textContent)"
+    assert await browser.run(timeline) == ["start", "home.cartTapped", "signedIn = no", "cart.ordered"], await browser.run(timeline)
+    assert "paidSignedIn" in await browser.run("document.querySelector('#timeline .alarm').textContent")
+    assert await browser.run("flowPage.picture.picture.name") == "Shop"
+    assert await browser.run("[...document.querySelectorAll('.node.found .title')].map((one) => one.textContent)") == ["cart"]
+    await browser.click("‹ Step back")
+    await expect(browser, "[home, cart]")
+    # A test that fails is a finding, which plays it, too.
+    await browser.click("Play", "#findings", nth=1)
+    await expect(browser, "[home, cart]")
+
+
 async def test_the_walk_is_copied_as_a_test_that_passes(browser):
     for name, presses in {
         "EditProfile": ["cityTapped", "federalCity"],
@@ -474,6 +493,25 @@ tests:
   it opens:
     when: [list.opened]
     then: { stack: [list, detail] }
+"""
+
+refuted_flows = """\
+flow: Shop
+start: home
+conditions: [signedIn]
+screens:
+  home: { events: [cartTapped] }
+  cart: { events: [ordered] }
+  payment: {}
+edges:
+  home: { cartTapped: push cart }
+  cart: { ordered: push payment }
+properties:
+  paidSignedIn: { never: payment, unless: signedIn }
+tests:
+  it stays:
+    when: [home.cartTapped]
+    then: { stack: [home] }
 """
 
 hostile_flows = """\

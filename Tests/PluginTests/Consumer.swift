@@ -66,6 +66,39 @@ struct Consumer {
   /// Builds and runs its executable.
   func runApp() throws -> ProcessResult { try swift("run", "App") }
 
+  /// Makes the package a repository of git's, with all of its sources in its first commit.
+  func commit() throws {
+    forgetCommits()
+    let author = ["-c", "user.name=flowc", "-c", "user.email=flowc@example.com"]
+    for arguments in [["init", "--quiet"], ["add", "Sources"], author + ["commit", "--quiet", "--message", "first"]] {
+      let result = try run("git", arguments, in: root)
+      guard result.status == 0 else { throw NotCommitted(result: result) }
+    }
+  }
+
+  /// Makes the package no repository any more.
+  func forgetCommits() { try? FileManager.default.removeItem(at: root.appending(path: ".git")) }
+
+  /// Runs a command of SwiftPM that does not end by itself, until it has written a text.
+  ///
+  /// - Returns: all that it has written.
+  func swift(until text: String, _ arguments: String...) throws -> String {
+    let script = """
+      all() { for child in $(pgrep -P "$1"); do all "$child"; done; echo "$1"; }
+      wanted=$1; written=$2; shift 2
+      "$@" >"$written" 2>&1 & process=$!
+      tries=0
+      until grep -q "$wanted" "$written" || [ $tries = 1200 ]; do sleep 0.1; tries=$((tries + 1)); done
+      kill $(all $process)
+      wait $process
+      cat "$written"
+      """
+    let arguments = ["swift", arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
+    let folder = try TemporaryFolder()
+    let all = ["-c", script, "sh", text, folder.path("written")] + arguments
+    return try run("sh", all, in: root, environment: environment, limit: 180).output
+  }
+
   /// Runs a command of SwiftPM in the package.
   func swift(_ arguments: String...) throws -> ProcessResult {
     let arguments = [arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
@@ -147,4 +180,9 @@ enum PluginUse: Equatable {
   case tools(bundle: String)
   /// Not at all.
   case unused
+}
+
+/// A command of git's that failed.
+private struct NotCommitted: Error {
+  var result: ProcessResult
 }

@@ -236,6 +236,30 @@ import Testing
     #expect(!"\(result)".contains("warning:"), "\(result)")
   }
 
+  @Test func `has a package command that walks through the package's flows, compares, explains and watches them`()
+    throws
+  {
+    let consumer = try Consumer(.native, Self.good)
+    let paths = try consumer.swift("package", "flow", "paths")
+    #expect(paths.status == 0 && paths.output.contains("1 walk of 2 steps takes 1 of 1"), "\(paths)")
+    let page = try consumer.swift("package", "flow", "explain", "unknown-screen")
+    #expect(page.status == 0 && page.output.contains("unknown-screen"), "\(page)")
+
+    try consumer.commit()
+    defer { consumer.forgetCommits() }
+    let same = try consumer.swift("package", "flow", "diff", "HEAD")
+    #expect(same.status == 0 && same.output.hasSuffix("nothing has changed\n"), "\(same)")
+    try consumer.write([
+      "Main.flow.yaml": Self.flow("Main", screen: "home").replacing("again: stay", with: "again: root home")
+    ])
+    let changed = try consumer.swift("package", "flow", "diff", "HEAD", "--exit-code")
+    #expect(changed.status == 1 && changed.output.contains("\(consumer.path("Main.flow.yaml")):6:"), "\(changed)")
+
+    let address = "http://127.0.0.1:"
+    let watched = try consumer.swift(until: address, "package", "flow", "watch")
+    #expect(watched.contains(address) && watched.contains("nothing was found"), "\(watched)")
+  }
+
   @Test func `gives way to a package command that checks in what it would make, and says so where both are used`()
     throws
   {

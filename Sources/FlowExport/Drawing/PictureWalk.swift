@@ -16,16 +16,30 @@ public struct PictureWalk: Sendable, Equatable {
   /// Reads a walk.
   ///
   /// A line is a step as `flowc simulate`, an app's log or a recording prints it, `regions.federalCity(Moscow) → [profile]`, or as a test writes it,
-  /// `- regions.federalCity: { city: Moscow }`. Numbers before it, blank lines and comments are skipped.
+  /// `- regions.federalCity: { city: Moscow }`. Numbers before it, blank lines and comments are skipped, and so is what stands around the steps of a
+  /// finding, as `flowc check` prints it, or of a test, as `flowc check --as-test` writes it.
   ///
   /// - Throws: the first line that is no step.
   public init(_ text: String) throws(WalkError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let bare = Self.bare(line)
+      guard let said = Self.said(line) else { continue }
+      let bare = Self.bare(said)
       if bare.isEmpty { continue }
       guard let step = Self.step(bare) else { throw WalkError(line: index + 1, text: String(line)) }
       steps.append(step)
     }
+  }
+
+  /// What may be a step in a line; nil for a finding, a note of it that has no number, and the parts of a test around its steps.
+  private static func said(_ line: Substring) -> Substring? {
+    if let note = line.firstRange(of: ": note: ") {
+      let text = line[note.upperBound...]
+      return text.first?.isNumber == true ? text : nil
+    }
+    if line.contains(": error: ") || line.contains(": warning: ") { return nil }
+    let text = line.drop { $0 == " " }
+    let isPart = ["given: ", "then: "].contains { text.hasPrefix($0) } || text.last == ":"
+    return isPart ? nil : line
   }
 
   // Without what lists put before a step.

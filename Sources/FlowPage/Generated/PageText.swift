@@ -1490,7 +1490,8 @@ class ListsView {
     const notes = finding.notes.map((note) => element("li", {}, note.place ? element("code", {}, note.place) : "", ` ${note.message}`));
     return element("li", { class: finding.severity },
       element("p", {}, element("b", {}, finding.severity === "error" ? "✘ error" : "⚠ warning"), ` ${finding.message} `, element("small", {}, `[${finding.id}]`)),
-      element("p", {}, element("code", {}, finding.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : ""),
+      element("p", {}, element("code", {}, finding.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
+        finding.script ? button("Play", () => this.actions.playFinding(finding), { "aria-label": `Play the walk to this: ${finding.message}` }) : ""),
       finding.help ? element("p", {}, `help: ${finding.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");
   }
@@ -1631,6 +1632,7 @@ class Page {
       enter: (flow) => this.enter(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
+      playFinding: (finding) => this.play({ flow: this.module.flows[finding.script.flow].name, script: finding.script, finding }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
     };
@@ -1727,6 +1729,7 @@ class Page {
     const last = this.walk.steps[this.walk.steps.length - 1];
     if (test.finding) last.failure = test.finding.message;
     this.enter(test.flow);
+    this.showPane("phone");
     this.changed();
   }
 

@@ -26,7 +26,8 @@ class ListsView {
     const notes = finding.notes.map((note) => element("li", {}, note.place ? element("code", {}, note.place) : "", ` ${note.message}`));
     return element("li", { class: finding.severity },
       element("p", {}, element("b", {}, finding.severity === "error" ? "✘ error" : "⚠ warning"), ` ${finding.message} `, element("small", {}, `[${finding.id}]`)),
-      element("p", {}, element("code", {}, finding.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : ""),
+      element("p", {}, element("code", {}, finding.place), flow ? button(node ? `Show ${node} in ${flow}` : `Show ${flow}`, () => this.actions.showSubject(flow, node), { class: "link" }) : "",
+        finding.script ? button("Play", () => this.actions.playFinding(finding), { "aria-label": `Play the walk to this: ${finding.message}` }) : ""),
       finding.help ? element("p", {}, `help: ${finding.help}`) : "",
       notes.length ? element("ul", {}, ...notes) : "");
   }

@@ -17,6 +17,7 @@ class Page {
       enter: (flow) => this.enter(flow),
       start: (flow) => this.begin(flow),
       play: (test) => this.play(test),
+      playFinding: (finding) => this.play({ flow: this.module.flows[finding.script.flow].name, script: finding.script, finding }),
       showSubject: (flow, node) => this.showSubject(flow, node),
       found: (one) => this.found(one),
     };
@@ -113,6 +114,7 @@ class Page {
     const last = this.walk.steps[this.walk.steps.length - 1];
     if (test.finding) last.failure = test.finding.message;
     this.enter(test.flow);
+    this.showPane("phone");
     this.changed();
   }
 

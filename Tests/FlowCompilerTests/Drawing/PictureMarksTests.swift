@@ -75,6 +75,33 @@ import Testing
       ])
   }
 
+  @Test func `the walk of a finding is read as it is printed, and as the test that it is written as`() throws {
+    let steps = ["profile.cityTapped", "cities.picked"]
+    let printed = try PictureWalk(
+      """
+      Main.flow.yaml:12:3: error: property 'calm' does not hold: 'cities' is entered [property-violated]
+      Main.flow.yaml:2:8: note: 1. start → [profile]
+      Main.flow.yaml:9:23: note: 2. profile.cityTapped → [profile, cities]
+      Main.flow.yaml:10:20: note: 3. cities.picked, ready no → [profile]
+      Main.flow.yaml:12:3: note: 'flowc check --as-test' writes the walk as a test
+      """)
+    #expect(printed.steps.map { "\($0.node).\($0.event)" } == ["."] + steps)
+    #expect(printed.steps.last?.shown == ["profile"])
+    let written = try PictureWalk(
+      """
+      # Main.flow.yaml
+      tests:
+        calm does not hold:
+          given: { conditions: { ready: true } }
+          when:
+            - profile.cityTapped
+            - { conditions: { ready: false } }
+            - { cities.picked: { city: "city" } }
+          then: { stack: [profile] }
+      """)
+    #expect(written.steps.map { "\($0.node).\($0.event)" } == [steps[0], ".", steps[1]])
+  }
+
   @Test func `a line that is no step is named`() {
     #expect(throws: WalkError(line: 2, text: "what? this")) { try PictureWalk("profile.done\nwhat? this") }
   }

@@ -43,8 +43,13 @@ while walked.walks < count {
   }
   next += 1
 }
-for folder in arguments.dropFirst(4) {
-  let compilation = compile(try flowFiles(in: folder), module: "Example")
+/// Each folder is a module, which the others may import.
+let folders = try arguments.dropFirst(4).map { folder in
+  (path: folder, module: URL(filePath: folder).lastPathComponent, files: try flowFiles(in: folder))
+}
+for (folder, module, files) in folders {
+  let imported = folders.filter { $0.module != module }.map { ImportedModule(name: $0.module, files: $0.files) }
+  let compilation = compile(files, module: module, imported: imported)
   guard let graph = compilation.graph else {
     print("the flows in '\(folder)' cannot be read")
     exit(1)
