@@ -37,6 +37,8 @@ extension FlowMachine {
       if case .present = pending.landing.verb { return nil }
       starting = flow(id)?.parent
     }
+    // Where nothing is left, it comes as the root.
+    if model.records.isEmpty { return .root }
     return model.stack(landing.place).map { StackID(model.records[$0].id) }
   }
 
