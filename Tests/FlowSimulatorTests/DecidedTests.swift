@@ -216,4 +216,52 @@ struct DecidedTests {
           then: { stack: [account], waits: false }
       """)
   }
+
+  // MARK: Restarts
+
+  @Test func `what a flow requires is asked as it restarts`() {
+    let flows = """
+      conditions: [known]
+      gates: { known: { run: Auth } }
+      flows:
+        App: { entry: true, start: home, edges: { home: { opened: push Bank }, Bank: { cancelled: stay } } }
+        Bank:
+          requires: known
+          start: accounts
+          edges: { accounts: { next: push next }, next: { again: restart } }
+        Auth: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
+      screens:
+        home: { events: { opened } }
+        accounts: { events: { next } }
+        next: { events: { again } }
+        login: { events: { entered } }
+      """
+    expectPassing(
+      flows,
+      """
+        the gate's flow runs first:
+          given: { conditions: { known: true } }
+          when:
+            - home.opened
+            - accounts.next
+            - conditions: { known: false }
+            - next.again
+            - then: { stack: [home, accounts, next, { sheet: [login] }], waits: Auth }
+            - conditions: { known: true }
+            - login.entered
+          then: { stack: [home, accounts], waits: false }
+        in vain, all is as before:
+          given: { conditions: { known: true } }
+          when: [home.opened, accounts.next, { conditions: { known: false } }, next.again, login.entered]
+          then: { stack: [home, accounts, next], denied: known }
+      """)
+    expectPassing(
+      flows.replacing("gates: { known: { run: Auth } }\n", with: ""),
+      """
+        without a gate it is denied:
+          given: { conditions: { known: true } }
+          when: [home.opened, accounts.next, { conditions: { known: false } }, next.again]
+          then: { stack: [home, accounts, next], denied: known }
+      """)
+  }
 }
