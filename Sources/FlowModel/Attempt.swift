@@ -22,6 +22,10 @@ struct Attempt: Sendable {
   var isLink = false
   /// Whether the user goes back where there is nothing to go back to.
   var isAtRoot = false
+  /// Whether it is being found out which items containers have by now.
+  var isReconsidering = false
+  /// Whether all items stay, since one had to go and nothing may be shown in its place.
+  var keepsItems = false
   /// Whether the entry flow is starting.
   var isStart = false
   /// Whether the entry flow is starting anew because something was lost.

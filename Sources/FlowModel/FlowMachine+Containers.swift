@@ -246,6 +246,7 @@ extension FlowMachine {
 
   /// Decides anew which items are there, and how containers show them.
   mutating func reconsiderItems(_ ask: Asking) throws(Refusal) {
+    attempt.isReconsidering = !attempt.keepsItems
     for container in model.records.filter({ $0.kind == .container }).map({ EntryID($0.id) }) {
       // One that stood in an item that has gone is no longer there.
       guard let index = model.find(container), let flow = flow(model.records[index].flow) else { continue }
@@ -258,8 +259,9 @@ extension FlowMachine {
         let shown = wasSplit ? model.items(of: index).first : model.selectedItem(of: index)
         arrange(index, showing: record.flags.contains(.split) ? nil : shown)
       }
-      try reconsiderItems(of: container, flow, ask)
+      if !attempt.keepsItems { try reconsiderItems(of: container, flow, ask) }
     }
+    attempt.isReconsidering = false
   }
 
   private mutating func reconsiderItems(of container: EntryID, _ flow: RunningFlow, _ ask: Asking) throws(Refusal) {

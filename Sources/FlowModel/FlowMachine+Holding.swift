@@ -49,10 +49,12 @@ extension FlowMachine {
       verdicts = [nil]
       postponesLinks = true
     }
+    var keepsItems = false
     for _ in 0..<100 {
       let notesChoices = program.isPatient
       begin()
       attempt = Attempt()
+      attempt.keepsItems = keepsItems
       let curtain = hideLoading()
       var part = 0
       do throws(Refusal) {
@@ -72,6 +74,12 @@ extension FlowMachine {
         showLoading(over: curtain)
         return result
       } catch {
+        // Nobody has moved: nothing is denied, and no gate's flow is run.
+        if attempt.isReconsidering {
+          keepsItems = true
+          startAnew(ask)
+          continue
+        }
         let error = lockedInstead(of: error, ask)
         // A link that a move opens waits by itself, and not the move: that, or what speaks, may be gone by then.
         if let wait = error.wait, wait.isLink, !postponesLinks, !request.isLink {
@@ -351,7 +359,9 @@ extension FlowMachine {
   /// Whether a move is one of a flow, of a flow that it runs, or of one that a gate runs for such a move: the entry that moves goes with the flow, so
   /// that the move could wait for its end for ever.
   private func isMadeIn(_ running: FlowID, _ hold: Hold) -> Bool {
-    var waiting = mover(of: hold.request).map { [$0] } ?? []
+    // What speaks for a live condition, or in an item that is tapped again, may be of a flow that this one runs.
+    let speaker = hold.entry.flatMap { model.entry($0)?.flow }
+    var waiting = [mover(of: hold.request), speaker].compactMap { $0 }
     var seen: Set<FlowID> = []
     while let id = waiting.popLast() {
       if id == running { return true }

@@ -37,6 +37,8 @@ extension FlowMachine {
       if case .present = pending.landing.verb { return nil }
       starting = flow(id)?.parent
     }
+    // Where nothing is left, it comes as the root.
+    if model.records.isEmpty { return .root }
     return model.stack(landing.place).map { StackID(model.records[$0].id) }
   }
 
@@ -53,6 +55,7 @@ extension FlowMachine {
   /// Decides a flow's start again. Its entries go when the new first one comes.
   mutating func restart(_ flow: RunningFlow, _ ask: Asking) throws(Refusal) {
     try spend()
+    try require(program.definitions[flow.definition].required, of: flow, .scope(-1), ask)
     let family = family(of: flow.id)
     let stack = lowestToKeep(of: flow.id, with: family).map { model.stack(of: $0) } ?? ground(of: flow.id, with: family)
     let place = Place(stack: stack.map { model.records[$0].id })

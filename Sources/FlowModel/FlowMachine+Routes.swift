@@ -18,13 +18,25 @@ extension FlowMachine {
     }
     var next = flow(inCharge)
     while let flow = next {
-      if let route = route(to: element, from: flow) { return route }
+      if let route = route(to: element, from: flow) { return element.runner == nil ? route : running(route) }
       next = flow.parent.flatMap { self.flow($0) }
     }
     return nil
   }
 
-  /// The nearest flow of a name, or of the whole way to it, that runs: one that a flow runs under, else the one that started last.
+  /// The way to an entry whose flow runs: the children on it that run, too, are not begun again.
+  private func running(_ route: Route) -> Route {
+    var route = route
+    while let node = route.through.first,
+      let child = model.flows.last(where: { $0.parent == route.flow.id && $0.node == node && $0.role != .loading })
+    {
+      route.flow = child
+      route.through.removeFirst()
+    }
+    return route
+  }
+
+  /// The nearest flow of a name, or of the whole way to it, that a flow runs under.
   private func standing(_ name: String, around flow: FlowID) -> RunningFlow? {
     let chain = name.split(separator: ".").map(String.init)
     func isMeant(_ flow: RunningFlow) -> Bool {
@@ -36,8 +48,7 @@ extension FlowMachine {
       if isMeant(flow) { return flow }
       next = flow.parent.flatMap { self.flow($0) }
     }
-    // What is shown while an answer is awaited is no flow that could run anything.
-    return model.flows.last { $0.role != .loading && isMeant($0) }
+    return nil
   }
 
   private mutating func route(to element: StateTree.Element, from flow: RunningFlow) -> Route? {

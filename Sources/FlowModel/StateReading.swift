@@ -77,6 +77,12 @@ extension FlowMachine {
 
   /// The flow that is said, by its name or by the whole way to it: each of some flows runs the next.
   private mutating func said(_ flows: [String], _ name: String, on way: [WayFlow]) -> ReadEntry? {
+    // A flow that runs itself has its own whole way at the end of another one's.
+    if let known = way.last(where: { names(of: $0) == flows }),
+      let route = route(from: known, [], name, in: known.definition)
+    {
+      return ReadEntry(route: route)
+    }
     for count in (1...flows.count).reversed() {
       guard let known = way.last(where: { isCalled(flows[..<count], $0) }),
         let (through, definition) = children(Array(flows[count...]), of: known.definition),

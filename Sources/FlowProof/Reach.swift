@@ -114,7 +114,7 @@ struct Reach {
         case .flow(let flow), .container(let flow, _, _): all += saturation.ofFlow[flow]
         }
       }
-    case .restart: all += saturation.frames(of: flow)
+    case .restart: all += gates(of: graph.flows[flow].requires) + saturation.frames(of: flow)
     case .open, .select, nil: break
     }
     // It may go back to whatever lies below.

@@ -261,7 +261,7 @@ extension Saturation {
 
   /// A flow's start is decided again, where the flow has got to by now.
   private mutating func restart(_ flow: Int, _ step: Step) {
-    var step = step
+    guard var step = pass(graph.flows[flow].requires, step) else { return }
     step.isSoft = true
     let bottoms = bottoms(of: flow)
     if graph.flows[flow].items.isEmpty {

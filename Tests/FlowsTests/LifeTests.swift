@@ -175,6 +175,6 @@ extension LifeTests.Example {
   private static func bank(
     _ name: String, _ make: @escaping @MainActor @Sendable (_ isKnown: Bool) -> FlowCoordinator
   ) -> Self {
-    Self(name: "Bank.\(name)", types: { RetailBankTour().types }, make: make)
+    Self(name: "Bank.\(name)", types: { PremiumBankTour().types }, make: make)
   }
 }

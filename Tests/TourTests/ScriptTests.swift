@@ -125,9 +125,12 @@ struct ScriptTests {
     ("# fine\n\nnext now", 3, "'next' carries no value, so 'now' has no place"),
     ("fly", 1, "no screen that is shown has an event 'fly', and it is no command: 'help' lists them"),
     ("home.logOut", 1, "no screen 'home' is there that could say 'logOut'; there are 'welcome'"),
-    ("welcome.done", 1, "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped'"),
+    (
+      "welcome.done", 1,
+      "the screen 'welcome' has no event 'done'; there are 'next', 'skipped', 'legalTapped', 'accountTapped'"
+    ),
     ("a.b.c", 1, "'a.b.c' is neither an event nor 'screen.event'"),
-    ("9", 1, "there is no event 9: they go from 1 to 3"),
+    ("9", 1, "there is no event 9: they go from 1 to 4"),
     (
       "legalTapped imprint", 1,
       "'imprint' is not a value of 'page', which is of the type 'LegalPage': try terms, privacy"

@@ -1,10 +1,12 @@
 import BankAuthExample
 import FlowRuntime
 
-/// The app's side: the shared pages come from the library, and two are its own.
+/// The app's side: the shared pages come from the library, and three are its own.
 final class BusinessBankApp: SignInPages, BusinessBankScreens, BusinessBankExampleConditions {
   var knownDevice = false
+  var deviceAllowed = true
 
+  func notAllowed(_ screen: NotAllowedScreen) -> any FlowScreen { Page("Ask your company") }
   func token(_ screen: TokenScreen) -> any FlowScreen { Page("What does your device show?") }
   func businessHome(_ screen: BusinessHomeScreen) -> any FlowScreen { Page("Payments of \(screen.customer.name)") }
 }

@@ -17,7 +17,11 @@ package final class BusinessBankTour: TourSet {
 
   package func makeFlow() -> FlowCoordinator { BusinessBankCoordinator(screens: app, conditions: app) }
 
-  package var conditions: [TourCondition] { [TourCondition("knownDevice", app, \.knownDevice)] }
+  package var conditions: [TourCondition] {
+    [
+      TourCondition("knownDevice", app, \.knownDevice), TourCondition("deviceAllowed", app, \.deviceAllowed),
+    ]
+  }
 
   package var types: [TourType] { [TourType(examples: Customer.known.map(\.name), read: Customer.named)] }
 }

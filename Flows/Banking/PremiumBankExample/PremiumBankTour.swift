@@ -19,5 +19,13 @@ package final class PremiumBankTour: TourSet {
 
   package var conditions: [TourCondition] { [TourCondition("knownDevice", app, \.knownDevice)] }
 
-  package var types: [TourType] { [TourType(examples: Customer.known.map(\.name), read: Customer.named)] }
+  package var types: [TourType] {
+    [
+      TourType(examples: Customer.known.map(\.name), read: Customer.named),
+      TourType("[String: Int]", examples: ["black 500"]) { text in
+        let words = text.split(separator: " ")
+        return words.last.flatMap { Int($0) }.map { [String(words[0]): $0] }
+      },
+    ]
+  }
 }

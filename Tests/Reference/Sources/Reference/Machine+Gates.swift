@@ -10,8 +10,12 @@ extension ReferenceMachine {
     }
     // If it is already running, whoever ran it, no second one is run.
     if let running = running(name) {
-      // The page does not say what comes of a move that would wait for its own flow: its entry goes with that flow, so it is denied.
-      if mover(of: request).map({ isRun($0, below: running.id) }) ?? false { return deny(request, [condition]) }
+      // The page does not say what comes of a move that would wait for its own flow, or for that of the entry that speaks for it: its entry goes with
+      // that flow, so it is denied.
+      let speaking = speakingEntry(of: request).flatMap { entry($0)?.run }
+      if [mover(of: request), speaking].contains(where: { $0.map { isRun($0, below: running.id) } ?? false }) {
+        return deny(request, [condition])
+      }
       request.wait = .run(running.id, condition: condition)
       return requests.append(request)
     }
@@ -186,6 +190,8 @@ extension ReferenceMachine {
         if running.gate == condition {
           runs[running.id]?.isForLost = true
           runs[running.id]?.isNobodys = true
+        } else if !lostWhileRunning.contains(where: { $0.condition == condition }) {
+          lostWhileRunning.append((running.id, condition))
         }
         return
       }
@@ -222,6 +228,9 @@ extension ReferenceMachine {
 
   /// After a gate's flow that ran since its condition was lost: in vain is as `restart`, with every gate asked anew.
   mutating func goOnAfterLost() -> Bool {
+    let waiting = lostWhileRunning.filter { !requiring($0.condition).isEmpty }
+    lostEnded += waiting.filter { runs[$0.run] == nil }.map(\.condition)
+    lostWhileRunning = waiting.filter { runs[$0.run] != nil }
     guard !lostEnded.isEmpty else { return false }
     let condition = lostEnded.removeFirst()
     guard conditions[condition] != "true", runs[root]?.hasEnded == false else { return true }
@@ -245,7 +254,7 @@ extension ReferenceMachine {
   /// Nothing is on the screen; the entry flow is there still, with its context.
   mutating func clearAll(keepingLinks: Bool = false) {
     (layers, stacks, under, aside) = ([], [:], [:], [:])
-    (requests, queue, tasks) = (keepingLinks ? waitingLinks : [], [], [])
+    (requests, queue, tasks, lostWhileRunning) = (keepingLinks ? waitingLinks : [], [], [], [])
     for run in runs.keys where run != root { runs[run] = nil }
     startIsDue = false
   }

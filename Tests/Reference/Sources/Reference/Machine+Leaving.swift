@@ -334,8 +334,9 @@ extension ReferenceMachine {
     for run in runs.values where run.id != root && !isAlive(run.id) { runs[run.id] = nil }
   }
 
-  /// `restart`: the flow's start is decided again, its entries go.
+  /// `restart`: the flow's start is decided again, its entries go. What it shows then is entered, so that what the flow requires is asked.
   mutating func restart(_ run: Int) throws(Interruption) {
+    try checkRequires(module.flows[runs[run]?.flow ?? ""]?.requires ?? [])
     let room = try makeRoom(Place(verb: .root, run: run, stack: runs[run]?.from ?? nowhere))
     for child in runs.values where child.id != run && isRun(child.id, within: run) { forget(child.id) }
     var place = Place(verb: .replace, run: run, stack: room.stack)

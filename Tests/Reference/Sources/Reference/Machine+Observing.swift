@@ -12,19 +12,20 @@ extension ReferenceMachine {
       }
     }
     // What was lost is waited for, though no move is held.
-    let lost = runs.values.filter(\.isForLost).map(\.flow)
+    let lost = (runs.values.filter(\.isForLost) + lostWhileRunning.compactMap { runs[$0.run] }).map(\.flow)
     let outcome = self.outcome.map { outcomeFields.isEmpty ? $0 : "\($0)(\(Reference.text(of: outcomeFields)))" }
     let flows = runs.values.map { run in
-      Observation.RunningFlow(path: path(of: run.id), inputs: values(run.inputs), context: run.context)
+      Observation.RunningFlow(path: path(of: run.id).joined(separator: "/"), inputs: values(run.inputs), context: run.context)
     }
     return Observation(
       stack: stateText, flows: flows, outcome: outcome, denied: denied, waits: waits + lost + tasks.map(\.name),
       ran: ran)
   }
 
-  private func path(of run: Int) -> String {
-    guard let this = runs[run] else { return "" }
-    return this.parent.map { "\(path(of: $0))/\(this.flow)" } ?? this.flow
+  /// The names of a flow and of those that run it, outermost first.
+  func path(of run: Int) -> [String] {
+    guard let this = runs[run] else { return [] }
+    return (this.parent.map { path(of: $0) } ?? []) + [this.flow]
   }
 
   /// The state, with all inputs of every screen.

@@ -11,7 +11,7 @@ extension ReferenceMachine {
       return goOn()
     }
     let links = waitingLinks
-    (requests, queue, tasks, ended, takenOff) = ([], [], [], [], [])
+    (requests, queue, tasks, ended, takenOff, lostWhileRunning) = ([], [], [], [], [], [])
     startIsDue = false
     dropGates()
     keepLayers()

@@ -209,7 +209,7 @@ extension ReferenceMachine {
   /// The entry whose move a request is.
   func speakingEntry(of request: Request) -> Int? {
     switch request.act {
-    case .edge(let speaker, _, _): speaker.fillsNothing && !speaker.isShell ? nil : speaker.spoken?.id
+    case .edge(let speaker, _, _): speaker.spoken?.id
     case .back(let entry), .dismissed(let entry), .reselected(let entry, _), .blocked(let entry): entry
     case .start, .select, .link: nil
     }

@@ -234,6 +234,10 @@ extension ReferenceMachine {
 
   /// The whole way that is written: what of it runs already is not started again.
   func way(from run: Int, along names: [String]) -> (run: Int, flows: [String]) {
+    // In a state that is given, a flow that runs itself is told from the one that it runs by the whole way from the entry flow on.
+    if placesGiven, let whole = runs.values.filter({ self.path(of: $0.id) == names }).max(by: { $0.id < $1.id }) {
+      return (whole.id, [])
+    }
     var ancestor: Int? = run
     while let id = ancestor, let this = runs[id] {
       if let index = names.lastIndex(of: this.flow) { return (id, Array(names[(index + 1)...])) }

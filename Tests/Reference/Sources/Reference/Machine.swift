@@ -79,6 +79,8 @@ public struct ReferenceMachine: Sendable {
   var unseen: Set<Int> = []
   /// The conditions whose gate's flow, run since they were lost, has ended.
   var lostEnded: [String] = []
+  /// The conditions that were lost while their gate's flow was running already, run by somebody else, with that run.
+  var lostWhileRunning: [(run: Int, condition: String)] = []
   /// The run that moves in this change.
   var movingRun: Int?
   /// Whether the state that is given is put on the screen, which asks nothing.
