@@ -102,7 +102,7 @@ struct SimulatedLinkTests {
     #expect(simulator.coordinator.navigator?.waitingLink?.name == "chat")
     // Another replaces it.
     #expect(simulator.open("shop://products/5?ref=mail"))
-    #expect(simulator.steps.last?.description == "opened product(5, mail) → [welcome], waits for product")
+    #expect(simulator.steps.last?.descriptionWithValues == "opened product(5, mail) → [welcome], waits for product")
     simulator.say("welcome.entered")
     #expect(
       simulator.detailedStack
@@ -152,10 +152,11 @@ struct SimulatedLinkTests {
     for url in ["shop://products/five", "mailto:x", "", "\0", "//"] {
       #expect(!simulator.open(url), "\(url)")
       #expect(simulator.steps.last?.result == .denied(.link), "\(url)")
-      #expect(simulator.steps.last?.trigger == .link(url, values: []), "\(url)")
+      #expect(simulator.steps.last?.trigger == .unanswered(link: url), "\(url)")
     }
     #expect(!simulator.open(payload: ["type": "chat"]))
-    #expect(simulator.steps.last?.description == "opened { type: chat } → denied (link)")
+    #expect(simulator.steps.last?.descriptionWithValues == "opened { type: chat } → denied (link)")
+    #expect(simulator.steps.last?.description == "opened an unknown link → denied (link)")
     #expect(simulator.detailedStack == stack)
   }
 

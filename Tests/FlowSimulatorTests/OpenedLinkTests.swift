@@ -76,7 +76,7 @@ struct OpenedLinkTests {
     simulator.open("/search?city=Rome&word=shoes")
     #expect(simulator.detailedStack == "[home, { search: { city: Rome, word: shoes } }]")
     simulator.open("/search?word=shoes")
-    #expect(simulator.steps.last?.description.contains("all(") == true)
+    #expect(simulator.steps.last?.descriptionWithValues.contains("all(") == true)
     #expect(simulator.detailedStack == "[home, { search: { city: null, word: shoes } }]")
     simulator.open("/search?city=&word=hats")
     #expect(simulator.detailedStack == "[home, { search: { city: null, word: hats } }]")

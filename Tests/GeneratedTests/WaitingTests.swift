@@ -21,7 +21,8 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
     return sum == "12"
   }
 
-  func save(note: String) async -> SaveTaskOutcome {
+  func save(note: String) async throws -> SaveTaskOutcome {
+    if isBroken { throw Broken() }
     saved.append(note)
     return note.isEmpty ? .failed(reason: nil) : .saved(id: "id of \(note)")
   }
@@ -76,7 +77,7 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
     app.isBroken = true
     var (faults, steps): ([FlowFault], [String]) = ([], [])
     flow.navigator?.onFault { faults.append($0) }
-    flow.navigator?.onStep { steps.append($0.description) }
+    flow.navigator?.onStep { steps.append($0.descriptionWithValues) }
     flow.screen(CounterScreen.self)?.pay(sum: "12")
     await until { app.isAsked }
     app.open()
@@ -103,6 +104,22 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
     await until { flow.stack == "[counter, slip]" }
     #expect(app.saved == ["milk"])
     #expect(flow.screen(CounterScreen.self)?.note == "id of milk")
+  }
+
+  @Test func `a task that throws leads nowhere, and its error is in the step and reported`() async {
+    app.isBroken = true
+    var (faults, steps): ([FlowFault], [String]) = ([], [])
+    flow.navigator?.onFault { faults.append($0) }
+    flow.navigator?.onStep { steps.append($0.descriptionWithValues) }
+    flow.screen(CounterScreen.self)?.save(note: "milk")
+    await until { !faults.isEmpty }
+    #expect(faults == [.failed("save", error: "Broken()")])
+    #expect(steps.last?.hasPrefix("save=failed(Broken()) → ") == true, "\(steps)")
+    #expect(flow.stack == "[counter]")
+    app.isBroken = false
+    flow.screen(CounterScreen.self)?.save(note: "milk")
+    await until { flow.stack == "[counter, slip]" }
+    #expect(flow.stack == "[counter, slip]")
   }
 
   @Test func `a task without outcomes is fired and forgotten`() async {

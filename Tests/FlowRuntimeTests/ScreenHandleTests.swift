@@ -1,0 +1,42 @@
+import Observation
+import Testing
+
+@testable import FlowRuntime
+
+/// What a screen's views hear of its inputs.
+@MainActor
+struct ScreenHandleTests {
+  private final class Heard: @unchecked Sendable {
+    var changes = 0
+  }
+
+  private func track(_ handle: ScreenHandle, _ input: Int) -> Heard {
+    let heard = Heard()
+    withObservationTracking {
+      let _: Int = handle.input(input)
+    } onChange: {
+      heard.changes += 1
+    }
+    return heard
+  }
+
+  @Test func `who reads one input hears of that one alone`() {
+    let handle = ScreenHandle(inputs: 1, 2)
+    let (first, second) = (track(handle, 0), track(handle, 1))
+    handle.deliver([Slot(1), Slot(3)])
+    #expect(first.changes == 0)
+    #expect(second.changes == 1)
+    #expect(handle.input(1) == 3)
+    handle.deliver([Slot(4), Slot(3)])
+    #expect(first.changes == 1)
+    #expect(handle.input(0) == 4)
+  }
+
+  @Test func `onUpdate hears of every change, once`() {
+    let handle = ScreenHandle(inputs: 1, 2)
+    var updates = 0
+    handle.onUpdate { updates += 1 }
+    handle.deliver([Slot(5), Slot(6)])
+    #expect(updates == 2)
+  }
+}
