@@ -13,6 +13,8 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
 
   /// An async condition threw an error: the condition, and the error as text.
   case failed(String, error: String)
+  /// A task threw an error, and leads nowhere: the task, and the error as text.
+  case taskFailed(String, error: String)
   /// The entry flow's start was denied, and nothing is on the screen: why. The start is decided again when a condition changes or an answer comes.
   case startDenied(Denial)
 
@@ -33,18 +35,30 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .wrongType, .unreadableDefinition, .missing, .unknownSample, .unanswered, .forgotten, .delegateTaken,
       .unshowable:
       true
-    case .failed, .startDenied, .stuck: false
+    case .failed, .taskFailed, .startDenied, .stuck: false
     }
   }
 
-  /// The fault in one line.
-  public var description: String {
+  /// The fault in one line, with the error that the app has thrown, where it is one.
+  public var description: String { what + (error.map { ": \($0)" } ?? "") }
+
+  /// The error that the app has thrown, as text.
+  var error: String? {
+    switch self {
+    case .failed(_, let error), .taskFailed(_, let error): error
+    default: nil
+    }
+  }
+
+  /// The fault in what the flow file names.
+  var what: String {
     switch self {
     case .wrongType(let expected, let place): "\(place) is not of the type '\(expected)'"
     case .unreadableDefinition(let problem): "the flow cannot be read: \(problem)"
     case .missing(let what): "\(what) is missing from the generated code: generate it anew"
     case .unknownSample(let sample, let screen): "the screen '\(screen)' has no sample '\(sample)'"
-    case .failed(let condition, let error): "the condition '\(condition)' could not be answered: \(error)"
+    case .failed(let condition, _): "the condition '\(condition)' could not be answered"
+    case .taskFailed(let task, _): "the task '\(task)' failed"
     case .unanswered(let screen): "the question '\(screen)' was closed, and said no event"
     case .forgotten(let flow):
       "the flow '\(flow)' is on the screen, and nobody keeps its coordinator: keep it for as long as the flow runs"

@@ -13,7 +13,8 @@ extension FlowNavigator {
     case opened(link: Int, [Slot])
     /// A URL or a payload that no link answers, or whose parameter does not parse.
     case unanswered(String)
-    case ended(TaskID, Int, [Slot])
+    /// With the error that the app has thrown, as text.
+    case ended(TaskID, Int, [Slot], String?)
     /// With the error that the app has thrown, as text.
     case answered(HoldID, Int, [Slot], String? = nil)
 
@@ -26,7 +27,7 @@ extension FlowNavigator {
       case .dismissed(let layer): .dismissed(layer)
       case .selected(let item, let container): .selected(item, container)
       case .conditionsChanged: .conditionsChanged
-      case .ended(let task, let outcome, _): .ended(task, outcome: outcome)
+      case .ended(let task, let outcome, _, _): .ended(task, outcome: outcome)
       case .answered(let hold, let value, _, _): .answered(hold, value)
       case .opened(let link, _): .opened(link)
       case .unanswered: .opened(-1)

@@ -118,7 +118,9 @@ extension FlowNavigator {
     // Looked up before its entry goes.
     let trigger = observers.isEmpty ? nil : describe(event)
     if case .answered(let hold, _, let values, let error) = event {
-      if let error, let asked = waitingRoom.subject(of: hold) { fault(.failed(asked.name, error: error)) }
+      if let error, let asked = waitingRoom.subject(of: hold) {
+        fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
+      }
       waitingRoom.note(values, hold)
     }
     let before = onTaken == nil ? nil : machine
@@ -142,7 +144,7 @@ extension FlowNavigator {
       let item = model.container(container)?.items.first { $0.index == item }
       return StepWork.Scope(speaker: current(item.flatMap { model.top(of: $0.id)?.id }))
     case .opened(_, let parameters): return StepWork.Scope(fields: parameters)
-    case .ended(let task, _, let fields):
+    case .ended(let task, _, let fields, _):
       return StepWork.Scope(fields: fields, speaker: current(machine.tasks.first { $0.id == task }?.speaker))
     case .start, .stood, .conditionsChanged, .answered, .unanswered: return StepWork.Scope()
     }

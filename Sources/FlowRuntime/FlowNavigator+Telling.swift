@@ -24,11 +24,12 @@ extension FlowNavigator {
       return .selected(
         item: items.indices.contains(item) ? items[item].name : "?", container: named(container).0)
     case .conditionsChanged: return .conditionsChanged
-    case .ended(let id, let outcome, let slots):
+    case .ended(let id, let outcome, let slots, let error):
       let task = machine.tasks.first { $0.id == id }
       let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
       return .ended(
-        task: node?.name ?? "?", outcome: node?.eventName(outcome) ?? "?", values: slots.map { "\($0.value)" })
+        task: node?.name ?? "?", outcome: outcome == Known.failed ? "failed" : node?.eventName(outcome) ?? "?",
+        values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
     case .answered(let hold, let value, let slots, let error):
       let awaited = waitingRoom.subject(of: hold)
       return .answered(

@@ -50,9 +50,11 @@ extension FlowNavigator {
     }
     for errand in work.errands {
       let task = errand.task
-      let reply = FlowReply { [weak self] outcome, values in
-        if let task { self?.run(.ended(task, outcome, values.map { Slot($0) })) }
-      }
+      let name = errand.coordinator.definition.nodes[errand.node].name
+      let reply = FlowReply(orError: { [weak self] outcome, values, error in
+        if let error { self?.fault(.taskFailed(name, error: error)) }
+        if let task { self?.run(.ended(task, outcome, values.map { Slot($0) }, error)) }
+      })
       if let task { waitingRoom.wait(for: reply, task) }
       if replaying != nil { continue }
       errand.coordinator.perform(errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)

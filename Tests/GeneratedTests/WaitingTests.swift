@@ -113,8 +113,8 @@ private final class App: StallScreens, WaitingConditions, WaitingTasks {
     flow.navigator?.onStep { steps.append($0.descriptionWithValues) }
     flow.screen(CounterScreen.self)?.save(note: "milk")
     await until { !faults.isEmpty }
-    #expect(faults == [.failed("save", error: "Broken()")])
-    #expect(steps.last?.hasPrefix("save=failed(Broken()) → ") == true, "\(steps)")
+    #expect(faults == [.taskFailed("save", error: "Broken()")])
+    #expect(steps.last?.hasPrefix("save.failed(Broken()) → ") == true, "\(steps)")
     #expect(flow.stack == "[counter]")
     app.isBroken = false
     flow.screen(CounterScreen.self)?.save(note: "milk")

@@ -58,7 +58,7 @@ extension FlowNavigator {
       return .opened(
         link: link, kept(slots, links.indices.contains(link) ? links[link].parameters : [], coordinator(.entry)))
     case .unanswered(let text): return .unanswered(text)
-    case .ended(let id, let outcome, let slots):
+    case .ended(let id, let outcome, let slots, _):
       let index = machine.tasks.firstIndex { $0.id == id }
       let awaited = index.flatMap { task($0, outcome) }
       return .ended(task: index, outcome: outcome, kept(slots, awaited?.fields ?? [], awaited?.coordinator))

@@ -122,7 +122,7 @@ extension FlowNavigator {
       guard let index else { return nil }
       guard let task = task(index, outcome) else { return "there is no such task" }
       guard let slots = read(values, task.fields, task.coordinator) else { return unread }
-      run(.ended(machine.tasks[index].id, outcome, slots))
+      run(.ended(machine.tasks[index].id, outcome, slots, nil))
     case .answered(let index, let value, let values):
       guard let index else { return nil }
       guard machine.held.indices.contains(index) else { return "nothing is held" }
