@@ -64,12 +64,27 @@ public struct Walk: Sendable {
 @MainActor
 struct WalkWriter {
   let graph: FlowGraph
+  /// The module, as the machine and the simulator run it.
+  let module: SimulatedModule
   private let flows: [String: Int]
   /// For each flow, its screens by name.
   private let screens: [[String: Int]]
+  private let places = Places()
+
+  /// The flows and nodes of definitions, by definition.
+  private final class Places {
+    struct Known {
+      var definition: FlowDefinition
+      var flow: Int
+      var nodes: [Int?]
+    }
+
+    var known: [ObjectIdentifier: Known] = [:]
+  }
 
   init(graph: FlowGraph) {
     self.graph = graph
+    module = SimulatedModule(graph)
     screens = graph.flows.map { flow in
       var screens: [String: Int] = [:]
       for (index, node) in flow.nodes.enumerated() {
@@ -105,7 +120,8 @@ struct WalkWriter {
   /// Takes the walk again as a test would.
   private func isReplayed(_ walk: Walk) -> Bool {
     guard let entry = graph.entry else { return false }
-    let simulator = Simulator(graph, flow: entry)
+    let inputs: [SimulatedValue?] = graph.flows[entry].inputs.map { _ in nil }
+    let simulator = Simulator(module, flow: entry, inputs)
     for (index, step) in walk.steps.enumerated() {
       for answer in step.answers { simulator.answer(answer.condition, answer.value) }
       let words = step.say.split(separator: " ").map(String.init)
@@ -248,11 +264,22 @@ struct WalkWriter {
 
   /// The flow and the node that an entry is of.
   func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
-    guard let node = machine.node(of: entry),
-      let owner = machine.model.entry(entry)?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
-      let flow = flow(owner, machine)
+    let standing = machine.model.entry(entry)
+    if standing?.isContainer == true { return nil }
+    guard let owner = standing?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
+      let definition = machine.definition(of: owner), let node = standing?.node ?? definition.shell?.node,
+      let places = places(of: definition)
     else { return nil }
-    return screens[flow][node.name].map { (flow, $0) }
+    return places.nodes[node].map { (places.flow, $0) }
+  }
+
+  private func places(of definition: FlowDefinition) -> Places.Known? {
+    if let known = places.known[ObjectIdentifier(definition)] { return known }
+    guard let flow = flows[definition.name] else { return nil }
+    let known = Places.Known(
+      definition: definition, flow: flow, nodes: definition.nodes.map { screens[flow][$0.name] })
+    places.known[ObjectIdentifier(definition)] = known
+    return known
   }
 
   /// The alternative that is chosen when conditions answer so; nil for none.
