@@ -135,15 +135,18 @@ extension Saturation {
     }
   }
 
-  private mutating func poppedTo(_ node: Int, inclusive: Bool, of flow: Int, _ place: Places) -> Places {
+  private mutating func poppedTo(
+    _ node: Int, inclusive: Bool, of flow: Int, _ place: Places, hasSpeaker: Bool
+  ) -> Places {
     let own = symbols.node(node, of: flow)
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
     var (isThere, result) = (false, Places())
-    for symbol in place.symbols {
+    place.forEach { symbol, isSoft in
       relation.readSights(symbol)
       let (has, lacks) = sights(symbol, target)
-      if has || relation.targets.at[symbol].contains(where: { $0.target == target }) { isThere = true }
-      if lacks { result.insert(symbol, isSoft: has) }
+      let isTarget = relation.targets.at[symbol].contains { $0.target == target }
+      if has || isTarget { isThere = true }
+      if lacks { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
     }
     if isThere {
       // Which of them is met is not known, unless it is one.
@@ -171,13 +174,13 @@ extension Saturation {
     guard let step = pass(move.requires, step) else { return }
     // That it can be taken is all there is to know of a move that only goes back so far.
     if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
-    var (place, hasSpeaker) = (place, hasSpeaker && move.backward == nil)
+    var place = place
     switch move.backward {
     case nil: break
     case .pop: place = popped(place)
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
-      place = poppedTo(node, inclusive: inclusive, of: flow, place)
+      place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSpeaker: hasSpeaker)
       // Where it finds nothing, who speaks is still there, and is what is replaced.
       if mayReplace(move) { place = place.softened }
     }
@@ -186,6 +189,7 @@ extension Saturation {
     taken.insert(number)
     guard let forward = move.forward else { return }
     self.move = number
+    let hasSpeaker = hasSpeaker && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
     case .node(let verb, let node, _):

@@ -191,6 +191,11 @@ struct Saturation {
       if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
     } else {
       let edge = value.systemEdges[index - value.edges.count]
+      // Only a layer is pulled down.
+      if edge.event == .dismissed {
+        relation.readSights(speaker)
+        if relation.layers[speaker].allSatisfy({ $0 == OverRelation.noLayer }) { step.isSoft = true }
+      }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
       take(moves.edge(edge.edge, of: flow), at: isAnywhere ? scattered(place) : place, step)
     }
@@ -285,6 +290,8 @@ struct Saturation {
       step.required = moves.sets.intersection(step.required, holds)
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
         run(gate, flow)
+        // It is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
+        if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
         // When it has ended the request is taken again, and what was chosen stays chosen.
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       } else {
