@@ -84,7 +84,7 @@ public struct Exploration {
   public private(set) var isComplete = true
   /// The first step that was sought.
   public private(set) var found: Step?
-  private var known: Set<String> = []
+  private var known: Set<Key> = []
   private let links: [(Int, String)]
   private let limits: Limits
   private let judge: (Step) -> Verdict
@@ -203,7 +203,8 @@ public struct Exploration {
       }
       steps += 1
       for index in script.count..<max(script.count, asked.given.count) {
-        for other in asked.given[index].options.dropFirst() {
+        // The last ones are taken first, and no more than that.
+        for other in asked.given[index].options.dropFirst().suffix(limits.answers) {
           scripts.append(asked.given[..<index].map(\.value) + [other])
         }
       }
@@ -230,16 +231,45 @@ public struct Exploration {
   }
 
   /// What tells a state from another: what stands, which flows run, and what waits.
-  private func key(_ machine: FlowMachine, _ marks: [Int]) -> String {
-    let flows = machine.flows.map { flow in
-      let parent = flow.parent.flatMap { id in machine.flows.firstIndex { $0.id == id } }
-      return "\(flow.definition) \(flow.role) \(flow.node) \(parent ?? -1)"
+  private struct Key: Hashable {
+    var numbers: [Int] = []
+    var styles: [Presentation?] = []
+    var held: [String] = []
+    var marks: [Int] = []
+
+    mutating func add(_ entries: [StackModel.Entry], _ flows: [RunningFlow]) {
+      for entry in entries {
+        numbers.append(flows.firstIndex { $0.id == entry.flow } ?? -1)
+        numbers.append(entry.node)
+      }
+      numbers.append(-2)
     }
-    let entries = machine.model.entries.map { entry in machine.flows.firstIndex { $0.id == entry.flow } ?? -1 }
-    let held = machine.held.map { "\($0.wait.name)" }
-    return
-      "\(machine.notation) \(flows) \(entries) \(held) \(machine.tasks.map(\.node)) \(machine.isStartDue) \(machine.outcome ?? -1)"
-      + (tellsMarks ? "\(marks)" : "")
+  }
+
+  private func key(_ machine: FlowMachine, _ marks: [Int]) -> Key {
+    var key = Key()
+    let (model, flows) = (machine.model, machine.flows)
+    for flow in flows {
+      key.numbers += [flow.definition, Int(flow.role.rawValue), flow.node]
+      key.numbers.append(flow.parent.flatMap { id in flows.firstIndex { $0.id == id } } ?? -1)
+    }
+    key.numbers.append(-2)
+    for layer in model.layers {
+      key.styles.append(layer.style)
+      key.add(layer.entries, flows)
+    }
+    for container in model.containers {
+      key.numbers.append(container.selected ?? -1)
+      for item in container.items {
+        key.numbers.append(item.index)
+        key.add(item.entries, flows)
+      }
+    }
+    key.held = machine.held.map(\.wait.name)
+    key.numbers += machine.tasks.map(\.node)
+    key.numbers += [machine.isStartDue ? 1 : 0, machine.outcome ?? -1]
+    if tellsMarks { key.marks = marks }
+    return key
   }
 }
 

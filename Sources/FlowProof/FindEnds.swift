@@ -7,8 +7,8 @@ extension FindNever {
     var isGiven: [SourceRange: Bool] = [:]
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] && begins(flow) {
       for outcome in value.outcomes.indices.dropLast() {
-        let given = saturation.endings[flow].contains { $0.event == outcome }
-        isGiven[value.outcomes[outcome].range] = given || isGiven[value.outcomes[outcome].range] ?? false
+        isGiven[value.outcomes[outcome].range] =
+          given[flow].contains(outcome) || isGiven[value.outcomes[outcome].range] ?? false
       }
     }
     for (flow, value) in graph.flows.enumerated() where isOwn[flow] {
@@ -22,18 +22,16 @@ extension FindNever {
   private func begins(_ flow: Int) -> Bool { !saturation.frames(of: flow).isEmpty }
 
   mutating func findGates() {
+    var leaving: Set<Int> = []
+    for number in saturation.taken {
+      if case .finish = saturation.moves.all[number].move.target { leaving.insert(saturation.moves.all[number].flow) }
+    }
     for gate in graph.gates where gate.module == 0 {
       guard let flow = gate.flow, isOwn[flow], begins(flow) else { continue }
       let cancelled = graph.flows[flow].cancelled
-      if saturation.endings[flow].contains(where: { $0.event != cancelled }) { continue }
+      if given[flow].contains(where: { $0 != cancelled }) { continue }
       // One that an explicit move cancels ends, too.
-      let isLeft = saturation.moves.all.indices.contains { number in
-        guard saturation.moves.all[number].flow == flow, case .finish = saturation.moves.all[number].move.target else {
-          return false
-        }
-        return saturation.taken.contains(number)
-      }
-      if isLeft || canBeLeft(flow, gate) { continue }
+      if leaving.contains(flow) || canBeLeft(flow, gate) { continue }
       findings.append(
         .gateNeverEnds(
           graph.names[graph.conditions[gate.condition].name], flow: graph.names[graph.flows[flow].name],

@@ -20,12 +20,16 @@ struct FindExposed {
   /// - Parameter told: the moves at which refuted properties end: what is wrong there has been said.
   mutating func find(besides told: Set<SourceRange>) {
     let guarded = guarded()
-    for (place, range) in guarded.sorted(by: { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }) {
+    // Once for each condition: few of the screens can be entered while it is false.
+    var entered: [Int: Set<Int>] = [:]
+    for (condition, places) in Dictionary(grouping: guarded.keys, by: \.condition) {
+      entered[condition] = prover.entered(
+        places.map(\.screen), under: property(places[0], graph.conditions[condition].range))
+    }
+    for (place, range) in guarded.sorted(by: { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) })
+    where entered[place.condition]?.contains(place.screen) == true {
       let condition = graph.conditions[place.condition]
-      let question = FlowGraph.Question(condition: place.condition, range: condition.range)
-      let property = FlowGraph.Property(
-        name: graph.screens[place.screen].name, flow: nil, claim: .never(.screen(place.screen), unless: nil),
-        assume: .not(.test(condition: 0, value: 1)), questions: [question], range: range)
+      let property = property(place, range)
       guard case .refuted(let walk) = prover.prove(property).verdict, let last = walk.steps.last,
         !told.contains(last.range)
       else { continue }
@@ -35,6 +39,14 @@ struct FindExposed {
           guarded: range,
           walk))
     }
+  }
+
+  /// That a screen is never entered while its condition is false.
+  private func property(_ place: Guarded, _ range: SourceRange) -> FlowGraph.Property {
+    let question = FlowGraph.Question(condition: place.condition, range: graph.conditions[place.condition].range)
+    return FlowGraph.Property(
+      name: graph.screens[place.screen].name, flow: nil, claim: .never(.screen(place.screen), unless: nil),
+      assume: .not(.test(condition: 0, value: 1)), questions: [question], range: range)
   }
 
   /// Whether there is anything to look for.

@@ -9,8 +9,8 @@ extension FindMay {
   /// Moves that may not find what they need.
   func absentGoals(_ uncertain: [FindNever.Uncertain]) -> [Goal] {
     uncertain.map { sought in
-      Goal { step, move in
-        move?.alternative.range == sought.range && isDenied(step, sought)
+      Goal(signs: [.move(sought.range)]) { step, _ in
+        isDenied(step, sought)
       } finding: { walk, _ in
         guard let walk else { return nil }
         switch sought.need {
@@ -39,21 +39,36 @@ extension FindMay {
 
   // MARK: Growing
 
-  /// Circles of screens that push each other: the first of one stands three times on a stack.
+  /// Screens that push each other: one of them stands three times on a stack.
   func circleGoals() -> [Goal] {
-    saturation.relation.circles.map { circle in
-      let name = circle.first.map(self.name) ?? ""
-      return Goal { step, _ in
-        step.after.model.layers.contains { layer in
-          layer.entries.count { step.after.node(of: $0.id)?.name == name } > 2
-        }
-      } finding: { walk, _ in
-        walk.flatMap { walk in walk.steps.last.map { .unboundedStack(name, at: $0.range, walk) } }
+    circles.map { circle in
+      let names = circle.map { screenName($0) }
+      return Goal(signs: names.map { .repeats($0) }) { _, _ in
+        true
+      } finding: { walk, step in
+        guard let walk, let last = walk.steps.last, let step,
+          let name = repeated(in: step).filter(names.contains).min()
+        else { return nil }
+        return .unboundedStack(name, at: last.range, walk)
       }
     }
   }
 
-  private func name(_ symbol: Int) -> String {
+  /// The names of screens that lie on a stack three times.
+  func repeated(in step: Exploration.Step) -> Set<String> {
+    var repeated: Set<String> = []
+    for layer in step.after.model.layers where layer.entries.count > 2 {
+      var counts: [String: Int] = [:]
+      for entry in layer.entries {
+        guard let name = step.after.node(of: entry.id)?.name else { continue }
+        counts[name, default: 0] += 1
+        if counts[name] == 3 { repeated.insert(name) }
+      }
+    }
+    return repeated
+  }
+
+  private func screenName(_ symbol: Int) -> String {
     guard case .node(let flow, let node) = saturation.symbols.kinds[symbol] else { return "" }
     return graph.names[graph.flows[flow].nodes[node].name]
   }
@@ -78,8 +93,8 @@ extension FindMay {
       }
     }
     return found.sorted { ($0.key.file, $0.key.start) < ($1.key.file, $1.key.start) }.map { range, child in
-      Goal { step, move in
-        double(step, move) == range
+      Goal(signs: [.double(range)]) { _, _ in
+        true
       } finding: { walk, _ in
         walk.map { .doubleDismiss(child, at: range, $0) }
       }
@@ -87,7 +102,7 @@ extension FindMay {
   }
 
   /// The move that dismisses at a child's outcome, of a step that is denied for that.
-  private func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
+  func double(_ step: Exploration.Step, _ move: Move?) -> SourceRange? {
     guard case .denied(.impossible) = step.result, case .event(_, let speaker, _) = step.happening, let move,
       case .finish(let outcome, _) = move.alternative.target, move.alternative.backward == nil,
       let running = step.before.model.entry(speaker)?.flow,
@@ -109,11 +124,8 @@ extension FindMay {
     traps.map { trap in
       let flow = graph.flows[trap.flow]
       let names = trap.nodes.map { graph.names[flow.nodes[$0].name] }
-      return Goal { step, _ in
-        guard let top = step.after.model.shown.first, let place = writer.place(of: top.id, step.after) else {
-          return false
-        }
-        return place.flow == trap.flow && trap.nodes.contains(place.node)
+      return Goal(signs: trap.nodes.map { .shows(flow: trap.flow, node: $0) }) { _, _ in
+        true
       } finding: { walk, _ in
         guard case .screen(let screen) = flow.nodes[trap.nodes[0]].kind else { return nil }
         return .trap(names, of: graph.names[flow.name], at: graph.screens[screen].range, walk)
@@ -125,12 +137,14 @@ extension FindMay {
   func stuckGoals(_ stuck: [WaysOut.Stuck]) -> [Goal] {
     stuck.map { stuck in
       let node = graph.flows[stuck.flow].nodes[stuck.node]
-      return Goal { step, _ in
-        guard let layer = step.after.model.topLayer, !step.before.model.layers.contains(where: { $0.id == layer.id }),
-          let lowest = layer.entries.first, let place = writer.place(of: lowest.id, step.after)
-        else { return false }
-        if case .flow(let child) = node.kind { return place.flow == child }
-        return place == (stuck.flow, stuck.node)
+      let sign: Sign =
+        if case .flow(let child) = node.kind {
+          .presents(flow: child, node: nil)
+        } else {
+          .presents(flow: stuck.flow, node: stuck.node)
+        }
+      return Goal(signs: [sign]) { _, _ in
+        true
       } finding: { walk, _ in
         .modalWithoutExit(graph.names[node.name], at: stuck.range, walk)
       }
@@ -141,11 +155,13 @@ extension FindMay {
 
   /// Gates of which something may be left below what they let the user in to.
   func leftGoals() -> [Goal] {
-    graph.gates.compactMap { gate -> Goal? in
-      guard gate.module == 0, let flow = gate.flow, let shown = shownScreens(of: flow), mayBeLeft(gate, flow, shown)
+    let guarded = guardedScreens()
+    return graph.gates.compactMap { gate -> Goal? in
+      guard gate.module == 0, let flow = gate.flow, let shown = shownScreens(of: flow),
+        let screens = guarded[gate.condition], mayBeLeft(below: screens, flow, shown)
       else { return nil }
       let gateName = graph.names[graph.conditions[gate.condition].name]
-      return Goal { step, move in
+      return Goal(signs: [.any]) { step, move in
         left(step, move, gate.condition, flow, shown) != nil
       } finding: { walk, step in
         guard let walk, let last = walk.steps.last, let step,
@@ -171,8 +187,26 @@ extension FindMay {
     requirements.contains { $0.condition == condition }
   }
 
+  /// For each condition, the screens that can stand and carry it, or that a move leads to which does.
+  private func guardedScreens() -> [Int: Set<Int>] {
+    var guarded: [Int: Set<Int>] = [:]
+    for (flow, value) in graph.flows.enumerated() {
+      func add(_ requirements: [FlowGraph.Requirement], _ node: Int) {
+        let symbol = saturation.symbols.node(node, of: flow)
+        if case .screen = value.nodes[node].kind, saturation.relation.mayStand(symbol) {
+          for requirement in requirements { guarded[requirement.condition, default: []].insert(symbol) }
+        }
+      }
+      for (index, node) in value.nodes.enumerated() {
+        if case .screen(let screen) = node.kind { add(graph.screens[screen].requires, index) }
+      }
+      for move in value.alternatives { if case .node(_, let node, _) = move.target { add(move.requires, node) } }
+    }
+    return guarded
+  }
+
   /// Whether the relation has such a pair.
-  private func mayBeLeft(_ gate: FlowGraph.Gate, _ flow: Int, _ shown: Set<String>) -> Bool {
+  private func mayBeLeft(below screens: Set<Int>, _ flow: Int, _ shown: Set<String>) -> Bool {
     let relation = saturation.relation
     func isOfGate(_ symbol: Int) -> Bool {
       guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], relation.frameOf[symbol] < 0 else {
@@ -180,16 +214,7 @@ extension FindMay {
       }
       return owner == flow || shown.contains(graph.names[graph.flows[owner].nodes[node].name])
     }
-    return relation.symbols.kinds.indices.contains { symbol in
-      guard case .node(let owner, let node) = saturation.symbols.kinds[symbol], relation.mayStand(symbol),
-        case .screen(let screen) = graph.flows[owner].nodes[node].kind
-      else { return false }
-      let isGuarded =
-        carries(gate.condition, graph.screens[screen].requires)
-        || graph.flows[owner].alternatives.contains { move in
-          if case .node(_, node, _) = move.target { carries(gate.condition, move.requires) } else { false }
-        }
-      guard isGuarded else { return false }
+    return screens.contains { symbol in
       var seen: Set<Int> = [symbol]
       var waiting = [symbol]
       while let next = waiting.popLast() {

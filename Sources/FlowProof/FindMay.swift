@@ -7,10 +7,28 @@ import FlowModel
 struct FindMay {
   /// What walks are sought for.
   struct Goal {
-    /// Whether a step shows it, which leads to a move of a screen's, if it does.
+    /// What a step has that may show it, one of these.
+    var signs: [Sign]
+    /// Whether such a step shows it, which leads to a move of a screen's, if it does.
     var isMet: @MainActor (Exploration.Step, Move?) -> Bool
     /// What is said of it, with the walk to the first such step; nil for nothing.
     var finding: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
+  }
+
+  /// What a step can be told by.
+  enum Sign: Hashable {
+    /// A screen's event leads to this move.
+    case move(SourceRange)
+    /// It is denied, since a child's outcome leads to this move, which dismisses.
+    case double(SourceRange)
+    /// A flow's node is shown on top.
+    case shows(flow: Int, node: Int)
+    /// A layer has come, and this is the lowest entry on it; no node for any of a flow's.
+    case presents(flow: Int, node: Int?)
+    /// Screens of this name lie on a stack three times.
+    case repeats(String)
+    /// It is a step.
+    case any
   }
 
   /// The move that a screen's event leads to, and its flow.
@@ -21,14 +39,15 @@ struct FindMay {
 
   let graph: FlowGraph
   let saturation: Saturation
+  let circles: [[Int]]
   let entry: FlowDefinition
   let writer: WalkWriter
   private(set) var findings: [Diagnostic] = []
   /// The most steps that walks are sought for.
   var limit = 2_000
 
-  init(graph: FlowGraph, saturation: Saturation, entry: FlowDefinition, writer: WalkWriter) {
-    (self.graph, self.saturation, self.entry, self.writer) = (graph, saturation, entry, writer)
+  init(graph: FlowGraph, saturation: Saturation, circles: [[Int]], entry: FlowDefinition, writer: WalkWriter) {
+    (self.graph, self.saturation, self.circles, self.entry, self.writer) = (graph, saturation, circles, entry, writer)
   }
 
   /// Looks for walks to all that may go wrong, in one search.
@@ -37,14 +56,20 @@ struct FindMay {
       absentGoals(never.uncertain) + circleGoals() + doubleGoals() + trapGoals(never.traps) + stuckGoals(never.stuck)
       + leftGoals()
     if goals.isEmpty { return }
+    var numbers: [Sign: [Int]] = [:]
+    for (number, goal) in goals.enumerated() { for sign in goal.signs { numbers[sign, default: []].append(number) } }
     let sought = Sought(goals.count)
+    let known = numbers
+    let seeksRepeats = known.keys.contains { if case .repeats = $0 { true } else { false } }
     let finder = self
     let exploration = Exploration(
       entry, Exploration.Limits(steps: limit, depth: 24), opening: { !finder.graph.links[$0].isInsideOnly }
     ) { step in
       let move = finder.move(of: step)
-      for (index, goal) in goals.enumerated() where sought.found[index] == nil && goal.isMet(step, move) {
-        sought.take(step, index)
+      for sign in finder.signs(of: step, move, seeksRepeats: seeksRepeats) {
+        for number in known[sign] ?? [] where sought.found[number] == nil && goals[number].isMet(step, move) {
+          sought.take(step, number)
+        }
       }
       return sought.left == 0 ? .found : .goOn
     }
@@ -68,6 +93,24 @@ struct FindMay {
       found[number] = step
       left -= 1
     }
+  }
+
+  /// All that a step can be told by.
+  private func signs(of step: Exploration.Step, _ move: Move?, seeksRepeats: Bool) -> [Sign] {
+    var signs = [Sign.any]
+    if let move { signs.append(.move(move.alternative.range)) }
+    if let range = double(step, move) { signs.append(.double(range)) }
+    if let top = step.after.model.shown.first, let (flow, node) = writer.place(of: top.id, step.after) {
+      signs.append(.shows(flow: flow, node: node))
+    }
+    let layers = step.after.model.layers
+    if let layer = layers.last, let lowest = layer.entries.first, !step.before.model.contains(layer.id),
+      let (flow, node) = writer.place(of: lowest.id, step.after)
+    {
+      signs += [.presents(flow: flow, node: node), .presents(flow: flow, node: nil)]
+    }
+    if seeksRepeats { signs += repeated(in: step).map { .repeats($0) } }
+    return signs
   }
 
   /// The move that a screen's event leads to in a step, and its flow.

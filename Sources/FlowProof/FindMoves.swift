@@ -13,15 +13,34 @@ struct FindNever {
   var stuck: [WaysOut.Stuck] = []
   /// The screens that nothing leaves.
   var deadEnds: Set<Int> = []
-  var relation: OverRelation { saturation.relation }
-  var symbols: Symbols { saturation.symbols }
+  // Held, since a copy for each question is dear.
+  let relation: OverRelation
+  let symbols: Symbols
   /// The flows that the entry flow, gates and links can lead to at all, as far as edges go.
   let isOwn: [Bool]
+  /// The outcomes that each flow gives.
+  let given: [Set<Int>]
+  /// The children that are presented.
+  private var presented: Set<Child> = []
+
+  private struct Child: Hashable {
+    var flow: Int
+    var parent: Int
+  }
 
   init(_ graph: FlowGraph, _ saturation: Saturation) {
     self.graph = graph
     self.saturation = saturation
+    (relation, symbols) = (saturation.relation, saturation.symbols)
     isOwn = Self.flowsInUse(graph)
+    given = saturation.endings.map { Set($0.map(\.event)) }
+    for (flow, value) in graph.flows.enumerated() {
+      for move in value.alternatives {
+        if case .node(.present, let node, _) = move.target, case .flow(let child) = value.nodes[node].kind {
+          presented.insert(Child(flow: child, parent: flow))
+        }
+      }
+    }
   }
 
   /// The flows that the entry flow runs, with theirs, and those of gates and states: others are not used, which is said elsewhere, or are for other modules.
@@ -69,23 +88,11 @@ struct FindNever {
     if lost.isEmpty { return }
     let unguarded = Saturation.saturated(graph, ignoringGuards: true)
     let lenient = Saturation.saturated(graph, isLenient: true)
-    var islands: [[Int]] = []
-    for screen in lost {
-      if stands(screen, unguarded) {
-        // That a guard never holds by itself has been said where it stands.
-        if stands(screen, lenient) {
-          findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
-        }
-        continue
-      }
-      let neighbours = neighbours(of: screen, lost)
-      if let index = islands.firstIndex(where: { $0.contains { neighbours.contains($0) } }) {
-        islands[index].append(screen)
-      } else {
-        islands.append([screen])
-      }
+    for screen in lost where stands(screen, unguarded) && stands(screen, lenient) {
+      // That a guard never holds by itself has been said where it stands.
+      findings.append(.unreachableUnderGuards(name(screen), at: graph.screens[screen].range))
     }
-    for island in islands {
+    for island in islands(of: lost.filter { !stands($0, unguarded) }) {
       findings.append(
         .unreachableScreen(
           name(island[0]), with: island.dropFirst().map { name($0) }, at: graph.screens[island[0]].range))
@@ -94,25 +101,37 @@ struct FindNever {
 
   func name(_ screen: Int) -> String { graph.names[graph.screens[screen].name] }
 
-  /// The lost screens that lead to one, or that it leads to.
-  private func neighbours(of screen: Int, _ lost: [Int]) -> Set<Int> {
-    var found: Set<Int> = []
+  /// Lost screens, with those that lead to them or that they lead to.
+  private func islands(of lost: [Int]) -> [[Int]] {
+    var neighbours: [Int: [Int]] = [:]
+    for screen in lost { neighbours[screen] = [] }
     for flow in graph.flows {
       for node in flow.nodes {
-        guard case .screen(let from) = node.kind else { continue }
-        for edge in node.edges {
-          guard let edge else { continue }
+        guard case .screen(let from) = node.kind, neighbours[from] != nil else { continue }
+        for edge in node.edges.compactMap({ $0 }) {
           for move in flow.alternatives(of: edge) {
-            guard case .node(_, let target, _) = move.target, case .screen(let to) = flow.nodes[target].kind else {
-              continue
-            }
-            if from == screen { found.insert(to) }
-            if to == screen { found.insert(from) }
+            guard case .node(_, let target, _) = move.target, case .screen(let to) = flow.nodes[target].kind,
+              neighbours[to] != nil
+            else { continue }
+            neighbours[from, default: []].append(to)
+            neighbours[to, default: []].append(from)
           }
         }
       }
     }
-    return found.intersection(lost)
+    var seen: Set<Int> = []
+    var islands: [[Int]] = []
+    for screen in lost where seen.insert(screen).inserted {
+      var (island, waiting) = ([screen], [screen])
+      while let next = waiting.popLast() {
+        for neighbour in neighbours[next] ?? [] where seen.insert(neighbour).inserted {
+          island.append(neighbour)
+          waiting.append(neighbour)
+        }
+      }
+      islands.append(island.sorted())
+    }
+    return islands
   }
 
   // MARK: Moves
@@ -216,14 +235,8 @@ struct FindNever {
     switch node.kind {
     case .screen: if relation.mayStand(symbol) { found.isHeard = true }
     case .flow(let child):
-      found.isOfPresented = graph.flows[flow].alternatives.contains { move in
-        if case .node(.present, let presented, _) = move.target {
-          graph.flows[flow].nodes[presented].kind == node.kind
-        } else {
-          false
-        }
-      }
-      if saturation.endings[child].contains(where: { $0.event == event }) { found.isHeard = true }
+      found.isOfPresented = presented.contains(Child(flow: child, parent: flow))
+      if given[child].contains(event) { found.isHeard = true }
     case .task, .condition, .decision:
       found.isHeard = found.isHeard || saturation.chosen.contains(number)
     }

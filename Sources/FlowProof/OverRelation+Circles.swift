@@ -1,7 +1,8 @@
 import FlowCompiler
 
 extension OverRelation {
-  /// Circles of entries that certainly come to lie on each other and have no identity of their own; each by the screens in it.
+  /// Entries that certainly come to lie on each other, and have no identity of their own: each that comes to lie directly on itself, and
+  /// sets of others that come to do so by way of each other.
   var circles: [[Int]] {
     func hasNoIdentity(_ symbol: Int) -> Bool {
       guard case .node(let flow, let node) = symbols.kinds[symbol], !isLoose[symbol],
@@ -10,29 +11,18 @@ extension OverRelation {
       let value = graph.screens[screen]
       return value.key?.isEmpty ?? value.inputs.isEmpty
     }
-    let entries = symbols.kinds.indices.filter { mayStand($0) && hasNoIdentity($0) }
-    var found: [[Int]] = []
-    var seen: Set<Int> = []
-    for entry in entries where !seen.contains(entry) {
-      // Up from it, as far as it comes round.
-      var from: [Int: Int] = [:]
-      var waiting = [entry]
-      search: while let symbol = waiting.popLast() {
-        for upper in above[symbol] where hasNoIdentity(upper) && isHard(upper, over: symbol) {
-          if upper == entry {
-            var circle = [symbol]
-            while let before = from[circle[circle.count - 1]] { circle.append(before) }
-            seen.formUnion(circle)
-            found.append(circle.reversed())
-            break search
-          }
-          if from[upper] == nil {
-            from[upper] = symbol
-            waiting.append(upper)
-          }
-        }
+    let isPlain = symbols.kinds.indices.map { mayStand($0) && hasNoIdentity($0) }
+    let uppers = symbols.kinds.indices.map { symbol in
+      isPlain[symbol] ? above[symbol].filter { isPlain[$0] && isHard($0, over: symbol) } : []
+    }
+    var circles: [[Int]] = []
+    for (entry, circle) in findCircles(uppers).enumerated() {
+      if uppers[entry].contains(entry) {
+        circles.append([entry])
+      } else if circle.first == entry, !circle.contains(where: { uppers[$0].contains($0) }) {
+        circles.append(circle)
       }
     }
-    return found
+    return circles
   }
 }

@@ -28,13 +28,17 @@ public struct OverRelation: Sendable {
   /// goes through anything.
   private(set) var sights: [[Int32]]
   /// What is still to be looked at: jobs, by the symbol whose they are.
-  var due: [Int] = []
+  private var due: [Int] = []
+  private var firstDue = 0
   private var isDue: [Bool]
-  /// The jobs that have read what lies below a symbol.
+  /// The jobs that have read what lies below a symbol, and those that have read what ways down from it meet.
   private var readers: [[Int]]
+  private var sightReaders: [[Int]]
   /// The job that is done at the moment.
   var job = -1
-  private var changed: [Int] = []
+  /// What symbols have come to meet and those on them do not know of yet.
+  private var newLayers: [(symbol: Int, layer: Int32)] = []
+  private var newSights: [(symbol: Int, sight: Int32)] = []
 
   let graph: FlowGraph
   let traits: Traits
@@ -46,17 +50,18 @@ public struct OverRelation: Sendable {
   static let anyLayer: Int32 = -2
   static let anySight: Int32 = -1
 
-  init(_ graph: FlowGraph) {
+  /// - Parameter jobs: how many jobs there are; the first ones are the symbols'.
+  init(_ graph: FlowGraph, _ symbols: Symbols, jobs: Int) {
     self.graph = graph
-    let symbols = Symbols(graph)
     self.symbols = symbols
     traits = Traits(graph)
     targets = PopTargets(graph, symbols)
     below = Array(repeating: [], count: symbols.count)
     above = below
     readers = below
+    sightReaders = below
     isLoose = Array(repeating: false, count: symbols.count)
-    isDue = isLoose
+    isDue = Array(repeating: false, count: jobs)
     isFirm = isLoose
     isFirm[symbols.ground] = true
     isShifted = isLoose
@@ -149,7 +154,7 @@ public struct OverRelation: Sendable {
     if let known = pairs[key] {
       if known && !isSoft {
         pairs[key] = false
-        for job in readers[upper] { enqueue(job) }
+        wake(upper)
         firm(upper, over: lower)
       }
       return
@@ -160,7 +165,8 @@ public struct OverRelation: Sendable {
     above[lower].append(upper)
     if !isSoft { firm(upper, over: lower) }
     if isFirst { enqueue(upper) }
-    changed.append(upper)
+    wake(upper)
+    handOn(from: lower, to: upper)
     spread()
     if isShifted[lower] { loosen(upper) }
   }
@@ -172,6 +178,7 @@ public struct OverRelation: Sendable {
     isFirm[upper] = true
     while let symbol = waiting.popLast() {
       enqueue(symbol)
+      wake(symbol)
       for next in above[symbol] where !isFirm[next] && pairs[Self.key(next, symbol)] == false {
         isFirm[next] = true
         waiting.append(next)
@@ -191,7 +198,9 @@ public struct OverRelation: Sendable {
     if isLoose[symbol] { return }
     if !mayStand(symbol) { enqueue(symbol) }
     isLoose[symbol] = true
-    changed.append(symbol)
+    wake(symbol)
+    add(layer: Self.anyLayer, to: symbol)
+    add(sight: Self.anySight, to: symbol)
     spread()
   }
 
@@ -209,62 +218,93 @@ public struct OverRelation: Sendable {
 
   /// The next job; nil for none.
   mutating func next() -> Int? {
-    guard let next = due.popLast() else { return nil }
+    guard firstDue < due.count else { return nil }
+    let next = due[firstDue]
+    firstDue += 1
+    if firstDue > due.count / 2 {
+      due.removeFirst(firstDue)
+      firstDue = 0
+    }
     isDue[next] = false
     job = next
     return next
   }
 
+  /// Does the jobs again that have read what lies below a symbol.
+  mutating func wake(_ symbol: Int) { for job in readers[symbol] { enqueue(job) } }
+
   /// Notes that the present job depends on what lies below a symbol.
-  mutating func read(_ symbol: Int) {
-    if job >= 0, readers[symbol].last != job, !readers[symbol].contains(job) { readers[symbol].append(job) }
+  mutating func read(_ symbol: Int) { Self.note(job, in: &readers[symbol]) }
+
+  /// Notes that the present job depends on what ways down from a symbol meet.
+  mutating func readSights(_ symbol: Int) { Self.note(job, in: &sightReaders[symbol]) }
+
+  private static func note(_ job: Int, in readers: inout [Int]) {
+    if job >= 0 { insert(job, into: &readers) }
   }
 
-  /// Hands on what ways down meet.
-  private mutating func spread() {
-    while let symbol = changed.popLast() {
-      for job in readers[symbol] { enqueue(job) }
-      let before = (layers[symbol].count, sights[symbol].count)
-      if isLoose[symbol] {
-        Self.insert(Self.anyLayer, into: &layers[symbol])
-        Self.insert(Self.anySight, into: &sights[symbol])
-      }
-      for lower in below[symbol] {
-        if symbols.isLayer(lower) {
-          Self.insert(Int32(lower), into: &layers[symbol])
-        } else if lower == symbols.ground {
-          Self.insert(Self.noLayer, into: &layers[symbol])
-        } else {
-          for layer in layers[lower] { Self.insert(layer, into: &layers[symbol]) }
-        }
-        if frameOf[lower] >= 0 {
-          for target in targets.ofFlow[frameOf[lower]] { Self.insert(Int32(2 * target + 1), into: &sights[symbol]) }
-          if !traits.sends { continue }
-        }
-        let met = targets.at[lower]
-        for sight in sights[lower] {
-          if sight == Self.anySight {
-            Self.insert(sight, into: &sights[symbol])
-            continue
-          }
-          let target = Int(sight >> 1)
-          if sight & 1 == 1, met.contains(where: { $0.target == target && $0.isOwn }) { continue }
-          if frameOf[lower] >= 0, targets.ofFlow[frameOf[lower]].contains(target) { continue }
-          Self.insert(sight, into: &sights[symbol])
-        }
-        for target in met { Self.insert(Int32(2 * target.target), into: &sights[symbol]) }
-      }
-      if before != (layers[symbol].count, sights[symbol].count) { changed += above[symbol] }
+  // MARK: Ways down
+
+  /// Hands on what ways down from one symbol meet to one that has come to lie on it.
+  private mutating func handOn(from lower: Int, to upper: Int) {
+    if symbols.isLayer(lower) {
+      add(layer: Int32(lower), to: upper)
+    } else if lower == symbols.ground {
+      add(layer: Self.noLayer, to: upper)
+    } else {
+      for layer in layers[lower] { add(layer: layer, to: upper) }
+    }
+    if frameOf[lower] >= 0 {
+      for target in targets.ofFlow[frameOf[lower]] { add(sight: Int32(2 * target + 1), to: upper) }
+    }
+    for sight in sights[lower] where isSeen(sight, through: lower) { add(sight: sight, to: upper) }
+    if frameOf[lower] < 0 || traits.sends {
+      for target in targets.at[lower] { add(sight: Int32(2 * target.target), to: upper) }
     }
   }
 
-  private static func insert(_ value: Int32, into list: inout [Int32]) {
+  /// Whether what ways down from a symbol meet is met from above it, too.
+  private func isSeen(_ sight: Int32, through lower: Int) -> Bool {
+    if frameOf[lower] >= 0 && !traits.sends { return false }
+    if sight == Self.anySight { return true }
+    let target = Int(sight >> 1)
+    if sight & 1 == 1, targets.at[lower].contains(where: { $0.target == target && $0.isOwn }) { return false }
+    return frameOf[lower] < 0 || !targets.ofFlow[frameOf[lower]].contains(target)
+  }
+
+  private mutating func add(layer: Int32, to symbol: Int) {
+    if Self.insert(layer, into: &layers[symbol]) { newLayers.append((symbol, layer)) }
+  }
+
+  private mutating func add(sight: Int32, to symbol: Int) {
+    if Self.insert(sight, into: &sights[symbol]) { newSights.append((symbol, sight)) }
+  }
+
+  /// Hands on what is new.
+  private mutating func spread() {
+    while let (symbol, layer) = newLayers.popLast() {
+      for job in sightReaders[symbol] { enqueue(job) }
+      if symbols.isLayer(symbol) { continue }
+      for upper in above[symbol] { add(layer: layer, to: upper) }
+    }
+    while let (symbol, sight) = newSights.popLast() {
+      for job in sightReaders[symbol] { enqueue(job) }
+      if !isSeen(sight, through: symbol) { continue }
+      for upper in above[symbol] { add(sight: sight, to: upper) }
+    }
+  }
+
+  /// Inserts into a sorted list; false where it is there.
+  @discardableResult
+  private static func insert<Number: FixedWidthInteger>(_ value: Number, into list: inout [Number]) -> Bool {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
       if list[middle] < value { low = middle + 1 } else { high = middle }
     }
-    if low == list.count || list[low] != value { list.insert(value, at: low) }
+    if low < list.count, list[low] == value { return false }
+    list.insert(value, at: low)
+    return true
   }
 }
 

@@ -28,16 +28,16 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   never.find()
   never.findLinks()
   proofs.findings = never.findings
+  let circles = saturation.relation.circles
   let hasLayers = !saturation.relation.traits.presents.isEmpty
-  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, saturation.relation.circles.isEmpty,
+  if graph.properties.isEmpty, never.uncertain.isEmpty, never.traps.isEmpty, circles.isEmpty,
     graph.gates.isEmpty,
     !hasLayers
   {
     return proofs
   }
   let writer = WalkWriter(graph: graph)
-  let simulator = Simulator(graph, flow: entry)
-  let definition = simulator.coordinator.definition
+  let definition = writer.module.definition(entry)
   let prover = PropertyProver(graph: graph, base: saturation, entry: definition, writer: writer)
   for property in graph.properties {
     let proof = prover.prove(property)
@@ -47,11 +47,11 @@ public func prove(_ graph: FlowGraph) -> Proofs {
   var exposed = FindExposed(graph: graph, prover: prover)
   exposed.find(besides: Set(proofs.properties.compactMap(\.lastMove)))
   proofs.findings += exposed.findings
-  var may = FindMay(graph: graph, saturation: saturation, entry: definition, writer: writer)
+  var may = FindMay(graph: graph, saturation: saturation, circles: circles, entry: definition, writer: writer)
   may.find(never)
   proofs.findings += may.findings
   proofs.walks = writer.written.walks
-  return withExtendedLifetime(simulator) { proofs }
+  return proofs
 }
 
 extension PropertyProof {

@@ -49,6 +49,14 @@ struct PropertyProver {
     return proof
   }
 
+  /// The screens that may be entered under what a property assumes.
+  func entered(_ screens: [Int], under property: FlowGraph.Property) -> Set<Int> {
+    let symbols = screens.map { self.symbols(of: .screen($0), property) }
+    let watched = symbols.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    let entered = saturated(property, watched: watched, closed: []).entered
+    return Set(zip(screens, symbols).filter { $1.contains { entered[$0] != nil } }.map(\.0))
+  }
+
   // MARK: The kinds of claims
 
   private func never(

@@ -5,13 +5,14 @@ import FlowCompiler
 /// `possible` takes too many steps, so that what it leaves out certainly is not reached; `certain` takes only those that can always be taken.
 struct Reach {
   private let saturation: Saturation
-  private var relation: OverRelation { saturation.relation }
-  private var graph: FlowGraph { saturation.graph }
+  private let relation: OverRelation
+  private let graph: FlowGraph
   /// The screens that can stand.
   let heads: [Int]
 
   init(_ saturation: Saturation) {
     self.saturation = saturation
+    (relation, graph) = (saturation.relation, saturation.graph)
     let symbols = saturation.symbols
     heads = symbols.kinds.indices.filter { symbol in
       guard case .node(let flow, let node) = symbols.kinds[symbol], saturation.relation.mayStand(symbol),

@@ -97,7 +97,7 @@ extension Saturation {
     var dismissed: Set<Int> = []
     for (symbols, isSoft) in [(place.hard, false), (place.soft, true)] {
       for symbol in symbols {
-        relation.read(symbol)
+        relation.readSights(symbol)
         if self.symbols.isLayer(symbol) { addUnder(symbol, isSoft: isSoft, to: &result) }
         let layers = relation.layers[symbol]
         for layer in layers {
@@ -118,8 +118,9 @@ extension Saturation {
     var seen: Set<Int> = []
     var waiting = [flow]
     while let flow = waiting.popLast() {
-      for frame in ofFlow[flow] where seen.insert(frame).inserted && relation.mayStand(frame) {
-        relation.read(frame)
+      for frame in ofFlow[flow] where seen.insert(frame).inserted {
+        relation.readSights(frame)
+        if !relation.mayStand(frame) { continue }
         // The other frames lie below the layer.
         let taking = relation.layers[frame].map(Int.init).filter(dismissed.contains)
         if taking.isEmpty && !isAnything { continue }
@@ -134,20 +135,23 @@ extension Saturation {
     }
   }
 
-  private mutating func poppedTo(_ node: Int, inclusive: Bool, of flow: Int, _ place: Places) -> Places {
+  private mutating func poppedTo(
+    _ node: Int, inclusive: Bool, of flow: Int, _ place: Places, hasSpeaker: Bool
+  ) -> Places {
     let own = symbols.node(node, of: flow)
     guard let target = relation.targets.number(of: own), !place.isAnything else { return .anything }
     var (isThere, result) = (false, Places())
-    for symbol in place.symbols {
-      relation.read(symbol)
+    place.forEach { symbol, isSoft in
+      relation.readSights(symbol)
       let (has, lacks) = sights(symbol, target)
-      if has || relation.targets.at[symbol].contains(where: { $0.target == target }) { isThere = true }
-      if lacks { result.insert(symbol, isSoft: has) }
+      let isTarget = relation.targets.at[symbol].contains { $0.target == target }
+      if has || isTarget { isThere = true }
+      if lacks { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
     }
     if isThere {
       // Which of them is met is not known, unless it is one.
+      for symbol in relation.targets.symbols[target] { relation.read(symbol) }
       var met = Places(relation.targets.symbols[target].filter { relation.mayStand($0) })
-      for symbol in met.symbols { relation.read(symbol) }
       if met.hard.count > 1 || !result.isEmpty { met = met.softened }
       result.add(inclusive ? pushed(under(met)) : met)
     }
@@ -168,13 +172,15 @@ extension Saturation {
   mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
     guard let step = pass(move.requires, step) else { return }
-    var (place, hasSpeaker) = (place, hasSpeaker && move.backward == nil)
+    // That it can be taken is all there is to know of a move that only goes back so far.
+    if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
+    var place = place
     switch move.backward {
     case nil: break
     case .pop: place = popped(place)
     case .dismiss: place = dismissed(place, of: flow)
     case .popTo(let node, let inclusive):
-      place = poppedTo(node, inclusive: inclusive, of: flow, place)
+      place = poppedTo(node, inclusive: inclusive, of: flow, place, hasSpeaker: hasSpeaker)
       // Where it finds nothing, who speaks is still there, and is what is replaced.
       if mayReplace(move) { place = place.softened }
     }
@@ -183,6 +189,7 @@ extension Saturation {
     taken.insert(number)
     guard let forward = move.forward else { return }
     self.move = number
+    let hasSpeaker = hasSpeaker && move.backward == nil
     if forward.item != nil { place = .anything }
     switch forward.target {
     case .node(let verb, let node, _):
@@ -240,8 +247,9 @@ extension Saturation {
   /// What the only entry of a flow can come on.
   private mutating func bottoms(of flow: Int) -> Places {
     var bottoms = Places()
-    for frame in frames(of: flow) {
+    for frame in framesOf[flow] {
       relation.read(frame)
+      if !relation.mayStand(frame) { continue }
       for base in bases[frame] ?? [] { bottoms.insert(base) }
       // Where what it began on has gone, it is where the flow went on.
       if bases[frame]?.contains(frame) != true { bottoms.insert(frame) }
@@ -250,8 +258,7 @@ extension Saturation {
     for item in graph.flows[flow].items.indices { bottoms.insert(symbols.item(item, of: flow)) }
     // Where a flow went on with a layer, it lies on that.
     if relation.traits.reachesDown {
-      for node in graph.flows[flow].nodes.indices {
-        let layer = symbols.layer(of: node, of: flow)
+      for layer in layersOf[flow] {
         relation.read(layer)
         if relation.mayStand(layer) { bottoms.insert(layer, isSoft: true) }
       }
@@ -272,14 +279,7 @@ extension Saturation {
   }
 
   /// The frames of a flow that can stand.
-  func frames(of flow: Int) -> [Int] {
-    var frames = ofFlow[flow].filter { relation.mayStand($0) }
-    if relation.mayStand(symbols.flow(flow)) { frames.append(symbols.flow(flow)) }
-    for (index, gate) in graph.gates.enumerated() where gate.flow == flow && relation.mayStand(symbols.gate(index)) {
-      frames.append(symbols.gate(index))
-    }
-    return frames
-  }
+  func frames(of flow: Int) -> [Int] { framesOf[flow].filter { relation.mayStand($0) } }
 
   /// The foot of a layer that a flow presents a node on.
   mutating func layer(_ style: FlowGraph.LayerStyle, _ node: Int, of flow: Int) -> Int {

@@ -33,12 +33,23 @@ struct Saturation {
   /// The move that is carried out at the moment; -1 for none of a flow's.
   var move = -1
   /// Whether there were too many answers to tell guards apart.
-  private(set) var isOverLimit = false
+  var isOverLimit = false
   let graph: FlowGraph
-  var symbols: Symbols { relation.symbols }
+  let symbols: Symbols
   /// The symbols of each screen, and the nodes that run each flow.
   let ofScreen: [[Int]]
   let ofFlow: [[Int]]
+  /// All that may lie below what a flow shows: those nodes, gates, and the flow where nothing runs it.
+  let framesOf: [[Int]]
+  /// The feet of the layers that each flow may present.
+  let layersOf: [[Int]]
+  /// The nodes of each flow that stand nowhere and speak all the same: conditions and its shell.
+  private let voices: [[Int]]
+  private var isAlive: [Bool]
+  /// Of each symbol, the number of the job of its first edge; those of what the system says come after the others.
+  private let firstJob: [Int]
+  /// Whose edge each job is, from the first such job on.
+  private let speakerOf: [Int]
 
   /// What is known of a step on the way.
   struct Step: Hashable {
@@ -72,22 +83,50 @@ struct Saturation {
     self.moves = moves
     self.watched = watched
     self.closed = closed
-    relation = OverRelation(graph)
+    let symbols = Symbols(graph)
+    self.symbols = symbols
     endings = Array(repeating: [], count: graph.flows.count)
     ended = Array(repeating: [], count: graph.flows.count)
     tellings = Array(repeating: [], count: graph.flows.count)
+    isAlive = Array(repeating: false, count: graph.flows.count)
     var ofScreen: [[Int]] = Array(repeating: [], count: graph.screens.count)
     var ofFlow: [[Int]] = Array(repeating: [], count: graph.flows.count)
+    var (voices, layersOf) = (ofFlow, ofFlow)
     for (flow, value) in graph.flows.enumerated() {
       for (index, node) in value.nodes.enumerated() {
         switch node.kind {
-        case .screen(let screen): ofScreen[screen].append(relation.symbols.node(index, of: flow))
-        case .flow(let child): ofFlow[child].append(relation.symbols.node(index, of: flow))
-        case .task, .decision, .condition: break
+        case .screen(let screen): ofScreen[screen].append(symbols.node(index, of: flow))
+        case .flow(let child): ofFlow[child].append(symbols.node(index, of: flow))
+        case .condition: voices[flow].append(index)
+        case .task, .decision: break
         }
       }
+      if let shell = value.shell { voices[flow].append(shell.node) }
     }
-    (self.ofScreen, self.ofFlow) = (ofScreen, ofFlow)
+    var framesOf = ofFlow
+    for flow in graph.flows.indices { framesOf[flow].append(symbols.flow(flow)) }
+    for (index, gate) in graph.gates.enumerated() {
+      if let flow = gate.flow { framesOf[flow].append(symbols.gate(index)) }
+    }
+    var seen: Set<Int> = []
+    for move in moves.all {
+      guard case .node(.present, let node, _) = move.move.target else { continue }
+      let layer = symbols.layer(of: node, of: move.flow)
+      if seen.insert(layer).inserted { layersOf[move.flow].append(layer) }
+    }
+    var firstJob: [Int] = []
+    var speakerOf: [Int] = []
+    for (symbol, kind) in symbols.kinds.enumerated() {
+      firstJob.append(symbols.count + speakerOf.count)
+      guard case .node(let flow, let node) = kind else { continue }
+      let value = graph.flows[flow].nodes[node]
+      speakerOf += Array(repeating: symbol, count: value.edges.count + value.systemEdges.count)
+    }
+    firstJob.append(symbols.count + speakerOf.count)
+    (self.ofScreen, self.ofFlow, self.voices) = (ofScreen, ofFlow, voices)
+    (self.framesOf, self.layersOf) = (framesOf, layersOf)
+    (self.firstJob, self.speakerOf) = (firstJob, speakerOf)
+    relation = OverRelation(graph, symbols, jobs: symbols.count + speakerOf.count)
   }
 
   /// Takes everything that can be taken.
@@ -109,10 +148,14 @@ struct Saturation {
   // MARK: Jobs
 
   private mutating func carryOut(_ job: Int) {
+    if job >= symbols.count {
+      let speaker = speakerOf[job - symbols.count]
+      return say(job - firstJob[speaker], speaker)
+    }
     switch symbols.kinds[job] {
     case .node(let flow, let node):
       switch graph.flows[flow].nodes[node].kind {
-      case .screen: say(node, of: flow, Places([job]))
+      case .screen: speak(job)
       case .flow(let child): hear(child, from: node, of: flow, job)
       case .task: end(node, of: flow, job)
       case .decision, .condition: break
@@ -125,20 +168,34 @@ struct Saturation {
 
   /// What nobody stands for to say it: shells and conditions.
   private mutating func alive(_ flow: Int) {
-    for (index, node) in graph.flows[flow].nodes.enumerated() {
-      if case .condition = node.kind { say(index, of: flow, .anything) }
-    }
-    if let shell = graph.flows[flow].shell { say(shell.node, of: flow, .anything) }
+    if isAlive[flow] { return }
+    isAlive[flow] = true
+    for node in voices[flow] { speak(symbols.node(node, of: flow)) }
   }
 
-  private mutating func say(_ node: Int, of flow: Int, _ place: Places) {
+  /// Something may say all its events.
+  private mutating func speak(_ symbol: Int) {
+    for job in firstJob[symbol]..<firstJob[symbol + 1] { relation.enqueue(job) }
+  }
+
+  /// Something says one of its events.
+  private mutating func say(_ index: Int, _ speaker: Int) {
+    guard case .node(let flow, let node) = symbols.kinds[speaker] else { return }
     let value = graph.flows[flow].nodes[node]
+    var isVoice = graph.flows[flow].shell?.node == node
+    if case .condition = value.kind { isVoice = true }
+    let place = isVoice ? Places.anything : Places([speaker])
     var step = free
-    step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
-    for edge in value.edges {
-      if let edge { take(moves.edge(edge, of: flow), at: place, step) }
-    }
-    for edge in value.systemEdges {
+    step.isSoft = isVoice || !relation.isFirm[speaker]
+    if index < value.edges.count {
+      if let edge = value.edges[index] { take(moves.edge(edge, of: flow), at: place, step) }
+    } else {
+      let edge = value.systemEdges[index - value.edges.count]
+      // Only a layer is pulled down.
+      if edge.event == .dismissed {
+        relation.readSights(speaker)
+        if relation.layers[speaker].allSatisfy({ $0 == OverRelation.noLayer }) { step.isSoft = true }
+      }
       let isAnywhere = edge.event == .blocked || edge.event == .reselected && relation.traits.interferes
       take(moves.edge(edge.edge, of: flow), at: isAnywhere ? scattered(place) : place, step)
     }
@@ -176,6 +233,7 @@ struct Saturation {
       guard let edge else { continue }
       if let place = speakers[symbol] {
         var step = free
+        for symbol in place.symbols { relation.read(symbol) }
         step.isSoft = !place.symbols.contains { relation.isFirm[$0] }
         take(moves.edge(edge, of: flow), at: relation.traits.interferes ? scattered(place) : place, step)
       }
@@ -193,10 +251,10 @@ struct Saturation {
 
   /// Takes of a list what can be chosen.
   mutating func take(_ list: Range<Int>, at place: Places, _ step: Step, hasSpeaker: Bool = true) {
-    let mayWait =
-      relation.traits.interferes
-      && relation.traits.waits(
-        list.map { moves.all[$0].move }, of: list.isEmpty ? 0 : moves.all[list.lowerBound].flow, graph)
+    var mayWait = false
+    if relation.traits.interferes, let first = list.first {
+      mayWait = relation.traits.waits(moves.all[list].lazy.map(\.move), of: moves.all[first].flow, graph)
+    }
     for number in list {
       guard let step = choose(number, step) else { continue }
       carryOut(number, at: mayWait ? scattered(place) : place, step, hasSpeaker: hasSpeaker)
@@ -210,16 +268,12 @@ struct Saturation {
   }
 
   /// What is known where a move is chosen; nil where no answers are left.
-  func chosenStep(_ number: Int, _ step: Step, _ sets: inout AnswerSets) -> Step? {
+  private mutating func choose(_ number: Int, _ step: Step) -> Step? {
     var step = step
     // While an answer is awaited, all others may change.
-    if moves.all[number].waits { step.answers = sets.intersection(moves.assumed, step.required) }
-    step.answers = sets.intersection(step.answers, moves.all[number].chosen)
-    return step.answers == AnswerSets.empty ? nil : step
-  }
-
-  private mutating func choose(_ number: Int, _ step: Step) -> Step? {
-    guard let step = chosenStep(number, step, &moves.sets) else { return nil }
+    if moves.all[number].waits { step.answers = moves.sets.intersection(moves.assumed, step.required) }
+    step.answers = moves.sets.intersection(step.answers, moves.all[number].chosen)
+    if step.answers == AnswerSets.empty { return nil }
     chosen.insert(number)
     return step
   }
@@ -236,6 +290,8 @@ struct Saturation {
       step.required = moves.sets.intersection(step.required, holds)
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
         run(gate, flow)
+        // It is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
+        if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
         // When it has ended the request is taken again, and what was chosen stays chosen.
         step.answers = moves.sets.intersection(moves.assumed, step.required)
       } else {
@@ -296,7 +352,9 @@ struct Saturation {
   }
 
   private mutating func note(base: Int, of frame: Int) {
-    if bases[frame]?.contains(base) != true { bases[frame, default: []].append(base) }
+    if bases[frame]?.contains(base) == true { return }
+    bases[frame, default: []].append(base)
+    relation.wake(frame)
   }
 
   mutating func start(_ list: Range<Int>, _ landing: Landing) {
@@ -346,31 +404,5 @@ struct Saturation {
     case .open(let link, _): open(link, free)
     case .select, .restart, nil: break
     }
-  }
-}
-
-extension OverRelation {
-  /// Computes the relation of a module that has an entry flow; nil where it has none.
-  public init?(of graph: FlowGraph) {
-    guard graph.entry != nil else { return nil }
-    self = Saturation.saturated(graph).relation
-  }
-}
-
-extension Saturation {
-  /// The relation, filled. Where conditions can answer in too many ways to tell, each move may be chosen whatever they answer.
-  static func saturated(
-    _ graph: FlowGraph, watched: Set<Int> = [], closed: Set<Int> = [], ignoringGuards: Bool = false,
-    isLenient: Bool = false, ignoringLinks: Bool = false, assuming assume: (inout Moves) -> Void = { _ in }
-  ) -> Saturation {
-    var moves = Moves(graph, ignoringGuards: ignoringGuards, isLenient: isLenient)
-    assume(&moves)
-    var saturation = Saturation(graph, moves, watched: watched, closed: closed)
-    saturation.saturate(ignoringLinks: ignoringLinks)
-    if !saturation.moves.sets.isOverLimit { return saturation }
-    saturation = Saturation(graph, Moves(graph, ignoringGuards: true), watched: watched, closed: closed)
-    saturation.isOverLimit = true
-    saturation.saturate(ignoringLinks: ignoringLinks)
-    return saturation
   }
 }

@@ -55,23 +55,27 @@ struct Traits: Sendable {
       }
     }
     for link in graph.links { if case .moves(let moves) = link.target { moves.forEach { note($0) } } }
-    spreadPresents(graph)
+    var parents: [[Int]] = Array(repeating: [], count: graph.flows.count)
+    for (index, flow) in graph.flows.enumerated() {
+      for node in flow.nodes { if case .flow(let child) = node.kind { parents[child].append(index) } }
+    }
+    spreadPresents(graph, parents)
     // What a flow tells its parent acts on the stack below the flow's own layers.
     // Of a split, all columns are shown below a layer that one of them presents.
     shiftsItems =
       hasColumns || sends && !presents.isEmpty
       || hasContainers && (shiftsItems || interferes || sends || graph.conditions.contains(where: \.isLive))
     if sends && (hasOverlays || hasContainers) { interferes = true }
-    var count = -1
-    while count < waitingStarts.count {
-      count = waitingStarts.count
-      for (index, flow) in graph.flows.enumerated() {
-        if !flow.requires.isEmpty
-          || flow.items.contains(where: { waits(toEnter: $0.node, of: index, graph) || !$0.requires.isEmpty })
-          || waits(flow.start, of: index, graph)
-        {
-          waitingStarts.insert(index)
-        }
+    var waiting = Array(graph.flows.indices)
+    while let index = waiting.popLast() {
+      let flow = graph.flows[index]
+      if waitingStarts.contains(index) { continue }
+      if !flow.requires.isEmpty
+        || flow.items.contains(where: { waits(toEnter: $0.node, of: index, graph) || !$0.requires.isEmpty })
+        || waits(flow.start, of: index, graph)
+      {
+        waitingStarts.insert(index)
+        waiting += parents[index]
       }
     }
     for (index, flow) in graph.flows.enumerated() {
@@ -82,14 +86,9 @@ struct Traits: Sendable {
       }
     }
     // What a child does may be what waits.
-    count = -1
-    while count < waitingFlows.count {
-      count = waitingFlows.count
-      for (index, flow) in graph.flows.enumerated() {
-        for node in flow.nodes {
-          if case .flow(let child) = node.kind, waitingFlows.contains(child) { waitingFlows.insert(index) }
-        }
-      }
+    waiting = Array(waitingFlows)
+    while let index = waiting.popLast() {
+      for parent in parents[index] where waitingFlows.insert(parent).inserted { waiting.append(parent) }
     }
   }
 
@@ -141,19 +140,12 @@ struct Traits: Sendable {
   }
 
   /// What runs on a layer shows what it runs there, and what a flow runs may show layers of its own.
-  private mutating func spreadPresents(_ graph: FlowGraph) {
-    if presents.isEmpty { return }
-    var count = -1
-    while count < presents.count {
-      count = presents.count
-      for (index, flow) in graph.flows.enumerated() {
-        for node in flow.nodes {
-          guard case .flow(let child) = node.kind, presents.contains(child) || presents.contains(index) else {
-            continue
-          }
-          presents.insert(index)
-          presents.insert(child)
-        }
+  private mutating func spreadPresents(_ graph: FlowGraph, _ parents: [[Int]]) {
+    var waiting = Array(presents)
+    while let index = waiting.popLast() {
+      for parent in parents[index] where presents.insert(parent).inserted { waiting.append(parent) }
+      for node in graph.flows[index].nodes {
+        if case .flow(let child) = node.kind, presents.insert(child).inserted { waiting.append(child) }
       }
     }
   }

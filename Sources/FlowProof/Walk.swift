@@ -23,6 +23,19 @@ public struct Walk: Sendable {
     var inputs: [String] = []
     /// Whether something is denied in it, which a test has to expect.
     var isDenied = false
+    /// The call of the app's that it is; nil where only a test of a flow file can take it.
+    var call: Call?
+  }
+
+  /// A call that an app, or a presenter, makes.
+  enum Call: Sendable {
+    case start
+    case event(screen: String, event: String, fields: [FlowGraph.Field])
+    case back
+    case dismissed
+    case select(item: Int, container: String)
+    case link(String)
+    case changed
   }
 
   /// The steps, the start first.
@@ -71,12 +84,27 @@ final class WrittenWalks {
 struct WalkWriter {
   let graph: FlowGraph
   let written = WrittenWalks()
+  /// The module, as the machine and the simulator run it.
+  let module: SimulatedModule
   private let flows: [String: Int]
   /// For each flow, its screens by name.
   private let screens: [[String: Int]]
+  private let places = Places()
+
+  /// The flows and nodes of definitions, by definition.
+  private final class Places {
+    struct Known {
+      var definition: FlowDefinition
+      var flow: Int
+      var nodes: [Int?]
+    }
+
+    var known: [ObjectIdentifier: Known] = [:]
+  }
 
   init(graph: FlowGraph) {
     self.graph = graph
+    module = SimulatedModule(graph)
     screens = graph.flows.map { flow in
       var screens: [String: Int] = [:]
       for (index, node) in flow.nodes.enumerated() {
@@ -106,15 +134,21 @@ struct WalkWriter {
     return walk
   }
 
-  /// Whether a step can be written down.
-  func isWritable(_ step: Exploration.Step) -> Bool {
-    self.step(step.happening, step.answers, step.before, after: step.after) != nil
+  /// Whether a step can be written down; as a call of an app's, where that is asked.
+  func isWritable(_ step: Exploration.Step, isCallable: Bool = false) -> Bool {
+    guard let written = self.step(step.happening, step.answers, step.before, after: step.after) else { return false }
+    if !isCallable { return true }
+    let answersAtOnce = step.answers.allSatisfy { answer in
+      !graph.conditions.contains { $0.isAsync && graph.names[$0.name] == answer.name }
+    }
+    return written.call != nil && answersAtOnce
   }
 
   /// Takes the walk again as a test would.
   private func isReplayed(_ walk: Walk) -> Bool {
     guard let entry = graph.entry else { return false }
-    let simulator = Simulator(graph, flow: entry)
+    let inputs: [SimulatedValue?] = graph.flows[entry].inputs.map { _ in nil }
+    let simulator = Simulator(module, flow: entry, inputs)
     for (index, step) in walk.steps.enumerated() {
       for answer in step.answers { simulator.answer(answer.condition, answer.value) }
       let words = step.say.split(separator: " ").map(String.init)
@@ -156,36 +190,55 @@ struct WalkWriter {
     var say = "\(happening)"
     var lines: [String] = []
     var range: SourceRange?
+    var call: Walk.Call?
     switch happening {
-    case .start: range = graph.entry.map { graph.flows[$0].startRange }
+    case .start:
+      range = graph.entry.map { graph.flows[$0].startRange }
+      call = .start
     case .event(let event, let entry, let name):
       guard let place = place(of: entry, before) else { return nil }
       let (flow, node) = place
       let value = graph.flows[flow]
       let edge = value.nodes[node].edges.indices.contains(event) ? value.nodes[node].edges[event] : nil
       range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
-      lines = [line(name, fields: graph.events(of: value.nodes[node])[event].fields)]
+      let said = graph.events(of: value.nodes[node])[event]
+      lines = [line(name, fields: said.fields)]
+      // A screen is found by its type, the topmost first.
+      if before.model.entries.last(where: { before.node(of: $0.id)?.name == before.node(of: entry)?.name })?.id == entry
+      {
+        call = .event(
+          screen: graph.names[value.nodes[node].name], event: graph.names[said.name], fields: said.fields)
+      }
     case .back(let entry):
       // A test goes back from the topmost entry.
       guard before.model.shown.first?.id == entry, let (flow, node) = place(of: entry, before) else { return nil }
       let own = graph.flows[flow].nodes[node][.back]
       range = own?.range ?? graph.flows[flow].nodes[node].range
       lines = ["back"]
+      call = .back
     case .dismissed(let layer):
       guard let top = before.model.top(of: layer), let (flow, node) = place(of: top.id, before) else { return nil }
       range = graph.flows[flow].nodes[node][.dismissed]?.range ?? graph.flows[flow].nodes[node].range
       lines = ["dismissed"]
+      call = .dismissed
     case .select(let item, let container, let name):
       guard let owner = before.model.entry(container)?.flow, let flow = flow(owner, before) else { return nil }
       range = graph.flows[flow].items[item].range
       lines = ["{ select: \(name) }"]
-    case .changed: range = graph.conditions.first { $0.isLive }?.range
+      let ofFlow = before.definition(of: owner)?.name ?? ""
+      if before.model.containers.last(where: { before.definition(of: $0.flow)?.name == ofFlow })?.id == container {
+        call = .select(item: item, container: ofFlow)
+      }
+    case .changed:
+      range = graph.conditions.first { $0.isLive }?.range
+      call = .changed
     case .link(_, let name):
       guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = url(ofLink: name) else {
         return nil
       }
       range = link.range
       lines = ["{ link: \"\(url)\" }"]
+      call = .link(url)
     case .answered(_, let value, let name):
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != Known.failed,
         value < condition.answerCount
@@ -204,7 +257,7 @@ struct WalkWriter {
       lines = [line(name, fields: node.map { graph.events(of: $0)[outcome].fields } ?? [])]
     }
     guard let range else { return nil }
-    var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines)
+    var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines, call: call)
     if isStart(happening) {
       step.given = words
       step.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
@@ -257,11 +310,22 @@ struct WalkWriter {
 
   /// The flow and the node that an entry is of.
   func place(of entry: EntryID, _ machine: FlowMachine) -> (flow: Int, node: Int)? {
-    guard let node = machine.node(of: entry),
-      let owner = machine.model.entry(entry)?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
-      let flow = flow(owner, machine)
+    let standing = machine.model.entry(entry)
+    if standing?.isContainer == true { return nil }
+    guard let owner = standing?.flow ?? machine.model.flows.first(where: { $0.shell == entry })?.id,
+      let definition = machine.definition(of: owner), let node = standing?.node ?? definition.shell?.node,
+      let places = places(of: definition)
     else { return nil }
-    return screens[flow][node.name].map { (flow, $0) }
+    return places.nodes[node].map { (places.flow, $0) }
+  }
+
+  private func places(of definition: FlowDefinition) -> Places.Known? {
+    if let known = places.known[ObjectIdentifier(definition)] { return known }
+    guard let flow = flows[definition.name] else { return nil }
+    let known = Places.Known(
+      definition: definition, flow: flow, nodes: definition.nodes.map { screens[flow][$0.name] })
+    places.known[ObjectIdentifier(definition)] = known
+    return known
   }
 
   /// The alternative that is chosen when conditions answer so; nil for none.
@@ -308,49 +372,5 @@ struct WalkWriter {
     let scheme = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
     return scheme + (url.host == .empty ? "" : graph.names[url.host]) + (path.isEmpty ? "/" : path)
       + (query.isEmpty ? "" : "?\(query)")
-  }
-}
-
-extension Exploration.Step {
-  /// Whether it, or something that had waited, is denied.
-  var isDenied: Bool {
-    ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
-  }
-}
-
-extension Exploration {
-  /// The steps on the way to one that was found, and that itself.
-  func steps(to found: Step) -> [Step] {
-    var steps: [Step] = []
-    var before: State?
-    for (index, state) in way(to: found.from).enumerated() {
-      if goesOn, index == 0 {
-        // It has come about before.
-        before = state
-        continue
-      }
-      steps.append(
-        Step(
-          before: before?.machine ?? state.machine, after: state.machine, happening: state.happening,
-          answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
-          lastMarks: before?.marks ?? [], marks: state.marks))
-      before = state
-    }
-    return steps + [found]
-  }
-
-  /// For each state, the move of a screen's event that led to it; nil where something else did.
-  @MainActor
-  public func moves(in graph: FlowGraph) -> [SourceRange?] {
-    let writer = WalkWriter(graph: graph)
-    return states.map { state in
-      // What is held, or waits for an answer, has not been done.
-      guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
-        state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
-        let (flow, node) = writer.place(of: speaker, states[from].machine),
-        let edge = graph.flows[flow].nodes[node].edges[event]
-      else { return nil }
-      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range
-    }
   }
 }

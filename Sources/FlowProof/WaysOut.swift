@@ -23,15 +23,23 @@ struct WaysOut {
   }
 
   private let saturation: Saturation
-  private var graph: FlowGraph { saturation.graph }
-  private var relation: OverRelation { saturation.relation }
-  private var symbols: Symbols { saturation.symbols }
+  private let graph: FlowGraph
+  private let relation: OverRelation
+  private let symbols: Symbols
+  /// Of each flow, the children that can stand.
+  private let children: [[Int]]
   /// Whether only screens that are shown move what stands.
   private let isClosed: Bool
 
   init(_ saturation: Saturation) {
     self.saturation = saturation
-    let graph = saturation.graph
+    let (graph, relation, symbols) = (saturation.graph, saturation.relation, saturation.symbols)
+    (self.graph, self.relation, self.symbols) = (graph, relation, symbols)
+    children = graph.flows.enumerated().map { flow, value in
+      value.nodes.indices.map { symbols.node($0, of: flow) }.filter {
+        relation.frameOf[$0] >= 0 && relation.mayStand($0)
+      }
+    }
     isClosed =
       graph.links.isEmpty && !graph.conditions.contains(where: \.isLive) && !saturation.relation.traits.hasOverlays
       && !graph.flows.contains { !$0.items.isEmpty || $0.shell != nil }
@@ -117,19 +125,19 @@ struct WaysOut {
     if !move.requires.isEmpty { return nil }
     var next: [Int] = []
     // What goes may be all that a child shows, and its end is heard then.
-    let children = { graph.flows[owner].nodes.indices.map { symbols.node($0, of: owner) }.filter(isStandingChild) }
+    let children = children[owner]
     switch move.backward {
     case .dismiss, .popTo(_, inclusive: true): return nil
-    case .pop: next += relation.below[symbol] + children()
+    case .pop: next += relation.below[symbol] + children
     case .popTo(let node, inclusive: false):
       let target = symbols.node(node, of: owner)
-      next += (relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]) + children()
+      next += (relation.targets.number(of: target).map { relation.targets.symbols[$0] } ?? [target]) + children
     case nil: break
     }
     switch move.target {
     case .node(let verb, let node, _):
       next.append(symbols.node(node, of: owner))
-      if verb == .root { next += children() }
+      if verb == .root { next += children }
       if requiresSomething(graph.flows[owner].nodes[node]) { return nil }
     case .decision(_, let use):
       let count = graph.flows[owner].decisions[use].alternatives.count
@@ -146,8 +154,6 @@ struct WaysOut {
     return next
   }
 
-  private func isStandingChild(_ symbol: Int) -> Bool { relation.frameOf[symbol] >= 0 && relation.mayStand(symbol) }
-
   private func requiresSomething(_ node: FlowGraph.Node) -> Bool {
     switch node.kind {
     case .screen(let screen): !graph.screens[screen].requires.isEmpty
@@ -162,38 +168,33 @@ struct WaysOut {
   func stuckLayers(where isOwn: (Int) -> Bool) -> [Stuck] {
     // Whatever may lie on anything may take away what is below it.
     guard isClosed, !relation.isLoose.contains(true) else { return [] }
-    var found: [Stuck] = []
-    for (flow, value) in graph.flows.enumerated() where isOwn(flow) {
-      for node in value.nodes.indices {
-        let layer = symbols.layer(of: node, of: flow)
-        guard relation.mayStand(layer), let presented = presented(node, by: flow),
-          !isTakenAway(layer, isPulledDown: presented.isPulledDown)
-        else { continue }
-        found.append(Stuck(flow: flow, node: node, range: presented.range))
-      }
-    }
-    return found
+    return presented().filter { flow, node, presented in
+      let layer = symbols.layer(of: node, of: flow)
+      return isOwn(flow) && relation.mayStand(layer) && !isTakenAway(layer, isPulledDown: presented.isPulledDown)
+    }.map { Stuck(flow: $0, node: $1, range: $2.range) }
   }
 
-  /// Where a node is presented first, and whether a user may pull the layer down.
-  private func presented(_ node: Int, by flow: Int) -> (range: SourceRange, isPulledDown: Bool)? {
-    var found: (range: SourceRange, isPulledDown: Bool)?
-    for number in saturation.taken.sorted() where saturation.moves.all[number].flow == flow {
-      let move = saturation.moves.all[number].move
-      guard case .node(.present(let style), node, _) = move.target, let forward = move.forward else { continue }
+  /// The nodes that are presented, each with its flow, where that is done first, and whether a user may pull the layer down.
+  private func presented() -> [(flow: Int, node: Int, (range: SourceRange, isPulledDown: Bool))] {
+    var found: [Int: (flow: Int, node: Int, presented: (range: SourceRange, isPulledDown: Bool))] = [:]
+    for number in saturation.taken.sorted() {
+      let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+      guard case .node(.present(let style), let node, _) = move.target, let forward = move.forward else { continue }
       let isPulledDown = style.presentation == .sheet || style.presentation == .popover
-      if found == nil || isPulledDown { found = (found?.range ?? forward.range, isPulledDown) }
+      let layer = symbols.layer(of: node, of: flow)
+      let known = found[layer]?.presented
+      if known == nil || isPulledDown { found[layer] = (flow, node, (known?.range ?? forward.range, isPulledDown)) }
     }
-    return found
+    return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func isTakenAway(_ layer: Int, isPulledDown: Bool) -> Bool {
     var above: Set<Int> = [layer]
     var waiting = [layer]
+    // The flows that begin anew: what is above is known only in the end.
+    var rooted: Set<Int> = []
     while let symbol = waiting.popLast() {
       for upper in relation.above[symbol] where above.insert(upper).inserted { waiting.append(upper) }
-    }
-    for symbol in above {
       guard case .node(let flow, let node) = symbols.kinds[symbol] else { continue }
       let value = graph.flows[flow].nodes[node]
       if case .screen(let screen) = value.kind {
@@ -202,15 +203,15 @@ struct WaysOut {
         {
           return true
         }
-        if isLowest(symbol, on: layer), saturation.isGoneBackFrom(value, screen, of: flow) { return true }
+        if saturation.isGoneBackFrom(value, screen, of: flow), isLowest(symbol, on: layer) { return true }
       }
       for edge in value.edges.compactMap({ $0 }) + value.systemEdges.map(\.edge) {
-        for number in saturation.moves.edge(edge, of: flow) where takesAway(number, layer, at: symbol, above) {
+        for number in saturation.moves.edge(edge, of: flow) where takesAway(number, layer, at: symbol, &rooted) {
           return true
         }
       }
     }
-    return false
+    return rooted.contains { !saturation.frames(of: $0).allSatisfy(above.contains) }
   }
 
   /// Whether something is the lowest entry on a layer, perhaps of a child that lies there.
@@ -227,7 +228,7 @@ struct WaysOut {
   }
 
   /// Whether a move may take a layer away.
-  private func takesAway(_ number: Int, _ layer: Int, at symbol: Int, _ above: Set<Int>) -> Bool {
+  private func takesAway(_ number: Int, _ layer: Int, at symbol: Int, _ rooted: inout Set<Int>) -> Bool {
     guard saturation.chosen.contains(number) else { return false }
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     if !move.requires.isEmpty { return true }
@@ -242,17 +243,19 @@ struct WaysOut {
     case nil: break
     }
     switch move.target {
-    case .node(.root, _, _): return !saturation.frames(of: flow).allSatisfy(above.contains)
+    case .node(.root, _, _):
+      rooted.insert(flow)
+      return false
     case .node(_, let node, _): return requiresSomething(graph.flows[flow].nodes[node])
     case .decision(.root, _), .finish, .send, .state, .select, .open, .restart: return true
     case .decision(_, let use):
       let count = graph.flows[flow].decisions[use].alternatives.count
       return saturation.moves.decision(use, of: flow, count: count).contains {
-        takesAway($0, layer, at: symbol, above)
+        takesAway($0, layer, at: symbol, &rooted)
       }
     case .run(let task, _):
       return graph.flows[flow].nodes[task].edges.contains { edge in
-        edge.map { saturation.moves.edge($0, of: flow).contains { takesAway($0, layer, at: symbol, above) } } ?? false
+        edge.map { saturation.moves.edge($0, of: flow).contains { takesAway($0, layer, at: symbol, &rooted) } } ?? false
       }
     case nil: return false
     }

@@ -12,6 +12,7 @@ struct PathsCommand: ParsableCommand {
     discussion: """
       flowc paths Flows/Shop                          the walks, and what none takes
       flowc paths Flows/Shop --format yaml            the walks as tests, for 'flowc test'
+      flowc paths Flows/Shop --format swift           the walks as tests in Swift, of the generated coordinators
       flowc paths Flows/Shop --pairs                  every two edges in a row, too
 
       Each walk was taken on the machine that the app runs, and again as a test is. An edge counts with each of its alternatives, a link with each \
@@ -20,7 +21,7 @@ struct PathsCommand: ParsableCommand {
 
   /// The forms of the walks.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, yaml
+    case text, yaml, swift
   }
 
   @Option(help: "What to write.")
@@ -48,13 +49,21 @@ struct PathsCommand: ParsableCommand {
       let compilation = module.compiled(beside: all)
       found.add(compilation)
       guard !compilation.log.hasErrors, let graph = compilation.graph else { continue }
-      let paths = MainActor.assumeIsolated { [pairs, limit] in Paths.find(in: graph, pairs: pairs, limit: limit) }
+      let paths = MainActor.assumeIsolated { [pairs, limit, format] in
+        Paths.find(in: graph, pairs: pairs, isCallable: format == .swift, limit: limit)
+      }
       guard let paths else {
         complain("module '\(module.name)' has no entry flow: there is nothing that its walks could begin with")
         continue
       }
       switch format {
       case .text: texts.append((modules.count > 1 ? "# \(module.name)\n" : "") + text(paths, compilation.sources))
+      case .swift:
+        guard let text = paths.swiftTests(of: graph, module: module.name) else {
+          complain("module '\(module.name)' runs flows of another module: only '--format yaml' writes its walks")
+          continue
+        }
+        texts.append(text)
       case .yaml: texts.append((modules.count > 1 ? "# \(module.name)\n" : "") + paths.tests)
       }
     }
@@ -68,7 +77,8 @@ struct PathsCommand: ParsableCommand {
     let moves = paths.taken.count + paths.missed.count + paths.never.count
     var text =
       "\(count(paths.walks.count, "walk")) of \(count(steps, "step")) \(paths.walks.count == 1 ? "takes" : "take") "
-      + "\(paths.taken.count) of \(moves)\n"
+      + "\(paths.taken.count) of \(moves); at least \(paths.leastWalks) \(paths.leastWalks == 1 ? "is" : "are") needed"
+      + (paths.isComplete ? "\n" : ", as far as was tried\n")
     for (index, walk) in paths.walks.enumerated() {
       text += "\n"
       for (number, step) in walk.steps.enumerated() {

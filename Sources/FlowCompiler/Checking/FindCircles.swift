@@ -2,7 +2,7 @@
 ///
 /// - Parameter next: for each vertex, where it leads.
 /// - Returns: for each vertex, its component in ascending order; empty where it is alone in it.
-func findCircles(_ next: [[Int]]) -> [[Int]] {
+package func findCircles(_ next: [[Int]]) -> [[Int]] {
   let count = next.count
   var circles: [[Int]] = Array(repeating: [], count: count)
   // 0: not seen yet; else the order of discovery, from 1.

@@ -200,7 +200,7 @@ final class SwiftNames: Sendable {
   private static let neededMembers = ["screens", "conditions", "tasks", "links", "reply"]
 
   /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression or a declaration too.
-  private static let keywords = [
+  static let keywords = [
     "Any", "Protocol", "Self", "Type", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break",
     "case", "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do",
     "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

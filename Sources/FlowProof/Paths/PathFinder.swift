@@ -24,13 +24,14 @@ struct PathFinder {
   private let graph: FlowGraph
   private let definition: FlowDefinition
   private let pairs: Bool
+  private let isCallable: Bool
   private let saturation: Saturation
   private let writer: WalkWriter
   private let tracer: Tracer
   private(set) var paths = Paths()
 
-  init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool) {
-    (self.graph, self.definition, self.pairs) = (graph, definition, pairs)
+  init(_ graph: FlowGraph, _ definition: FlowDefinition, pairs: Bool, isCallable: Bool) {
+    (self.graph, self.definition, self.pairs, self.isCallable) = (graph, definition, pairs, isCallable)
     saturation = Saturation.saturated(graph)
     writer = WalkWriter(graph: graph)
     tracer = Tracer(graph: graph, writer: writer, moves: saturation.moves)
@@ -41,15 +42,20 @@ struct PathFinder {
   private static let nearby = 400
 
   mutating func find(_ limit: Int) {
-    let (firsts, exploration) = explore(limit)
+    let (found, exploration) = explore(limit)
+    let firsts = found.firsts
     (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
+    paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
     var ways = firsts.mapValues { exploration.steps(to: $0) }
     var left = Set(ways.keys)
-    while let farthest = left.max(by: { isNearer($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
+    // What ends the entry flow comes last, so that no walk is cut short by it.
+    while let farthest = left.max(by: { isEarlier($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
       left.remove(farthest)
       var way = base
       way.forEach { left.subtract(goals(of: $0)) }
-      while !left.isEmpty, way.count < Self.longest, let next = goOn(from: way, to: left) {
+      while !left.isEmpty, way.count < Self.longest,
+        let next = goOn(from: way, to: left, ending: false) ?? goOn(from: way, to: left, ending: true)
+      {
         way += next
         next.forEach { left.subtract(goals(of: $0)) }
       }
@@ -83,26 +89,59 @@ struct PathFinder {
 
   // MARK: Exploring
 
-  /// The first step to each goal.
-  private func explore(_ limit: Int) -> (firsts: [Goal: Exploration.Step], Exploration) {
+  /// The first step to each goal, and whether it has to end the entry flow.
+  private func explore(_ limit: Int) -> (Found, Exploration) {
     let found = Found()
     let exploration = Exploration(
       definition, Exploration.Limits(steps: limit, depth: 30), from: nil, marking: { tracer.taken($0).sorted() },
       tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
       if !isRepeatable(step) { return .leave }
-      for goal in goals(of: step) where found.firsts[goal] == nil { found.firsts[goal] = step }
+      found.note(goals(of: step), step)
       return .goOn
     }
-    return (found.firsts, exploration)
+    return (found, exploration)
   }
 
   private final class Found {
-    var firsts: [Goal: Exploration.Step] = [:]
+    private(set) var firsts: [Goal: Exploration.Step] = [:]
+    /// The goals of each step that ends the entry flow, and those that are met in others, too.
+    private var ends: Set<Set<Goal>> = []
+    private var goingOn: Set<Goal> = []
+
+    func note(_ goals: Set<Goal>, _ step: Exploration.Step) {
+      if step.after.outcome == nil { goingOn.formUnion(goals) } else { ends.insert(goals) }
+      for goal in goals {
+        // One that goes on is better.
+        guard let first = firsts[goal] else {
+          firsts[goal] = step
+          continue
+        }
+        if first.after.outcome != nil, step.after.outcome == nil { firsts[goal] = step }
+      }
+    }
+
+    /// The fewest walks that meet all that ends the entry flow, of which each walk has one step: goals that no step has in common need one each.
+    var leastEnds: Int {
+      var groups: [Set<Goal>] = []
+      for step in ends {
+        var group = step.subtracting(goingOn)
+        if group.isEmpty { continue }
+        groups.removeAll { other in
+          if other.isDisjoint(with: group) { return false }
+          group.formUnion(other)
+          return true
+        }
+        groups.append(group)
+      }
+      return groups.count
+    }
   }
 
   /// The steps from the end of a way to the nearest goal; nil where none is near.
-  private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
+  ///
+  /// - Parameter ending: whether that step may end the entry flow.
+  private func goOn(from way: [Exploration.Step], to left: Set<Goal>, ending: Bool) -> [Exploration.Step]? {
     guard let last = way.last, last.after.outcome == nil else { return nil }
     let first = Exploration.State(
       machine: last.after, from: nil, happening: last.happening, answers: last.answers, depth: 0, held: last.heldAfter,
@@ -112,6 +151,7 @@ struct PathFinder {
       marking: { tracer.taken($0).sorted() }, tellingMarks: pairs, opening: { !graph.links[$0].isInsideOnly }
     ) { step in
       if !isRepeatable(step) { return .leave }
+      if step.after.outcome != nil && !ending { return .leave }
       return goals(of: step).isDisjoint(with: left) ? .goOn : .found
     }
     return exploration.found.map { exploration.steps(to: $0) }
@@ -119,7 +159,7 @@ struct PathFinder {
 
   /// Whether a test can take a step: all its values of a name are the same.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
-    writer.isWritable(step) && !step.answers.contains { $0.isOfIdentity && $0.value == 0 }
+    writer.isWritable(step, isCallable: isCallable) && !step.answers.contains { $0.isOfIdentity && $0.value == 0 }
   }
 
   // MARK: Goals
@@ -146,11 +186,15 @@ struct PathFinder {
     return before.count == after.count && before != after ? .otherTab : .anew
   }
 
-  /// Whether one goal is nearer than another; of those that are as near, the later one in the source.
-  private func isNearer(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
+  /// Whether another goal is to be taken before one: those that the entry flow goes on after, the farthest, the first in the source.
+  private func isEarlier(_ one: Goal, _ other: Goal, _ ways: [Goal: [Exploration.Step]]) -> Bool {
+    let (firstEnds, secondEnds) = (ends(ways[one]), ends(ways[other]))
+    if firstEnds != secondEnds { return firstEnds }
     let (first, second) = (ways[one]?.count ?? 0, ways[other]?.count ?? 0)
     return first == second ? order(one) > order(other) : first < second
   }
+
+  private func ends(_ way: [Exploration.Step]?) -> Bool { way?.last?.after.outcome != nil }
 
   private func order(_ goal: Goal) -> String {
     func number(_ number: Int) -> String { String(String(1_000_000 + number).dropFirst()) }

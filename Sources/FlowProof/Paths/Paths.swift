@@ -14,6 +14,8 @@ public struct Paths: Sendable {
 
   /// The walks, each from the start.
   public internal(set) var walks: [Walk] = []
+  /// The fewest walks that could take all of that, as far as ends of the entry flow tell: a walk has one.
+  public internal(set) var leastWalks = 0
   /// The targets that the walks take.
   public internal(set) var taken: [Target] = []
   /// The moves that certainly no walk takes.
@@ -32,13 +34,16 @@ extension Paths {
   /// - Parameters:
   ///   - graph: the module, of a compilation without errors.
   ///   - pairs: whether every two moves in a row are taken, too.
+  ///   - isCallable: whether an app's own calls can take each walk: none waits for an answer or a task.
   ///   - limit: the most steps that are tried.
   /// - Returns: the walks; nil for a module without an entry flow.
   @MainActor
-  public static func find(in graph: FlowGraph, pairs: Bool = false, limit: Int = 6_000) -> Paths? {
+  public static func find(in graph: FlowGraph, pairs: Bool = false, isCallable: Bool = false, limit: Int = 6_000)
+    -> Paths?
+  {
     guard let entry = graph.entry else { return nil }
     let simulator = Simulator(graph, flow: entry)
-    var finder = PathFinder(graph, simulator.coordinator.definition, pairs: pairs)
+    var finder = PathFinder(graph, simulator.coordinator.definition, pairs: pairs, isCallable: isCallable)
     finder.find(limit)
     return withExtendedLifetime(simulator) { finder.paths }
   }

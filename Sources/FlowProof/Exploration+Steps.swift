@@ -1,0 +1,47 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+
+extension Exploration.Step {
+  /// Whether it, or something that had waited, is denied.
+  var isDenied: Bool {
+    ([result] + after.continued.map(\.result)).contains { if case .denied = $0 { true } else { false } }
+  }
+}
+
+extension Exploration {
+  /// The steps on the way to one that was found, and that itself.
+  func steps(to found: Step) -> [Step] {
+    var steps: [Step] = []
+    var before: State?
+    for (index, state) in way(to: found.from).enumerated() {
+      if goesOn, index == 0 {
+        // It has come about before.
+        before = state
+        continue
+      }
+      steps.append(
+        Step(
+          before: before?.machine ?? state.machine, after: state.machine, happening: state.happening,
+          answers: state.answers, result: state.result, from: state.from, held: before?.held ?? [:],
+          lastMarks: before?.marks ?? [], marks: state.marks))
+      before = state
+    }
+    return steps + [found]
+  }
+
+  /// For each state, the move of a screen's event that led to it; nil where something else did.
+  @MainActor
+  public func moves(in graph: FlowGraph) -> [SourceRange?] {
+    let writer = WalkWriter(graph: graph)
+    return states.map { state in
+      // What is held, or waits for an answer, has not been done.
+      guard let from = state.from, case .event(let event, let speaker, _) = state.happening,
+        state.machine.held.count <= states[from].machine.held.count, state.answers.allSatisfy({ $0.value >= 0 }),
+        let (flow, node) = writer.place(of: speaker, states[from].machine),
+        let edge = graph.flows[flow].nodes[node].edges[event]
+      else { return nil }
+      return writer.chosen(graph.flows[flow].alternatives(of: edge), flow, state.answers)?.range
+    }
+  }
+}

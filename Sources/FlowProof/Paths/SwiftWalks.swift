@@ -1,0 +1,211 @@
+import FlowCompiler
+
+/// Walks as a Swift file of tests, which run the generated coordinators.
+///
+/// What it cannot know is what the app's own types are worth: it asks for that, of an enum `WalkValues` that stands beside it.
+struct SwiftWalks {
+  let graph: FlowGraph
+  let module: String
+  let entry: Int
+  /// Whether the tests are in another module than the coordinators.
+  let isImported: Bool
+  private let names: CoordinatorNames
+  private var text = ""
+  /// The members of `WalkValues` that are needed, with their types.
+  private var values: [String: String] = [:]
+  /// Whether a walk chooses an item.
+  private var seeksContainers = false
+
+  init(_ graph: FlowGraph, module: String, entry: Int, isImported: Bool) {
+    (self.graph, self.module, self.entry, self.isImported) = (graph, module, entry, isImported)
+    names = CoordinatorNames(of: entry, in: graph, module: module)
+  }
+
+  /// The file. Walks that wait for an answer or a task are left to tests of flow files.
+  mutating func write(_ paths: Paths) -> String {
+    let body = suite(paths.walks)
+    text = ""
+    writeScreens()
+    writeConditions()
+    writeTasks()
+    let support = text
+    text = """
+      // Written by 'flowc paths --format swift': write it anew when the flows have changed.
+      // swift-format-ignore-file
+
+      """
+    if !values.isEmpty {
+      text +=
+        "//\n// A file beside it says what the app's own types are worth here:\n//\n//   @MainActor enum WalkValues {\n"
+      for (name, type) in values.sorted(by: { $0.key < $1.key }) { text += "//     static let \(name): \(type) = …\n" }
+      text += "//   }\n"
+    }
+    let left = (paths.missed + paths.never).map(\.name).sorted()
+    if !left.isEmpty {
+      text += "//\n// No walk here takes:\n" + left.map { "//   \($0)\n" }.joined()
+    }
+    let imports = Set(["FlowRuntime", "Testing"] + graph.files.flatMap(\.imports).map { graph.names[$0] })
+    text += "\n" + imports.sorted().map { "import \($0)\n" }.joined()
+    if isImported { text += "\n@testable import \(module)\n" }
+    return text + support + body
+  }
+
+  // MARK: What runs
+
+  private mutating func suite(_ walks: [Walk]) -> String {
+    var arguments = graph.flows[entry].inputs.map { "\(graph.names[$0.name]): \(value(of: $0))" }
+    arguments.append("screens: WalkScreens()")
+    if names.conditions != nil { arguments.append("conditions: answers") }
+    if names.tasks != nil { arguments.append("tasks: WalkTasks()") }
+    if let links = names.links {
+      values["links"] = "any \(links)"
+      arguments.append("links: WalkValues.links")
+    }
+    var tests = ""
+    for (index, walk) in walks.enumerated() {
+      guard let lines = lines(of: walk) else { continue }
+      tests += "\n  @Test func `walk \(index + 1)`() throws {\n" + lines.map { "    \($0)\n" }.joined() + "  }\n"
+    }
+    var suite = "\n"
+    suite += "@MainActor @Suite struct \(typeInSwift(graph.names[graph.flows[entry].name]))Walks {\n"
+    if names.conditions != nil { suite += "  private let answers: WalkAnswers\n" }
+    suite += "  private let flow: \(names.coordinator)\n\n  init() {\n"
+    if names.conditions != nil { suite += "    answers = WalkAnswers()\n" }
+    suite += "    flow = \(names.coordinator)(\(arguments.joined(separator: ", ")))\n  }\n"
+    if seeksContainers { suite += Self.containerText }
+    return suite + tests + "}\n"
+  }
+
+  private static let containerText = """
+
+      /// The topmost container that is a flow.
+      private func container(_ name: String) throws -> EntryID {
+        let navigator = try #require(flow.navigator)
+        return try #require(navigator.model.containers.last { navigator.flow(of: $0.id)?.name == name }).id
+      }
+
+    """
+
+  private mutating func lines(of walk: Walk) -> [String]? {
+    var lines: [String] = []
+    for step in walk.steps {
+      guard let call = step.call else { return nil }
+      for answer in step.answers {
+        guard let condition = graph.conditions.first(where: { graph.names[$0.name] == answer.condition }),
+          !condition.isAsync, answer.value != "failed"
+        else { return nil }
+        let value = condition.values.isEmpty ? "\(answer.value == "yes")" : ".\(declaredInSwift(answer.value))"
+        lines.append("answers.\(declaredInSwift(answerName(of: condition))) = \(value)")
+      }
+      switch call {
+      case .start: lines.append("flow.start()")
+      case .event(let screen, let event, let fields):
+        let arguments = fields.map { "\(graph.names[$0.name]): \(value(of: $0))" }.joined(separator: ", ")
+        lines.append(
+          "try #require(flow.screen(\(typeInSwift(screen))Screen.self)).\(declaredInSwift(event))(\(arguments))")
+      case .back: lines.append("flow.navigator?.back()")
+      case .dismissed:
+        lines.append("flow.navigator?.dismissed(try #require(flow.navigator?.model.topLayer).id)")
+      case .select(let item, let container):
+        seeksContainers = true
+        lines.append("flow.navigator?.select(\(item), of: try container(\"\(container)\"))")
+      case .link(let url): lines.append("flow.open(url: \(url.debugDescription))")
+      case .changed: lines.append("flow.navigator?.conditionsChanged()")
+      }
+      lines.append("#expect(flow.stack == \(step.state.debugDescription))")
+    }
+    return lines
+  }
+
+  /// A field's value, some one of its type.
+  private mutating func value(of field: FlowGraph.Field) -> String {
+    let (name, type) = (graph.names[field.name], graph.names[field.type])
+    if type.hasSuffix("?") { return "nil" }
+    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
+    switch type {
+    case "Bool": return "true"
+    case "String": return name.debugDescription
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float":
+      return "1"
+    default:
+      let words = type.split { !($0.isLetter || $0.isNumber) }.joined()
+      let member = words.prefix(1).lowercased() + words.dropFirst()
+      values[member] = type
+      return "WalkValues.\(member)"
+    }
+  }
+
+  // MARK: What it runs with
+
+  private mutating func writeScreens() {
+    text +=
+      "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(names.screens) {\n"
+    // Those of gates' flows, too, and what is shown meanwhile.
+    for screen in graph.screens {
+      let name = graph.names[screen.name]
+      text +=
+        "  func \(declaredInSwift(name))(_ screen: \(typeInSwift(name))Screen) -> any FlowScreen { WalkScreen() }\n"
+    }
+    text += "}\n"
+  }
+
+  /// A property that answers a condition; one with inputs is a method itself.
+  private func answerName(of condition: FlowGraph.Condition) -> String {
+    graph.names[condition.name] + (condition.inputs.isEmpty && !condition.isAsync ? "" : "Answer")
+  }
+
+  private mutating func writeConditions() {
+    guard let type = names.conditions else { return }
+    text += "\n/// What conditions answer, as a walk goes on.\n@MainActor private final class WalkAnswers: \(type) {\n"
+    for condition in graph.conditions {
+      let name = graph.names[condition.name]
+      let answer = condition.values.isEmpty ? "Bool" : typeInSwift(name) + "Condition"
+      let first = condition.values.first.map { ".\(declaredInSwift(graph.names[$0]))" } ?? "false"
+      let property = declaredInSwift(answerName(of: condition))
+      if !condition.isAsync { text += "  var \(property): \(answer) = \(first)\n" }
+      if condition.isAsync || !condition.inputs.isEmpty {
+        text += "  func \(declaredInSwift(name))(\(parameters(condition.inputs)))"
+        text +=
+          condition.isAsync
+          ? " async throws -> \(answer) { await withUnsafeContinuation { (_: UnsafeContinuation<\(answer), Never>) in } }\n"
+          : " -> \(answer) { \(property) }\n"
+      }
+    }
+    text += "}\n"
+  }
+
+  private mutating func writeTasks() {
+    guard let type = names.tasks else { return }
+    text += "\n/// Tasks that never end.\nprivate struct WalkTasks: \(type) {\n"
+    for task in graph.tasks {
+      let name = graph.names[task.name]
+      let result = task.outcomes.isEmpty ? "Void" : typeInSwift(name) + "TaskOutcome"
+      text += "  func \(declaredInSwift(name))(\(parameters(task.inputs))) async"
+      text += task.outcomes.isEmpty ? " {" : " -> \(result) {"
+      text += " await withUnsafeContinuation { (_: UnsafeContinuation<\(result), Never>) in } }\n"
+    }
+    text += "}\n"
+  }
+
+  private func parameters(_ fields: [FlowGraph.Field]) -> String {
+    fields.map { "\(declaredInSwift(graph.names[$0.name])): \(graph.names[$0.type])" }.joined(separator: ", ")
+  }
+}
+
+extension Paths {
+  /// The walks as a Swift file of tests against the generated coordinators; nil where its entry flow runs flows of another module, or
+  /// there is none.
+  ///
+  /// - Parameters:
+  ///   - module: the Swift module that the coordinators are in.
+  ///   - isImported: whether the tests are in another one.
+  public func swiftTests(of graph: FlowGraph, module: String, isImported: Bool = true) -> String? {
+    // What other modules generate is public, and named otherwise.
+    guard let entry = graph.entry,
+      (graph.conditions.map(\.module) + graph.tasks.map(\.module)).allSatisfy({ $0 == 0 }),
+      graph.family(of: entry).allSatisfy({ graph.flows[$0].module == 0 })
+    else { return nil }
+    var writer = SwiftWalks(graph, module: module, entry: entry, isImported: isImported)
+    return writer.write(self)
+  }
+}

@@ -1,0 +1,64 @@
+import FlowCompiler
+import FlowProof
+import Foundation
+import Testing
+
+/// Walks as tests in Swift. The ones that are checked in are compiled and run by GeneratedTests, with the coordinators that are
+/// generated from the same flow files; `FLOWC_RECORD=1 swift test` writes them anew, and fails.
+@MainActor @Suite struct SwiftWalksTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "GeneratedTests")
+
+  /// The flow files of a golden, which are its comments.
+  private func flowFiles(of module: String) throws -> [FlowFile] {
+    let text = try String(contentsOf: Self.folder.appending(path: "Goldens/\(module).swift"), encoding: .utf8)
+    var files: [(path: String, text: String)] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("// ── ") {
+        if !line.hasSuffix(".yaml ──") { break }
+        files.append((String(line.dropFirst(6).dropLast(3)), ""))
+      } else if !files.isEmpty {
+        files[files.count - 1].text += line.dropFirst(3) + "\n"
+      }
+    }
+    return files.map { FlowFile(path: $0.path, bytes: Array($0.text.utf8)) }
+  }
+
+  @Test(arguments: ["EditProfile", "Launching", "Linking", "Staging", "Talking", "Watching"])
+  func `walks are written as tests of generated coordinators`(module: String) throws {
+    let compilation = compile(try flowFiles(of: module), module: module)
+    let graph = try #require(compilation.graph)
+    let paths = try #require(Paths.find(in: graph, isCallable: true))
+    let text = try #require(paths.swiftTests(of: graph, module: module, isImported: false))
+    let file = Self.folder.appending(path: "Walks/\(module)Walks.swift")
+    if ProcessInfo.processInfo.environment["FLOWC_RECORD"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(ProcessInfo.processInfo.environment["FLOWC_RECORD"] == nil, "recorded, and nothing was tested")
+  }
+
+  @Test func `what only a test of a flow file can take is left out`() throws {
+    let text = """
+      flow: Shop
+      conditions:
+        known: { async: true }
+        open:
+      start: home
+      screens:
+        home: { events: { ordersTapped, doorTapped } }
+        orders:
+        hall:
+      edges:
+        home: { ordersTapped: { push: orders, when: known }, doorTapped: { push: hall, when: open } }
+      """
+    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(text.utf8))], module: "Shop")
+    let graph = try #require(compilation.graph)
+    let paths = try #require(Paths.find(in: graph, isCallable: true))
+    #expect(paths.taken.map(\.name) == ["Shop starts", "Shop.home.doorTapped"])
+    let tests = try #require(paths.swiftTests(of: graph, module: "Shop"))
+    #expect(tests.contains("//   Shop.home.ordersTapped\n"))
+    #expect(tests.contains("@testable import Shop\n"))
+    #expect(tests.contains("answers.open = true\n"))
+  }
+}
