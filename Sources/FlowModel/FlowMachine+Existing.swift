@@ -47,7 +47,8 @@ extension FlowMachine {
     guard !model.records.isEmpty else { return nil }
     if style == .overlay { return model.overlay(of: model.records.count - 1) }
     let layer = model.layer(of: max(endOfPile(for: landing), 1) - 1)
-    return layer > 0 ? layer : nil
+    // What a gate's flow comes as the root of is no layer.
+    return model.records[layer].style == nil ? nil : layer
   }
 
   /// The topmost entry on a stack that is the same as one that would come.

@@ -217,6 +217,67 @@ struct DecidedTests {
       """)
   }
 
+  @Test func `a gate's flow runs before what makes room for its screen is asked whether it is locked`() {
+    expectPassing(
+      """
+      conditions: [edited, known]
+      gates: { known: { run: Auth } }
+      flows:
+        App: { entry: true, start: form, edges: { form: { sent: replace secret } } }
+        Auth: { outcomes: { done }, start: login, edges: { login: { entered: finish done } } }
+      screens: { form: { locked: edited, events: { sent } }, secret: { requires: known }, login: { events: { entered } } }
+      """,
+      """
+        locked then:
+          given: { conditions: { edited: true } }
+          when:
+            - form.sent
+            - then: { stack: [form, { sheet: [login] }], waits: Auth }
+            - conditions: { known: true }
+            - login.entered
+          then: { stack: [form], denied: form }
+        unlocked by then:
+          given: { conditions: { edited: true } }
+          when: [form.sent, { conditions: { edited: false, known: true } }, login.entered]
+          then: { stack: [secret] }
+      """)
+  }
+
+  @Test func `what a gate shows for a move of a gate's flow that the start needs comes above that`() {
+    expectPassing(
+      """
+      conditions: [known, older]
+      gates: { known: { run: Auth }, older: { run: Ask } }
+      flows:
+        App: { entry: true, requires: known, start: home }
+        Auth: { start: login, edges: { login: { helped: { replace: [start, { full: [help] }] } }, help: { more: push secret } } }
+        Ask: { start: ask }
+      screens: { home: , login: { events: { helped } }, start: , help: { events: { more } }, secret: { requires: older }, ask: }
+      """,
+      """
+        above:
+          when: [login.helped, help.more]
+          then: { stack: [start, { full: [help] }, { sheet: [ask] }] }
+      """)
+  }
+
+  @Test func `what a gate's flow is the root of is no layer that another entry of its could take the place of`() {
+    expectPassing(
+      """
+      conditions: [known]
+      gates: { known: { run: Auth, as: root } }
+      flows:
+        App: { entry: true, start: home, edges: { home: { opened: push secret } } }
+        Auth: { start: login, edges: { login: { again: { present: login, existing: replace } } } }
+      screens: { home: { events: { opened } }, secret: { requires: known }, login: { events: { again } } }
+      """,
+      """
+        it stays:
+          when: [home.opened, { then: { stack: [login] } }, login.again]
+          then: { stack: [login, { sheet: [login] }] }
+      """)
+  }
+
   // MARK: Restarts
 
   @Test func `what a flow requires is asked as it restarts`() {

@@ -87,7 +87,8 @@ extension Drafter {
         continue
       }
       var manner = isLive ? [lost] : []
-      let styles = ["present", "push", "root"] + (features.contains(.gateStyles) ? ["sheet", "full", "overlay"] : [])
+      var styles = ["present", "push", "root"]
+      if features.contains(.gateStyles) { styles += ["sheet", "full", "popover", "alert", "overlay"] + ownStyles }
       if random.chance(75) { manner.append("as: \(random.pick(styles))") }
       let flow = makeGateFlow(index)
       let given = draft.flows[flow].inputs.filter { !$0.isFree }.map { "\($0.name): \(literal($0.type))" }

@@ -90,9 +90,11 @@ extension Drafter {
   mutating func style() -> String {
     var styles = ["sheet", "full", "popover", "alert"]
     if features.contains(.overlays) { styles += ["overlay", "overlay"] }
-    if features.contains(.styles) { styles += ["card", "bare"] }
-    return random.pick(styles)
+    return random.pick(styles + ownStyles)
   }
+
+  /// The app's own names for styles. What is imported does not see them.
+  var ownStyles: [String] { features.contains(.styles) && !draft.isSplitOverModules ? ["card", "bare"] : [] }
 
   // MARK: States
 

@@ -20,6 +20,8 @@ final class WalkRun {
   private let isThorough: Bool
   private(set) var counts = WalkCounts()
   private var step = 0
+  /// Whether the reference has left out what the two now differ by: nothing is compared any more.
+  private var isParted: Bool { module != nil && reference == nil }
 
   /// Prepares a walk; nil where the module has no entry flow.
   init?(_ graph: FlowGraph, _ bindings: Bindings, _ module: ReferenceModule?, isThorough: Bool) {
@@ -43,6 +45,8 @@ final class WalkRun {
     }
     try check(before, .start, batch)
     hasLeftOut = !leftOut.isEmpty
+    if hasLeftOut { counts.leftOutSteps += 1 }
+    counts.leftOut = leftOut
     if let observation = reference?.observation { try compare(observation) }
   }
 
@@ -86,6 +90,8 @@ final class WalkRun {
       while walk.steps.count < most {
         // What has ended hears nothing; two steps show that.
         if side.simulator.end != nil, walk.steps.count > 1, chooser.random.chance(50) { break }
+        // What follows is checked by itself alone, of which a few steps are enough.
+        if isParted, chooser.random.chance(20) { break }
         let next = chooser.next(side)
         walk.steps.append(next)
         try take(next)

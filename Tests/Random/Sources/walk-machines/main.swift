@@ -4,16 +4,19 @@ import Foundation
 import Reference
 import Seeded
 
-// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--features a,b|all] [--except N,N] [--verbose]: makes random
+// walk-machines STEPS SEED [--all [--each N]] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b|all] [--except N,N] [--verbose]: makes random
 // modules from SEED on, and walks STEPS steps through them in all, with flowc's machine and the second reading of the language side by side;
 // alone, only with flowc's machine. The first difference, and the first step that breaks an invariant, ends it, with the smallest module and
 // walk that show it. With `--all` it goes on, counts what it finds by sort, and shows the shortest walks of each sort at the end, one or N;
-// with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. What flows with a shell do is compared with
+// with `--only`, of those sorts that have the text. With `--except` some seeds are passed over. With `--thorough` every step's state is read back and
+// brought back from a snapshot, rather than every seventh's and eleventh's. What flows with a shell do is compared with
 // `--shells` alone: there the two still differ now and then, further on.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let seed = UInt64(arguments[1]) else {
-  print("usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--features a,b] [--except N,N]")
+  print(
+    "usage: walk-machines STEPS SEED [--all] [--only TEXT] [--alone] [--shells] [--thorough] [--features a,b] [--except N,N]"
+  )
   exit(64)
 }
 /// What is written after an option.
@@ -27,6 +30,7 @@ let features = value(of: "--features").map { text in
 Chooser.triesGates = features?.contains(.lockedStart) ?? false
 let goesOn = arguments.contains("--all")
 WalkRun.comparesShells = arguments.contains("--shells")
+let isThorough = arguments.contains("--thorough")
 let only = value(of: "--only")
 let excepted = Set((value(of: "--except") ?? "").split(separator: ",").compactMap { UInt64($0) })
 let shownOfEach = value(of: "--each").flatMap { Int($0) } ?? 1
@@ -63,7 +67,7 @@ var next = seed
   var taken = 0
   for number in 0..<20 where taken < most {
     var chooser = Chooser(random: Seeded(seed &* 1_000 &+ UInt64(number)))
-    guard let run = WalkRun(graph, bindings, reference, isThorough: false) else { return }
+    guard let run = WalkRun(graph, bindings, reference, isThorough: isThorough) else { return }
     let (walk, failure) = run.explore(&chooser, most: min(80, most - taken))
     taken += run.counts.steps
     counts.add(run.counts)

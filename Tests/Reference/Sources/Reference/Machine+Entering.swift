@@ -22,8 +22,9 @@ extension ReferenceMachine {
   ) throws(Interruption) {
     var place = place
     if try meetsExisting(name, inputs, &place) { return }
-    let room = try makeRoom(place)
+    // "The gate's flow runs first": what would make room for the screen, and is locked, is asked when it does.
     try checkRequires(module.screens[name]?.requires ?? [])
+    let room = try makeRoom(place)
     let entry = Entry(id: newID(), name: name, run: run, inputs: inputs)
     stacks[room.stack]?.insert(entry, at: room.index)
   }
@@ -111,8 +112,8 @@ extension ReferenceMachine {
       let own = group(of: self.layer(of: below) ?? 0)
       (lowest, index) = (own.lowerBound + 1, own.upperBound)
     }
-    // What others present comes below a gate's flow that is nobody's layer.
-    if gateRun(of: place.run)?.isNobodys != true {
+    // What others present comes below a gate's flow that is nobody's layer; what a gate shows for a move of that flow is none of others'.
+    if gateRun(of: place.presenter ?? place.run)?.isNobodys != true {
       while index > lowest, gateRun(ofLayer: index - 1)?.isNobodys == true { index -= 1 }
     }
     // Where it has gone, what it lay over is what its moves act on.
