@@ -256,6 +256,29 @@ async def test_a_node_is_chosen_and_a_flow_entered_with_the_mouse(browser):
     assert "Everything at a glance." in contract and "confirmed(order: Int)" in contract, contract
 
 
+async def test_the_picture_is_moved_with_the_mouse(browser):
+    await browser.open(example("Shop"))
+    before = await browser.run("flowPage.picture.view")
+    for kind, x, y in [("mousePressed", 300, 700), ("mouseMoved", 340, 690), ("mouseReleased", 340, 690)]:
+        await browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+    after = await browser.run("flowPage.picture.view")
+    assert (after["x"] - before["x"], after["y"] - before["y"]) == (40, -10), (before, after)
+    await browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=300, y=400, deltaX=0, deltaY=-120, modifiers=2)
+    await browser.until(f"flowPage.picture.view.scale > {after['scale']}")
+
+
+async def test_a_swipe_that_is_let_go_changes_nothing_and_columns_lie_side_by_side(browser):
+    await browser.open(own("Columns", column_flows))
+    titles = "[...document.querySelectorAll('#phone .split .pane')].map((one) => [one.querySelector('.column').textContent, one.querySelector('h3').textContent])"
+    assert await browser.run(titles) == [["list", "folders"], ["detail", "nothing"]], await browser.run(titles)
+    await browser.click("folderTapped", "#phone")
+    assert await browser.run(titles) == [["list", "folders"], ["detail", "folder"]], await browser.run(titles)
+    before = await stack(browser)
+    await browser.click("Swipe, let go")
+    await expect(browser, before)
+    assert await browser.run("document.querySelector('#timeline [aria-current] .what').textContent") == "swipe let go"
+
+
 # What it must not do
 
 
@@ -493,6 +516,19 @@ tests:
   it opens:
     when: [list.opened]
     then: { stack: [list, detail] }
+"""
+
+column_flows = """\
+flow: Mail
+container: split
+columns: { list: folders, detail: nothing }
+start: list
+screens:
+  folders: { events: [folderTapped] }
+  nothing: {}
+  folder: {}
+edges:
+  folders: { folderTapped: { push: folder, in: detail } }
 """
 
 refuted_flows = """\
