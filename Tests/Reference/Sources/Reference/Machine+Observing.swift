@@ -15,7 +15,8 @@ extension ReferenceMachine {
     let lost = (runs.values.filter(\.isForLost) + lostWhileRunning.compactMap { runs[$0.run] }).map(\.flow)
     let outcome = self.outcome.map { outcomeFields.isEmpty ? $0 : "\($0)(\(Reference.text(of: outcomeFields)))" }
     let flows = runs.values.map { run in
-      Observation.RunningFlow(path: path(of: run.id).joined(separator: "/"), inputs: values(run.inputs), context: run.context)
+      Observation.RunningFlow(
+        path: path(of: run.id).joined(separator: "/"), inputs: values(run.inputs), context: run.context)
     }
     return Observation(
       stack: stateText, flows: flows, outcome: outcome, denied: denied, waits: waits + lost + tasks.map(\.name),
