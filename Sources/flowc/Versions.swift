@@ -76,12 +76,13 @@ struct Version {
     let modules = Set(options.targetFolder.map(\.module))
     options.imports.removeAll { modules.contains($0.module) }
     for (number, target) in options.targetFolder.enumerated() {
-      let version = try Revision(revision, at: target.path)
-      guard try version.hasFlows(at: target.path) else { continue }
-      let copy = try version.copy(target.path, into: join(folder, String(number)))
-      copies.append((target.path, copy))
+      let path = absolutePath(target.path, base: currentFolder())
+      let version = try Revision(revision, at: path)
+      guard try version.hasFlows(at: path) else { continue }
+      let copy = try version.copy(path, into: join(folder, String(number)))
+      copies.append((path, copy))
       for file in (try? findFlowFiles(in: copy)) ?? [] {
-        let original = target.path + file.dropFirst(copy.count)
+        let original = path + file.dropFirst(copy.count)
         // What is below the folder and none of the target's now was none of it then.
         if PathKind(at: original) == .file, !files.contains(original) { continue }
         if let file = TargetPath(argument: "\(target.module)=\(file)") { options.targetFile.append(file) }

@@ -60,6 +60,22 @@ import Testing
     #expect(try flowc(["diff", "HEAD:App", "HEAD:App", "--exit-code"]).output == "nothing has changed\n")
   }
 
+  @Test func `compares the targets that the command plugin names, one of which came since`() throws {
+    try folder.write(["App/Main.flow.yaml": Self.flows("push help"), "New/New.flow.yaml": Self.flows("push help")])
+    let targets = ["App", "New"].flatMap { name in
+      ["--target-folder", "\(name)=\(folder.path(name))/"]
+    }
+    let files = ["App=\(folder.path("App/Main.flow.yaml"))", "New=\(folder.path("New/New.flow.yaml"))"].flatMap {
+      ["--target-file", $0]
+    }
+    let result = try flowc(["diff"] + targets + files + ["HEAD"])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("module 'New' is new"), "\(result)")
+    let place = "\(folder.path("App/Main.flow.yaml")):7:23"
+    #expect(
+      result.output.contains("\(place): Main.list.helpTapped led to present help, and leads to push help"), "\(result)")
+  }
+
   @Test func `compares a file that has gone since by its revision`() throws {
     try folder.write(["New/Main.flow.yaml": Self.flows("push help")])
     try FileManager.default.removeItem(at: folder.url("App"))

@@ -79,24 +79,30 @@ struct Consumer {
   /// Makes the package no repository any more.
   func forgetCommits() { try? FileManager.default.removeItem(at: root.appending(path: ".git")) }
 
-  /// Runs a command of SwiftPM that does not end by itself, until it has written a text.
+  /// Runs a command of SwiftPM whose tool does not end by itself, and ends the plugin some seconds after the tool has begun.
   ///
-  /// - Returns: all that it has written.
-  func swift(until text: String, _ arguments: String...) throws -> String {
+  /// - Parameter tool: tells the tool's command line.
+  /// - Returns: all that was written, and whether the tool has ended too.
+  func swift(endingPluginOf tool: String, _ arguments: String...) throws -> (text: String, isEnded: Bool) {
     let script = """
-      all() { for child in $(pgrep -P "$1"); do all "$child"; done; echo "$1"; }
-      wanted=$1; written=$2; shift 2
+      leaf() { child=$(pgrep -P "$1" | tail -n 1); if [ -n "$child" ]; then leaf "$child"; else echo "$1"; fi; }
+      tool=$1; written=$2; shift 2
       "$@" >"$written" 2>&1 & process=$!
       tries=0
-      until grep -q "$wanted" "$written" || [ $tries = 1200 ]; do sleep 0.1; tries=$((tries + 1)); done
-      kill $(all $process)
+      until ps -o args= -p "$(leaf $process)" | grep -q "$tool" || [ $tries = 1200 ]; do sleep 0.1; tries=$((tries + 1)); done
+      sleep 5
+      last=$(leaf $process)
+      kill "$(ps -o ppid= -p "$last" | tr -d ' ')"
       wait $process
+      sleep 2
       cat "$written"
+      if kill "$last" 2>/dev/null; then exit 1; fi
       """
     let arguments = ["swift", arguments[0], "--build-system", system.rawValue] + arguments.dropFirst()
     let folder = try TemporaryFolder()
-    let all = ["-c", script, "sh", text, folder.path("written")] + arguments
-    return try run("sh", all, in: root, environment: environment, limit: 180).output
+    let all = ["-c", script, "sh", tool, folder.path("written")] + arguments
+    let result = try run("sh", all, in: root, environment: environment, limit: 180)
+    return (result.output, result.status == 0)
   }
 
   /// Runs a command of SwiftPM in the package.

@@ -36,8 +36,11 @@ struct WatchCommand: ParsableCommand {
     try show(modules, in: served)
     try StandardStream.output.write("\(server.address)\n")
     server.begin()
+    let parent = getppid()
     while true {
       Thread.sleep(forTimeInterval: 0.25)
+      // Control-C ends SwiftPM and its plugin, and does not reach what the plugin has started.
+      if input.permission != nil, getppid() != parent { return }
       let now = fingerprint
       if now == seen { continue }
       seen = now
