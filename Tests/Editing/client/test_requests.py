@@ -93,7 +93,7 @@ async def test_references_across_modules(banks):
         )
     )
     assert banks.places(answer) == [
-        "BusinessBank:24", "PremiumSignIn:5", "RetailBank:32", "RetailSignIn:5", "SignIn:33", "SignIn:34", "SignIn:60",
+        "BusinessBank:25", "PremiumSignIn:5", "RetailBank:32", "RetailSignIn:5", "SignIn:33", "SignIn:34", "SignIn:60",
     ]  # fmt: skip
 
 
