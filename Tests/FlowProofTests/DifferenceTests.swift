@@ -49,6 +49,12 @@ import Testing
     #expect(try changes([]) == [])
   }
 
+  @Test func `of what may lie on anything now it is said once that it may`() throws {
+    let link = "  help: { closed: dismiss }\nlinks:\n  help: { url: /help, to: [list, help] }\n"
+    let told = try changes([("  help: { closed: dismiss }\n", link)])
+    #expect(told.contains("new: Main.help, Main.list may lie on anything, and could not"), "\(told)")
+  }
+
   @Test func `a guard that is written otherwise and means the same is silent`() throws {
     #expect(
       try changes([("when: member and open", "when: not (not open or not member)")]) == [

@@ -9,6 +9,8 @@ struct StackComparison {
 
   /// Limits: pairs that are told of each version, and steps that are tried to find walks.
   private static let most = 40
+  /// The most names in a line.
+  private static let mostNames = 5
   private static let limits = Exploration.Limits(steps: 4_000, depth: 14)
 
   init(_ old: FlowGraph, _ new: FlowGraph) {
@@ -22,6 +24,7 @@ struct StackComparison {
     // What may lie on anything has no pairs that are known: walks show some.
     let free = pairs.loose.subtracting(other.loose)
     if different.isEmpty && free.isEmpty { return }
+    if !isOfOld { tell(free.intersection(other.standing).sorted()) }
     let walks = walks(to: different, in: graph, goesOn: !free.isEmpty) { Self.isTold($0, other, isOfOld: isOfOld) }
     var told = 0
     for pair in different.union(walks.keys).sorted() {
@@ -39,6 +42,14 @@ struct StackComparison {
       let rest = "\(told - Self.most) pairs more can stand\(isOfOld ? " no more" : " now")"
       changes.append(.init(isOfOld ? .breaking : .new, .stack, rest, isOfOld: isOfOld))
     }
+  }
+
+  /// Tells of what may lie on anything now: which pairs those are is not known.
+  private mutating func tell(_ free: [String]) {
+    if free.isEmpty { return }
+    let rest = free.count - Self.mostNames
+    let names = free.prefix(Self.mostNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    changes.append(.init(.new, .stack, "\(names) may lie on anything, and could not", isOfOld: false))
   }
 
   /// Whether a pair is none of the other version's. What is not there at all in the new one is said elsewhere.

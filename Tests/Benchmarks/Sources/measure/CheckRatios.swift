@@ -23,7 +23,7 @@ func checkRatios(_ settings: Settings) -> Bool {
     ("generate ÷ events", 2.5, samples.least("1000 generate") / samples.least("1000 events")),
     ("four times the screens", 4, samples.least("4000 all") / samples.least("1000 all")),
     (
-      "proofs of four times the screens", 4.4,
+      "proofs of four times the screens", 3.5,
       samples.least("flows-of-25 2000 proofs") / samples.least("flows-of-25 500 proofs")
     ),
     (
