@@ -23,9 +23,9 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   for index in flows {
     guard let parent = nodes[index] else { continue }
     let flow = graph.flows[index]
-    for node in flow.nodes {
+    for (number, node) in flow.nodes.enumerated() {
       guard case .flow(let child) = node.kind, let target = nodes[child] else { continue }
-      picture.connect(parent, target, .push)
+      picture.connect(parent, target, flow.presentation(of: number) ?? .push)
     }
   }
   for index in flows {
@@ -58,8 +58,11 @@ private func drawGates(in picture: inout Picture, of graph: FlowGraph, _ flows: 
   }
   for index in flows {
     guard let node = nodes[index] else { continue }
-    for condition in graph.conditionsRequired(in: graph.flows[index]) {
-      if let gate = gate(condition) { picture.connect(node, gate, .requires) }
+    for (condition, screens) in graph.conditionsRequired(in: graph.flows[index]) {
+      guard let gate = gate(condition) else { continue }
+      // Where it is not all of the flow, it is said what.
+      let label = Picture.Label(lines: screens.map { .init(.event, graph.names[$0]) })
+      picture.connect(node, gate, .requires, label)
     }
   }
   for number in graph.gates.indices where graph.gates[number].module == 0 { _ = gate(graph.gates[number].condition) }
@@ -99,21 +102,41 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
   return found
 }
 
+extension FlowGraph.Flow {
+  /// How a child is presented, if all moves that lead to it present it; nil for an item, and for what is pushed.
+  fileprivate func presentation(of child: Int) -> Picture.Edge.Kind? {
+    if items.contains(where: { $0.node == child }) { return nil }
+    var kinds: Set<Picture.Edge.Kind?> = []
+    forEachAlternative { move in
+      guard case .node(let verb, child, _) = move.target else { return }
+      guard case .present(let style) = verb else { return _ = kinds.insert(nil) }
+      kinds.insert(style.presentation == .overlay ? .overlay : .present)
+    }
+    return kinds.count == 1 ? kinds.first ?? nil : nil
+  }
+}
+
 extension FlowGraph {
-  /// The conditions that a flow requires, or one of its nodes, items or moves, in order of first mention.
-  fileprivate func conditionsRequired(in flow: Flow) -> [Int] {
-    var found: [Int] = []
-    func add(_ requirements: [Requirement]) {
-      for requirement in requirements where !found.contains(requirement.condition) {
-        found.append(requirement.condition)
+  /// The conditions that a flow requires, or one of its nodes, items or moves, in order of first mention; with the screens that alone require it, none where the
+  /// flow does, an item or a move.
+  fileprivate func conditionsRequired(in flow: Flow) -> [(condition: Int, screens: [Name])] {
+    var found: [(condition: Int, screens: [Name])] = []
+    var whole: Set<Int> = []
+    func add(_ requirements: [Requirement], _ screen: Name? = nil) {
+      for requirement in requirements {
+        if !found.contains(where: { $0.condition == requirement.condition }) {
+          found.append((requirement.condition, []))
+        }
+        guard let index = found.firstIndex(where: { $0.condition == requirement.condition }) else { continue }
+        if let screen { found[index].screens.append(screen) } else { whole.insert(requirement.condition) }
       }
     }
     for node in flow.nodes {
-      if case .screen = node.kind { add(requirements(of: node)) }
+      if case .screen = node.kind { add(requirements(of: node), node.name) }
     }
     add(flow.requires)
     for item in flow.items { add(item.requires) }
     flow.forEachAlternative { add($0.requires) }
-    return found
+    return found.map { ($0.condition, whole.contains($0.condition) ? [] : $0.screens) }
   }
 }

@@ -83,6 +83,44 @@ import Testing
     #expect(ends { picture.nodes[$0.from].kind == .gate } == [["admitted", "Doorkeeper"]])
   }
 
+  @Test func `an overview draws flows as they come, and names the screens that alone are guarded`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App:
+          start: home
+          edges:
+            home: { opened: push Rooms, asked: present Help, called: present Call as overlay, told: present Pin }
+            Pin:  { right: stay }
+        Rooms: { start: hall, edges: { hall: { opened: push vault, told: push Pin }, Pin: { right: stay } } }
+        Help: { requires: unlocked, start: help }
+        Call: { start: call }
+        Pin: { outcomes: { right }, start: pin, edges: { pin: { entered: finish right } } }
+      conditions: { unlocked }
+      gates: { unlocked: { run: Pin } }
+      screens:
+        home: { events: [opened, asked, called, told] }
+        hall: { events: [opened, told] }
+        vault: { requires: unlocked }
+        help:
+        call:
+        pin: { events: [entered] }
+      """)
+    let picture = makePicture(graph, DrawingOptions(isOverview: true))
+    func kinds(_ from: String, _ to: String) -> [Picture.Edge.Kind] {
+      picture.edges.filter { picture.nodes[$0.from].title == from && picture.nodes[$0.to].title == to }.map(\.kind)
+    }
+    #expect(kinds("App", "Rooms") == [.push])
+    #expect(kinds("App", "Help") == [.present])
+    #expect(kinds("App", "Call") == [.overlay])
+    #expect(kinds("App", "Pin") == [.present])
+    #expect(kinds("Rooms", "Pin") == [.push])
+    let guards = picture.edges.filter { $0.kind == .requires }.map { edge in
+      [picture.nodes[edge.from].title] + edge.labels.flatMap(\.lines).map(\.text)
+    }
+    #expect(guards == [["Rooms", "vault"], ["Help"]])
+  }
+
   @Test(arguments: [
     ("as: push", Picture.Edge.Kind.push, "runs Pin as push"), ("as: root", .replace, "runs Pin as root"),
     ("as: present", .present, "runs Pin"), ("as: popover", .present, "runs Pin as popover"),
