@@ -673,7 +673,7 @@ final class PagesCoordinator: FlowCoordinator {
     flow Pages
     container pages
     item first = push first
-    item second = push second
+    item second eager = push second
     screen first
     screen second
     """
