@@ -171,20 +171,8 @@ final class Walk {
 extension FlowStep {
   /// The step without the values that its triggers carried, which are texts in a simulation.
   fileprivate var withoutValues: String {
-    let taken = continued.map { "\($0.trigger.withoutValues) \($0.result)" }
+    let taken = continued.map { "\($0.trigger) \($0.result)" }
     let lists = [taken, waits.map(\.description), ran, asked.map(\.description), built, updated, released, tracked]
-    return "\(trigger.withoutValues) \(result) → \(stack) \(lists) \(outcome ?? "goes on")"
-  }
-}
-
-extension FlowStep.Trigger {
-  fileprivate var withoutValues: Self {
-    switch self {
-    case .event(let screen, let event, _): .event(screen: screen, event: event, values: [])
-    case .link(let name, _): .link(name, values: [])
-    case .ended(let task, let outcome, _): .ended(task: task, outcome: outcome, values: [])
-    case .answered(let name, let answer, _): .answered(name, answer, values: [])
-    case .start, .stood, .back, .dismissed, .selected, .conditionsChanged, .turned: self
-    }
+    return "\(trigger) \(result) → \(stack) \(lists) \(outcome ?? "goes on")"
   }
 }
