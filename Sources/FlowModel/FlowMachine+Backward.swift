@@ -64,7 +64,8 @@ extension FlowMachine {
     place.stack = model.records[stack].id
     guard inclusive else { return nil }
     if target == stack + 1, stack > 0, model.records[stack].kind == .layer {
-      place.stack = model.records[model.recordBelow(stack)].id
+      // As of `pop`: what comes in place of the root that a gate's flow has come as is that root again.
+      place.stack = model.records[stack].style == nil ? nil : model.records[model.recordBelow(stack)].id
     }
     return takeAway(target, isFollowed: isFollowed)
   }

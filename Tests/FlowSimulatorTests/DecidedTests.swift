@@ -325,4 +325,30 @@ struct DecidedTests {
           then: { stack: [home, accounts, next], denied: known }
       """)
   }
+
+  @Test
+  func `what a gate's flow as the root shows in place of its only entry is that root again, and not on what it guards`()
+  {
+    expectPassing(
+      """
+      conditions: { known: }
+      gates: { known: { run: Auth, as: root } }
+      flows:
+        App: { entry: true, start: home, edges: { home: { opened: push secret } } }
+        Auth:
+          outcomes: { done }
+          start: login
+          edges: { login: { failed: { popTo: login, inclusive: true, push: help } }, help: { entered: finish done } }
+      screens:
+        home:   { events: { opened } }
+        secret: { requires: known }
+        login:  { events: { failed } }
+        help:   { events: { entered } }
+      """,
+      """
+        swapped:
+          when: [home.opened, login.failed]
+          then: { stack: [help], waits: Auth }
+      """)
+  }
 }
