@@ -7,7 +7,7 @@ import FlowModel
 struct FindMay {
   /// What walks are sought for.
   struct Goal {
-    /// What a step has that may show it, one of these.
+    /// The signs of a step that may show it: it has one of these.
     var signs: [Sign]
     /// Whether such a step shows it, which leads to a move of a screen's, if it does.
     var isMet: @MainActor (Exploration.Step, Move?) -> Bool
@@ -15,7 +15,7 @@ struct FindMay {
     var finding: @MainActor (Walk?, Exploration.Step?) -> Diagnostic?
   }
 
-  /// What a step can be told by.
+  /// A sign of a step, by which goals find it.
   enum Sign: Hashable {
     /// A screen's event leads to this move.
     case move(SourceRange)

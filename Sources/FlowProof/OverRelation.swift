@@ -36,7 +36,7 @@ public struct OverRelation: Sendable {
   private var sightReaders: [[Int]]
   /// The job that is done at the moment.
   var job = -1
-  /// What symbols have come to meet and those on them do not know of yet.
+  /// News of symbols: marks that they have come to meet, and those on them do not know of yet.
   private var newLayers: [(symbol: Int, layer: Int32)] = []
   private var newSights: [(symbol: Int, sight: Int32)] = []
 

@@ -113,7 +113,7 @@ extension Saturation {
     return result
   }
 
-  /// What a layer took with it may have been all of a flow, and of those that run it: then they go on from what it lay on.
+  /// Lays frames on what a dismissed layer lay on: it may have held all of a flow, and of those that run it, which go on from there.
   private mutating func ground(_ flow: Int, _ dismissed: Set<Int>, isAnything: Bool) {
     var seen: Set<Int> = []
     var waiting = [flow]

@@ -2,7 +2,7 @@
 package struct CoordinatorNames: Sendable {
   /// The coordinator's type.
   package var coordinator: String
-  /// What its initializer takes beside the flow's inputs, each argument with the protocol of its type.
+  /// The arguments of its initializer beside the flow's inputs, each with the protocol of its type.
   package var screens: String
   package var conditions: String?
   package var tasks: String?

@@ -103,7 +103,7 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
 }
 
 extension FlowGraph.Flow {
-  /// How a child is presented, if all moves that lead to it present it; nil for an item, and for what is pushed.
+  /// The presentation of a child, if all moves that lead to it present it; nil for an item, and for what is pushed.
   fileprivate func presentation(of child: Int) -> Picture.Edge.Kind? {
     if items.contains(where: { $0.node == child }) { return nil }
     var kinds: Set<Picture.Edge.Kind?> = []

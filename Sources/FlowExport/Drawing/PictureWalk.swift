@@ -30,7 +30,7 @@ public struct PictureWalk: Sendable, Equatable {
     }
   }
 
-  /// What may be a step in a line; nil for a finding, a note of it that has no number, and the parts of a test around its steps.
+  /// The part of a line that may be a step; nil for a finding, a note of it that has no number, and the parts of a test around its steps.
   private static func said(_ line: Substring) -> Substring? {
     if let note = line.firstRange(of: ": note: ") {
       let text = line[note.upperBound...]

@@ -2,7 +2,7 @@ import FlowCompiler
 
 /// Walks as a Swift file of tests, which run the generated coordinators.
 ///
-/// What it cannot know is what the app's own types are worth: it asks for that, of an enum `WalkValues` that stands beside it.
+/// Values of the app's own types it cannot know: it takes them from an enum `WalkValues` beside it.
 struct SwiftWalks {
   let graph: FlowGraph
   let module: String
