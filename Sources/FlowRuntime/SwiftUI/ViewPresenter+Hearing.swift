@@ -71,6 +71,7 @@
 
     /// SwiftUI has taken a layer away.
     func hasLost(_ modal: Modal) {
+      if isUnseen(modal) { return hasComeInVain(modal) }
       // Told by SwiftUI also when the flow itself took the layer away, and when a question was answered.
       if takeOff(modal) { reportLost(modal.layer.id) }
     }

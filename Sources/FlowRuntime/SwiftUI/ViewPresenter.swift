@@ -41,6 +41,10 @@
     var compactColumns: [EntryID: Int] = [:]
     @ObservationIgnored private var step: Step?
     @ObservationIgnored private var steps = 0
+    /// Whether the view of the layer that comes was seen.
+    @ObservationIgnored private var isSeen = false
+    /// How often SwiftUI has not presented what it was asked for, since the last change.
+    @ObservationIgnored private var failures = 0
     /// The question that was answered last, until another is asked.
     @ObservationIgnored var answered: Modal.ID?
     @ObservationIgnored var itemLabel: (String) -> AnyView = { AnyView(Text($0)) }
@@ -63,6 +67,7 @@
       model = change.after
       transition = change.transition
       news += 1
+      failures = 0
       for container in change.removedContainers { compactColumns[container.id] = nil }
       for container in model.containers where container.kind == .split {
         for column in change.shown {
@@ -114,6 +119,7 @@
 
     private func wait(for step: Step, _ layer: StackModel.Layer) {
       self.step = step
+      isSeen = false
       steps += 1
       let number = steps
       // Whatever SwiftUI does not tell, what stands is shown in the end. Of its questions it tells nothing.
@@ -127,7 +133,29 @@
     private func end(_ step: Step, _ number: Int) {
       guard self.step == step, steps == number else { return }
       self.step = nil
+      if case .comes(let id) = step, !isSeen, let layer = layers.last, layer.id == id, question(layer) == nil {
+        return hasComeInVain(Modal(layer: layer))
+      }
       follow()
+    }
+
+    /// Whether SwiftUI was asked for a layer, and nobody has seen it yet: it cannot be the user who takes it off.
+    func isUnseen(_ modal: Modal) -> Bool {
+      step == .comes(modal.layer.id) && !isSeen && question(modal.layer) == nil
+    }
+
+    /// SwiftUI has not presented a layer: it is taken back, since SwiftUI looks at a binding again only after it was empty, and asked for once more.
+    func hasComeInVain(_ modal: Modal) {
+      failures += 1
+      if failures > 2 {
+        layers.removeAll { $0.id == modal.layer.id }
+        step = nil
+        let name = modal.layer.entries.last.flatMap { navigator?.node(of: $0.id)?.name } ?? "?"
+        navigator?.fault(.stuck("the layer '\(modal.layer.style?.rawValue ?? "root")' with '\(name)'"))
+        // The next change tries again.
+        return
+      }
+      takeOff(modal)
     }
 
     /// Takes note that SwiftUI has taken a layer off, with all above it; false if it was not there.
@@ -145,6 +173,7 @@
     /// A layer's view has come; it moves for a while.
     func hasCome(_ layer: LayerID) {
       guard step == .comes(layer) else { return }
+      isSeen = true
       let number = steps
       Task { [weak self, pause] in
         await pause()

@@ -49,6 +49,15 @@ public final class TestScene {
   private var pops: [String: [AnyHashable: Int]] = [:]
   private var onScreen: [(identity: String, disappear: [@MainActor () -> Void])] = []
   public internal(set) var needsUpdate = true
+  /// How many presentations SwiftUI leaves out, as when UIKit is presenting something of its own: it does nothing, and does not look at the request again
+  /// until its item was gone (jellyfin/Swiftfin #2173).
+  public var refusals = 0
+  /// How many presentations SwiftUI leaves out and sets the binding back of ("Attempt to present … which is already presenting").
+  public var drops = 0
+  /// How many layers go without a word to the views that were in them.
+  public var lostDisappearances = 0
+  /// The requests that were left out, with their items.
+  private var refused: [String: AnyHashable] = [:]
   /// What SwiftUI would have logged.
   public var complaints: [String] = []
 
@@ -121,6 +130,7 @@ public final class TestScene {
     var (elements, over): ([Element], Shown?) = (elements, nil)
     while true {
       let requests = elements.flatMap(\.all).flatMap(\.requests)
+      for request in requests where request.item == nil { refused[request.identity] = nil }
       let above = over == nil ? shown : over?.above
       if let above, !above.goes {
         let request = requests.first { $0.identity == above.request }
@@ -134,6 +144,17 @@ public final class TestScene {
         guard let item = request.item, request.identity != above?.request || above?.item != item else { continue }
         if above != nil || isMoving {
           complaints.append("only one presentation at a time")
+          request.isGone()
+          continue
+        }
+        if refused[request.identity] == item { continue }
+        if refusals > 0 {
+          refusals -= 1
+          refused[request.identity] = item
+          continue
+        }
+        if drops > 0 {
+          drops -= 1
           request.isGone()
           continue
         }
@@ -189,7 +210,12 @@ public final class TestScene {
     let known = Set(before.map(\.identity))
     let there = Set(now.map(\.identity))
     onScreen = now.map { ($0.identity, $0.disappear) }
-    for gone in before where !there.contains(gone.identity) { for body in gone.disappear { body() } }
+    let gone = before.filter { !there.contains($0.identity) }
+    let isUnheard = lostDisappearances > 0 && gone.contains { $0.identity.hasPrefix("presented") }
+    if isUnheard { lostDisappearances -= 1 }
+    for gone in gone where !(isUnheard && gone.identity.hasPrefix("presented")) {
+      for body in gone.disappear { body() }
+    }
     for element in now where !known.contains(element.identity) { for body in element.appear { body() } }
   }
 
@@ -305,6 +331,15 @@ public final class TestScene {
     #else
       if top.isHeld { return false }
     #endif
+    takeAway(top)
+    top.isGone()
+    update()
+    return true
+  }
+
+  /// A view's own code takes what is presented away, with what is above it: `dismiss` of the environment, or a binding; false if nothing can go.
+  public func appDismisses() -> Bool {
+    guard let top, !top.isMoving, top.style != .alert, top.style != .dialog else { return false }
     takeAway(top)
     top.isGone()
     update()

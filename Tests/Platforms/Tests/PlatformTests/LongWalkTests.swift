@@ -20,7 +20,7 @@ struct LongWalkTests {
   func `SwiftUI is never stuck, blank or haunted, whatever happens`(flow: String) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
     let findings = await PresenterConformance(flows: flows, seeds: 1000..<1000 + Self.seeds, moods: [.asking], limit: 1)
-      .run { _ in ViewFixture() }
+      .run { _ in ViewFixture(isMoody: true) }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 

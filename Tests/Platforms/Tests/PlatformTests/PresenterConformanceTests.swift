@@ -22,8 +22,10 @@ struct PresenterConformanceTests {
   @Test(arguments: flowsOfViews)
   func `SwiftUI shows what stands`(flow: String) async {
     let flows = ConformanceFlow.all.filter { $0.name == flow }
-    let findings = await PresenterConformance(flows: flows, seeds: 0..<8, moods: [.asking], limit: 2)
-      .run { _ in ViewFixture() }
+    let findings = await PresenterConformance(
+      flows: flows, seeds: 0..<8, moods: [.asking, .refusing, .forgetful], limit: 2
+    )
+    .run { ViewFixture($0) }
     #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
   }
 }

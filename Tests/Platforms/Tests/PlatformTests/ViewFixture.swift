@@ -15,8 +15,18 @@ final class ViewFixture: PresenterFixture {
   private var made: [Made] = []
   /// What the question that is tapped says.
   private var answer: (@MainActor () -> Void)?
+  /// The stack that a finger is on, and how long it was when it came down.
+  private var swiping: (path: StackPath, count: Int)?
+  private let mood: PlatformMood
+  private let isMoody: Bool
+  private var turn = 0
 
-  init() {
+  /// - Parameters:
+  ///   - mood: how SwiftUI behaves: it always asks first; it may leave out a presentation, or not tell that one has gone.
+  ///   - isMoody: whether it does all of that.
+  init(_ mood: PlatformMood = .asking, isMoody: Bool = false) {
+    self.mood = mood
+    self.isMoody = isMoody
     let views = ViewPresenter()
     presenter = views
     let scene = TestScene(AllLayersView(presenter: views))
@@ -52,12 +62,20 @@ final class ViewFixture: PresenterFixture {
   }
 
   func settle() async {
+    turn += 1
+    if mood == .refusing || isMoody {
+      // In turn: not at all, dropped, left out; never more often in a row than a presenter is to bear.
+      scene.drops = turn % 3 == 1 ? 1 : 0
+      scene.refusals = turn % 3 == 2 ? 1 : 0
+    }
+    if mood == .forgetful || isMoody { scene.lostDisappearances = turn % 2 }
     var quiet = 0
-    while quiet < 5 {
+    while quiet < 8 {
       for _ in 0..<8 { await Task.yield() }
       scene.update()
       quiet = scene.finishNext() ? 0 : quiet + 1
     }
+    (scene.drops, scene.refusals, scene.lostDisappearances) = (0, 0, 0)
   }
 
   func advance() { _ = scene.finishNext() }
@@ -179,7 +197,23 @@ final class ViewFixture: PresenterFixture {
       guard asked != nil, !scene.isMoving else { return false }
       answer = nil
       return scene.userTaps("answer")
-    case .backMenu, .swipeBegins, .swipeEnds, .appDismisses: return false
+    case .backMenu(let path, let count): return goBack(path, over: count)
+    case .swipeBegins(let path):
+      guard swiping == nil, !scene.isMoving, let stack = stack(path, over: 1), case .stack(let screens, _) = stack.kind,
+        screens.last?.contains(where: { $0.hidesBack }) == false
+      else { return false }
+      swiping = (path, screens.count)
+      return true
+    case .swipeEnds(let finishes):
+      guard let swiping else { return false }
+      self.swiping = nil
+      // What has changed meanwhile has taken the stack from under the finger.
+      guard finishes, let stack = stack(swiping.path, over: 1), case .stack(let screens, _) = stack.kind,
+        screens.count == swiping.count
+      else { return true }
+      _ = goBack(swiping.path, over: 1)
+      return true
+    case .appDismisses: return scene.appDismisses()
     }
   }
 }
