@@ -40,7 +40,7 @@ public final class Element {
   public internal(set) var isPaged = false
   var destinations: [@MainActor (Any) -> [Element]?] = []
   /// Of tabs, the one that can be seen.
-  var shownChild: String?
+  public internal(set) var shownChild: String?
   /// Of tabs, who each is.
   public internal(set) var tabIdentities: [String] = []
 

@@ -346,16 +346,22 @@ public final class TestScene {
     return true
   }
 
-  /// The user chooses a tab or a page; false if there is none.
+  /// The user chooses a tab or a page of the innermost that can be seen; false if there is none.
   public func userChooses(_ position: Int) -> Bool {
-    for element in visible.reversed() {
-      guard case .tabs(let tabs, _, let choose) = element.kind, tabs.indices.contains(position) else { continue }
-      choose(position)
-      needsUpdate = true
-      update()
-      return true
+    let tabs = visible.reversed().first {
+      guard case .tabs(let tabs, _, _) = $0.kind else { return false }
+      return tabs.indices.contains(position)
     }
-    return false
+    return tabs.map { userChooses(position, of: $0) } ?? false
+  }
+
+  /// The user chooses one of some tabs or pages; false if there is none.
+  public func userChooses(_ position: Int, of element: Element) -> Bool {
+    guard case .tabs(let tabs, _, let choose) = element.kind, tabs.indices.contains(position) else { return false }
+    choose(position)
+    needsUpdate = true
+    update()
+    return true
   }
 }
 

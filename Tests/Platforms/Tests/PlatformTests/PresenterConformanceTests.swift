@@ -16,8 +16,8 @@ struct PresenterConformanceTests {
   }
 
   /// What lies over a layer as an overlay, and a menu, are not told apart from what is in it.
-  nonisolated static let flowsOfViews = (ConformanceFlow.stacks + ConformanceFlow.containers).map(\.name)
-    .filter { !["Layers", "Watched", "Drawer", "Nested"].contains($0) }
+  nonisolated static let flowsOfViews = ConformanceFlow.all.map(\.name)
+    .filter { !["Layers", "Watched", "Drawer", "Shelled"].contains($0) }
 
   @Test(arguments: flowsOfViews)
   func `SwiftUI shows what stands`(flow: String) async {

@@ -142,22 +142,41 @@ final class ViewFixture: PresenterFixture {
 
   // MARK: The user
 
-  private func stacks(_ elements: [Element]) -> [Element] {
-    elements.flatMap(\.visible).filter { if case .stack = $0.kind { true } else { false } }
-  }
-
-  /// The element of a stack, the innermost that has so many entries to go back over.
-  private func stack(_ path: StackPath, over count: Int) -> Element? {
-    var elements = scene.layers.last ?? []
-    // Of columns, several can be seen.
-    for position in path {
-      for element in elements.flatMap(\.visible) {
-        if case .split(let columns) = element.kind, columns.indices.contains(position) { elements = columns[position] }
+  /// What can be seen, but not what is in containers.
+  private func outside(_ elements: [Element]) -> [Element] {
+    elements.flatMap { element -> [Element] in
+      switch element.kind {
+      case .tabs, .split: [element]
+      case .stack(let screens, _): [element] + outside(screens.last ?? [])
+      default: [element] + outside(element.children)
       }
     }
-    return stacks(elements).last {
-      if case .stack(let screens, _) = $0.kind { screens.count > count } else { false }
+  }
+
+  /// What can be seen of an item, or of the layer, but not what is in containers that are in it.
+  private func elements(_ path: StackPath) -> [Element] {
+    var elements = outside(scene.layers.last ?? [])
+    for position in path {
+      let inner = elements.lazy.compactMap { element -> [Element]? in
+        switch element.kind {
+        case .split(let columns): columns.indices.contains(position) ? columns[position] : nil
+        case .tabs: element.children.filter { $0.identity == element.shownChild }
+        default: nil
+        }
+      }
+      elements = outside(inner.first ?? [])
     }
+    return elements
+  }
+
+  /// The element of a stack, the innermost in shells that has so many entries to go back over.
+  private func stack(_ path: StackPath, over count: Int) -> Element? {
+    elements(path).last { if case .stack(let screens, _) = $0.kind { screens.count > count } else { false } }
+  }
+
+  /// The tabs or pages on top of a stack.
+  private func tabs(_ path: StackPath) -> Element? {
+    elements(path).first { if case .tabs = $0.kind { true } else { false } }
   }
 
   private func goBack(_ path: StackPath, over count: Int) -> Bool {
@@ -191,8 +210,8 @@ final class ViewFixture: PresenterFixture {
       _ = scene.userPullsDown()
       return true
     case .select(let item, let path):
-      guard !scene.isMoving, path.isEmpty else { return false }
-      return scene.userChooses(item)
+      guard !scene.isMoving, let tabs = tabs(path) else { return false }
+      return scene.userChooses(item, of: tabs)
     case .closesQuestion:
       guard asked != nil, !scene.isMoving else { return false }
       answer = nil
