@@ -43,7 +43,7 @@
     @ObservationIgnored private var steps = 0
     /// Whether the view of the layer that comes was seen.
     @ObservationIgnored private var isSeen = false
-    /// How often SwiftUI has not presented what it was asked for, since the last change.
+    /// How often in a row SwiftUI has not presented what it was asked for, since the last change.
     @ObservationIgnored private var failures = 0
     /// The question that was answered last, until another is asked.
     @ObservationIgnored var answered: Modal.ID?
@@ -174,6 +174,7 @@
     func hasCome(_ layer: LayerID) {
       guard step == .comes(layer) else { return }
       isSeen = true
+      failures = 0
       let number = steps
       Task { [weak self, pause] in
         await pause()
