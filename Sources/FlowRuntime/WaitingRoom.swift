@@ -51,6 +51,8 @@ struct WaitingRoom {
   /// Coordinators that build a screen which is shown while they wait.
   private(set) var lent: [FlowID: Asker] = [:]
 
+  /// Whether the app has been asked something, and has not answered.
+  var isAsking: Bool { !replies.isEmpty || held.values.contains { $0.reply != nil } }
   var isEmpty: Bool { held.isEmpty && replies.isEmpty && queues.isEmpty }
 
   // MARK: Events that wait

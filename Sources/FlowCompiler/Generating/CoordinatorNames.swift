@@ -13,8 +13,8 @@ package struct CoordinatorNames: Sendable {
     let plan = ModulePlan(graph, module: module)
     coordinator = plan.flowTypes[flow] + "Coordinator"
     screens = plan.flowTypes[flow] + "Screens"
-    conditions = plan.conditions.type
-    tasks = plan.tasks.type
+    conditions = plan.takesConditions[flow] ? plan.conditions.type : nil
+    tasks = plan.takesTasks[flow] ? plan.tasks.type : nil
     if let links = plan.links, links.takesValues[flow] { self.links = links.values }
   }
 }

@@ -34,8 +34,8 @@ extension FileEmitter {
       out.add("  }\n\n")
     }
     out.line(2, text: "private let screens: " + module.screens(of: index))
-    let keepsConditions = keeps(module.conditions, index, own: !plan.questions.isEmpty)
-    let keepsTasks = keeps(module.tasks, index, own: hasTasks(flow))
+    let keepsConditions = !plan.questions.isEmpty || module.children[index].contains { module.takesConditions[$0] }
+    let keepsTasks = hasTasks(flow) || module.children[index].contains { module.takesTasks[$0] }
     if keepsConditions, let conditions = module.conditions.type {
       out.line(2, text: "private let conditions: any " + conditions)
     }
@@ -61,11 +61,6 @@ extension FileEmitter {
     emitContext(of: flow)
     emitKeptTypes(of: index)
     out.add("}\n")
-  }
-
-  /// Whether a flow's coordinator keeps a service: for itself, or to hand it on.
-  private func keeps(_ service: ModulePlan.Service, _ index: Int, own: Bool) -> Bool {
-    service.type != nil && (own || !module.children[index].isEmpty)
   }
 
   private func hasTasks(_ flow: FlowGraph.Flow) -> Bool {
@@ -119,8 +114,8 @@ extension FileEmitter {
       out.add(service)
       out.add(text: type)
     }
-    add("conditions: any ", module.conditions.type, to: &out)
-    add("tasks: any ", module.tasks.type, to: &out)
+    add("conditions: any ", module.takesConditions[index] ? module.conditions.type : nil, to: &out)
+    add("tasks: any ", module.takesTasks[index] ? module.tasks.type : nil, to: &out)
     add("links: any ", takesLinkValues(index), to: &out)
     out.close()
     out.add(" {")

@@ -7,10 +7,12 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     if flow.events.isEmpty { return }
     out.add("\n/// What `", flow.name, "` tells while it lives on.\n")
+    out.begin(0)
     out.add(flow.access.modifier)
     out.add("enum ")
     addType(ofFlow: index)
-    out.add("Event {\n")
+    out.add("Event")
+    out.inheritance(module.conformances(of: flow.events), " {")
     for event in flow.events { emitCase(event, "  /// It tells `") }
     out.add("}\n")
   }

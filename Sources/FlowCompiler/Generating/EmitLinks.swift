@@ -17,11 +17,9 @@ struct LinkEmitter {
     out.line(0, "/// The links into the app.")
     out.begin(0)
     out.add(text: access + "enum " + plan.name)
-    // Of an app's types nobody knows what they can do.
-    let isPlain = links.allSatisfy { link in
-      link.givenParameters.allSatisfy { LinkPlan.isKnown(LinkPlan.bare(names[$0.field.type])) }
-    }
-    out.inheritance(isPlain ? ["Hashable", "Sendable"] : [], " {")
+    let fields = links.flatMap { $0.givenParameters.map(\.field) }
+    let isHashable = fields.allSatisfy { LinkPlan.isKnown(LinkPlan.bare(names[$0.type])) }
+    out.inheritance(isHashable ? ["Hashable", "Sendable"] : module.conformances(ofFields: fields), " {")
     for link in links {
       out.doc(2, link.doc, else: "The link `", link.name, "`.")
       let head = "case " + names.escaped(link.name)

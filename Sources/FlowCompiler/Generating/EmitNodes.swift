@@ -178,9 +178,8 @@ extension FileEmitter {
     out.open()
     addArguments(inputs)
     add("screens", to: &out)
-    let owner = module.graph.flows[child].module
-    if module.conditions.isTaken[owner] { add("conditions", to: &out) }
-    if module.tasks.isTaken[owner] { add("tasks", to: &out) }
+    if module.takesConditions[child] { add("conditions", to: &out) }
+    if module.takesTasks[child] { add("tasks", to: &out) }
     if takesLinkValues(child) != nil { add("links", to: &out) }
     out.close()
     out.endLine()

@@ -6,10 +6,12 @@ extension FileEmitter {
   mutating func emitOutcome(of index: Int) {
     let flow = module.graph.flows[index]
     out.add("\n/// How `", flow.name, "` can end.\n")
+    out.begin(0)
     out.add(flow.access.modifier)
     out.add("enum ")
     addType(ofFlow: index)
-    out.add("Outcome {\n")
+    out.add("Outcome")
+    out.inheritance(module.conformances(of: flow.outcomes), " {")
     for outcome in flow.outcomes { emitCase(outcome, "  /// It ended with `") }
     out.add("}\n")
   }

@@ -40,10 +40,7 @@ private func emitImports(
   if module.links != nil { imports += module.importsOfLinks(named) + ["FlowRuntime"] }
   if imports.isEmpty { return }
   out.add("\n")
-  imports.sort()
-  for (index, name) in imports.enumerated() where index == 0 || imports[index - 1] != name {
-    out.line(0, text: "import " + name)
-  }
+  out.imports(imports, module.servicesAccess)
 }
 
 private func emitConditions(_ own: [FlowGraph.Condition], _ module: ModulePlan, _ out: inout SwiftText) {
@@ -114,10 +111,12 @@ private func emitTasks(_ own: [FlowGraph.Task], _ module: ModulePlan, _ out: ino
   for task in own where !task.outcomes.isEmpty {
     out.add("\n")
     out.line(0, "/// How the task `", task.name, "` can end.")
+    out.begin(0)
     out.add(access)
     out.add("enum ")
     out.capitalized(task.name)
-    out.add("TaskOutcome {\n")
+    out.add("TaskOutcome")
+    out.inheritance(module.conformances(of: task.outcomes), " {")
     for outcome in task.outcomes {
       out.line(2, "/// It ended with `", outcome.name, "`.")
       let head = "case " + names.escaped(outcome.name)

@@ -133,10 +133,7 @@ struct FileEmitter: ~Copyable {
     var imports = (file.imports + otherImports).map { names[$0] }
     if let links = module.links, file.flows.contains(links.entry) { imports += module.importsOfLinks(named) }
     imports.append("FlowRuntime")
-    imports.sort()
-    for (index, name) in imports.enumerated() where index == 0 || imports[index - 1] != name {
-      out.line(0, text: "import " + name)
-    }
+    out.imports(imports, file.access)
     out.formCheck()
   }
 

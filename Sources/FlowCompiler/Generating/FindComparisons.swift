@@ -113,22 +113,4 @@ private struct ComparisonFinder {
 }
 
 /// Whether a type's spelling tells that it is Hashable: of Swift's and Foundation's own, arrays, optionals, sets and dictionaries of them.
-private func isHashableByItself(_ type: String) -> Bool {
-  var word = ""
-  for scalar in type.unicodeScalars {
-    switch scalar {
-    case "[", "]", "?", ":", "<", ">", ",", " ":
-      if !word.isEmpty && !hashableTypes.contains(word) { return false }
-      word = ""
-    case "(", ")", "&", "-": return false
-    default: word.unicodeScalars.append(scalar)
-    }
-  }
-  return word.isEmpty || hashableTypes.contains(word)
-}
-
-private let hashableTypes: Set<String> = [
-  "String", "Substring", "Character", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8",
-  "UInt16", "UInt32", "UInt64", "UInt128", "Double", "Float", "Float16", "AnyHashable", "Array", "Optional", "Set",
-  "Dictionary", "URL", "UUID", "Date", "Data", "Decimal", "Locale", "TimeZone", "IndexPath", "DateComponents",
-]
+private func isHashableByItself(_ type: String) -> Bool { allTypes(in: type) { hashableTypes.contains($0) } }

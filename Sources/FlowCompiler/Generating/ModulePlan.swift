@@ -12,6 +12,10 @@ final class ModulePlan: Sendable {
   let conditions: Service
   /// What carries out tasks: `ShopTasks`.
   let tasks: Service
+  /// For each flow, whether its coordinator takes what answers conditions: since it asks some, or a flow that it runs does.
+  let takesConditions: [Bool]
+  /// For each flow, whether its coordinator takes what carries out tasks.
+  let takesTasks: [Bool]
   /// How far the types of both can be seen: as far as any flow, since each coordinator takes them.
   let servicesAccess: Access
   /// What is asked of each screen several times, where an unoptimised build would copy the screen each time.
@@ -129,6 +133,11 @@ final class ModulePlan: Sendable {
       children.append(run)
     }
     self.children = children
+    takesConditions = takers(of: conditions, in: graph, children) { flow, isEntry in
+      isEntry || !graph.questions(of: flow).isEmpty || !requiredConditions(of: flow, in: graph).isEmpty
+        || flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
+    }
+    takesTasks = takers(of: tasks, in: graph, children) { flow, _ in flow.runsTasks }
     circles = findCircles(children)
     links = LinkPlan(graph, module: module, children: children)
     comparisons = findComparisons(graph)
@@ -139,6 +148,17 @@ final class ModulePlan: Sendable {
     let types = Set(graph.links.flatMap { $0.parameters.map(\.field.type) })
     let imports = graph.files.filter { !$0.links.isEmpty }.flatMap(\.imports) + named.imports(for: types, in: graph)
     return imports.map { names[$0] }
+  }
+
+  /// What an enum of events is, as far as it is known of the types that they carry.
+  func conformances(of events: [FlowGraph.Event]) -> [String] { conformances(ofFields: events.flatMap(\.fields)) }
+
+  /// What an enum is that carries fields, as far as it is known of their types: Swift would derive it of each that is, and refuse it of others.
+  func conformances(ofFields fields: [FlowGraph.Field]) -> [String] {
+    let types = Set(fields.map(\.type))
+    return [(TypeWord.equatable, "Equatable"), (.sendable, "Sendable")].compactMap { word, name in
+      types.allSatisfy { graph.isKnown($0, as: word) } ? name : nil
+    }
   }
 
   /// What a flow's coordinator asks its factory for, as a type: `any ShopScreens`.
@@ -181,6 +201,36 @@ private func service(
       let name = graph.names[graph.modules[index].name]
       return (name, name + suffix)
     }, isTaken: takes)
+}
+
+/// For each flow, whether its coordinator takes a service. What other modules see of theirs takes it in any case: what a flow asks is not for others
+/// to know.
+///
+/// - Parameter isNeeded: whether a flow itself needs it; it is told whether links open from the flow, which may ask anything.
+private func takers(
+  of service: ModulePlan.Service, in graph: FlowGraph, _ children: [[Int]],
+  _ isNeeded: (FlowGraph.Flow, _ isEntry: Bool) -> Bool
+) -> [Bool] {
+  var takes = graph.flows.indices.map { index in
+    let flow = graph.flows[index]
+    if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
+    return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
+  }
+  // Whoever runs one that takes it hands it on.
+  var waiting = takes.indices.filter { takes[$0] }
+  var parents: [[Int]] = takes.map { _ in [] }
+  for (parent, children) in children.enumerated() { for child in children { parents[child].append(parent) } }
+  while let next = waiting.popLast() {
+    for parent in parents[next] where !takes[parent] && graph.flows[parent].module == 0 {
+      takes[parent] = true
+      waiting.append(parent)
+    }
+  }
+  return takes
+}
+
+extension FlowGraph.Flow {
+  fileprivate var runsTasks: Bool { nodes.contains { if case .task = $0.kind { true } else { false } } }
 }
 
 extension Access {

@@ -15,6 +15,18 @@ extension SwiftText {
     add("\n")
   }
 
+  /// Appends imports, each once. What others see may speak of what is imported: where imports are internal unless they say otherwise, they say so.
+  mutating func imports(_ modules: [String], _ access: Access) {
+    let modules = Set(modules).sorted()
+    if access != .internal {
+      line(0, "#if hasFeature(InternalImportsByDefault)")
+      for module in modules { line(2, text: "\(access.modifier)import " + module) }
+      line(0, "#else")
+    }
+    for module in modules { line(access == .internal ? 0 : 2, text: "import " + module) }
+    if access != .internal { line(0, "#endif") }
+  }
+
   /// Appends ` = A & B` to the head that a line began with.
   mutating func composition(_ parts: [String]) {
     var width = count - line

@@ -22,8 +22,8 @@ public struct FlowGraph: Sendable {
   public var gates: [Gate] = []
   /// The links, from the module's entry flow.
   public var links: [Link] = []
-  /// The app's types that can be kept over a relaunch, as `types:` says.
-  public var keptTypes: [Word] = []
+  /// What `types:` says of the app's types.
+  public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []
   /// What is to be proved.

@@ -267,7 +267,7 @@ extension DocumentDecoder {
 
   private mutating func intern(_ bytes: [UInt8]) -> Name { bytes.withUnsafeBufferPointer { names.intern($0) } }
 
-  /// Decodes `types: { City: kept }`.
+  /// Decodes `types: { City: [kept, equatable] }`.
   mutating func decodeTypes(_ node: YAMLTree.NodeID) {
     if tree.isEmpty(node) { return }
     guard tree.kind(node) == .mapping else {
@@ -278,14 +278,13 @@ extension DocumentDecoder {
     while let key = child, let value = tree.next(key) {
       child = tree.next(value)
       let type = decodeType(key)
-      let word = decodeWord(value, KeptWord.self, of: "types", at: tree.range(key))
-      if let type, word != nil { document.keptTypes.append(type) }
+      var words: [TypeWord] = []
+      var element = tree.kind(value) == .sequence ? tree.firstChild(value) : value
+      while let word = element {
+        if let word = decodeWord(word, TypeWord.self, of: "types", at: tree.range(key)) { words.append(word) }
+        element = tree.kind(value) == .sequence ? tree.next(word) : nil
+      }
+      if let type, !words.isEmpty { document.types.append(AppType(name: type, words: words)) }
     }
   }
-}
-
-/// What `types:` says of a type.
-package enum KeptWord: String, CaseIterable {
-  /// It is Codable, so that it can be kept over a relaunch.
-  case kept
 }

@@ -23,8 +23,8 @@ public struct FlowDocument: Sendable {
   public var gates: [GateSyntax] = []
   /// The links, in source order.
   public var links: [LinkSyntax] = []
-  /// The app's types that can be kept over a relaunch.
-  public var keptTypes: [Word] = []
+  /// What `types:` says of the app's types.
+  public var types: [AppType] = []
   /// The app's own names for how layers are presented, in source order.
   public var styles: [StyleDeclaration] = []
   /// A library's edges, which hold for every flow that names the node.

@@ -112,7 +112,7 @@ func resolve(
   graph.entry =
     resolver.entry ?? (module.links.isEmpty ? resolver.findEntry(isRun: resolver.flowIsRun, isNeeded: false) : nil)
   graph.styles = module.styles.filter { $0.module < known }
-  graph.keptTypes = keptTypes(of: documents, modules)
+  graph.types = appTypes(of: documents, modules)
   resolver.bindProperties(module.properties, into: &graph)
   if !module.tests.isEmpty { resolver.bindTests(module.tests, into: &graph) }
   for diagnostic in resolver.log.diagnostics { log.report(diagnostic) }
@@ -126,10 +126,19 @@ func resolve(
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
 }
 
-/// The types that `types:` says can be kept: the module's own, then what the modules that it imports say besides, whose screens and flows it may run.
-private func keptTypes(of documents: [FlowDocument], _ modules: ModuleList) -> [Word] {
-  var known: Set<Name> = []
+/// What `types:` says: in the module's own files, then what the modules that it imports say besides, whose screens and flows it may run.
+private func appTypes(of documents: [FlowDocument], _ modules: ModuleList) -> [AppType] {
   let own = documents.indices.filter { modules.ofDocument[$0] == 0 }
   let imported = documents.indices.filter { modules.ofDocument[$0] != 0 }
-  return (own + imported).flatMap { documents[$0].keptTypes }.filter { known.insert($0.name).inserted }
+  var types: [AppType] = []
+  var places: [Name: Int] = [:]
+  for type in (own + imported).flatMap({ documents[$0].types }) {
+    if let place = places[type.name.name] {
+      types[place].words += type.words.filter { !types[place].words.contains($0) }
+    } else {
+      places[type.name.name] = types.count
+      types.append(type)
+    }
+  }
+  return types
 }

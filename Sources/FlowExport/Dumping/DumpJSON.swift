@@ -31,7 +31,7 @@ struct GraphDump {
     members.add(
       "imports", graph.modules.dropFirst().map { text($0.name) })
     if let entry = graph.entry { members.add("entry", flowName(entry)) }
-    members.add("types", graph.keptTypes.map { .object([("name", text($0.name)), ("kept", .bool(true))]) })
+    members.add("types", graph.types.map(type))
     members.add("styles", graph.styles.map(style))
     members.add("conditions", graph.conditions.map(condition))
     members.add("gates", graph.gates.map(gate))
@@ -73,6 +73,13 @@ struct GraphDump {
   // MARK: Names and places
 
   func text(_ name: Name) -> JSONValue { .string(graph.names[name]) }
+
+  private func type(_ type: AppType) -> JSONValue {
+    var members = Members()
+    members.add("name", text(type.name.name))
+    for word in TypeWord.allCases { members.add(word.rawValue, flag: type.words.contains(word)) }
+    return members.object
+  }
 
   /// A text; nil for an empty one.
   func textIfAny(_ name: Name) -> JSONValue? { name == .empty ? nil : text(name) }

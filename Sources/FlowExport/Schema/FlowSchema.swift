@@ -186,7 +186,15 @@ enum FlowSchema {
     case .moves: ref("moves")
     case .arrive: any([mapping(ArriveKey.self), null])
     case .types:
-      any([.object([("type", .string("object")), ("additionalProperties", SchemaWords.oneOf(KeptWord.self))]), null])
+      any([
+        .object([
+          ("type", .string("object")),
+          (
+            "additionalProperties",
+            any([SchemaWords.oneOf(TypeWord.self), SchemaWords.list(of: SchemaWords.oneOf(TypeWord.self), atLeast: 1)])
+          ),
+        ]), null,
+      ])
     case .oneOf(let words): .object([("enum", .array(words.map { .string($0) }))])
     case .containerKind: SchemaWords.oneOf(ContainerSyntax.Kind.self)
     case .container:

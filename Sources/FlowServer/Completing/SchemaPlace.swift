@@ -85,7 +85,7 @@ indirect enum SchemaPlace: Equatable {
     case .shape(.arguments), .shape(.assignments), .entryParts: .value
     case .shape(.samples): .shape(.arguments)
     case .shape(.styles): .shape(.oneOf(PresentationSyntax.Style.allCases.map(\.rawValue)))
-    case .shape(.types): .shape(.oneOf(["kept"]))
+    case .shape(.types): .shape(.oneOf(TypeWord.allCases.map(\.rawValue)))
     case .shape(.texts): .texts
     case .shape(.state), .entry: .entryParts
     case .step, .shape(.steps): .shape(.texts)

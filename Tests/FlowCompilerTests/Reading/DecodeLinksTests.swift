@@ -156,7 +156,7 @@ struct DecodeLinksTests {
   @Test func `types that can be kept are named`() {
     let decoding = Decoding("types: { City: kept, Shop.Product: kept }")
     #expect(decoding.diagnostics.map(\.message) == [])
-    #expect(decoding.document.keptTypes.map { decoding.names[$0.name] } == ["City", "Shop.Product"])
+    #expect(decoding.document.types.map { decoding.names[$0.name.name] } == ["City", "Shop.Product"])
     expectFindings(
       "types: { City: 1️⃣keep, 2️⃣User: , a3️⃣-b: kept }",
       .error(.badValue, at: "1️⃣", "'keep' is no value of 'types'", help: "write 'kept'"),

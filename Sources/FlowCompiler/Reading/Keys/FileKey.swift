@@ -16,7 +16,7 @@ package enum FileKey: UInt8, MappingKey {
     case .conditions: KeyRule("conditions", .conditions, "What guards may ask, by name.")
     case .tasks: KeyRule("tasks", .tasks, "What the app carries out, by name.")
     case .links: KeyRule("links", .links, "The URLs and payloads that open the app, and where they lead.")
-    case .types: KeyRule("types", .types, "The app's types that can be kept over a relaunch.")
+    case .types: KeyRule("types", .types, "What the app's types are: Codable, Equatable, Sendable.")
     case .styles: KeyRule("styles", .styles, "The app's own names for how layers are presented.")
     case .gates: KeyRule("gates", .gates, "What is run where a required condition does not hold, by condition.")
     case .properties: KeyRule("properties", .properties, "What is to be proved, by name.")
