@@ -17,10 +17,10 @@ extension FlowCoordinator {
 
 extension FlowNavigator {
   /// Whether the app was asked something, and has not answered yet.
-  private var isAsking: Bool { waitingRoom.isAsking }
+  fileprivate var isAsking: Bool { waitingRoom.isAsking }
 
   /// Waits for the next step, or the end; no longer if the task that waits is cancelled.
-  private func nextStep() async {
+  fileprivate func nextStep() async {
     let waiter = StepWaiter()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -88,7 +88,7 @@ extension ScreenScreen {
 
   @Test func `a flow alone tells an app what an optional has too`() {
     let sub = SubCoordinator(
-      screens: 1, conditions: 2, tasks: 3, links: 4, node: 5, screens: app, conditions: app, tasks: app)
+      screens: 1, conditions: 2, tasks: 3, links: 4, node: 5, screens: app)
     var told: [String] = []
     sub.start()
     sub.onSend { told.append("\($0)") }

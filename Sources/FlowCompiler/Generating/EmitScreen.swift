@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// Screens: what each sees and says.
@@ -139,20 +140,25 @@ extension FileEmitter {
     out.endBlock()
   }
 
-  @_transparent
+  /// Writes the method that says an event. A debugger that stops in it shows the flow file: the event's edge there, or, where several flows have one,
+  /// the event's declaration.
   private mutating func emitEvent(
     _ event: FlowGraph.Event, _ position: Int, _ firstUse: Int, _ access: StaticString
   ) {
     let fields = event.fields
-    out.add("\n")
-    var isTold = false
+    var edges: [SourceRange] = []
     var index = firstUse
     while index >= 0 {
-      let use = uses[index]
-      index = use.next
-      if addMoves(of: position, use) { isTold = true }
+      if position < uses[index].edges.count, let edge = uses[index].edges[position] { edges.append(edge.range) }
+      index = uses[index].next
     }
-    if !isTold { out.add("  /// Says `", event.name, "`.\n") }
+    out.add("\n")
+    index = firstUse
+    while index >= 0 {
+      addMoves(of: position, uses[index])
+      index = uses[index].next
+    }
+    if edges.isEmpty { out.add("  /// Says `", event.name, "`.\n") }
     out.begin(2)
     out.add(access)
     out.add("func ")
@@ -165,8 +171,14 @@ extension FileEmitter {
       number += 1
     }
     out.close()
-    out.openBlock()
-    out.add("_handle.send(")
+    let (place, path) = place(of: edges.count == 1 ? edges[0] : event.range)
+    out.add(" {")
+    out.endLine()
+    out.add("    #sourceLocation(file:")
+    out.add(text: path)
+    out.add(",line:")
+    out.add(place.line)
+    out.add(")\n    _handle.send(")
     out.add(position)
     if fields.count > 1 {
       out.add(", all: [")
@@ -176,15 +188,13 @@ extension FileEmitter {
       out.add(", ")
       out.boxed(fields)
     }
-    out.add(")")
-    out.endBlock()
+    out.add(")\n    #sourceLocation()\n  }\n")
   }
 
   /// Writes what an event leads to in a flow, if it has an edge there.
-  @_transparent
-  private mutating func addMoves(of event: Int, _ use: Use) -> Bool {
+  private mutating func addMoves(of event: Int, _ use: Use) {
     let edges = use.edges
-    guard event < edges.count, let edge = edges[event] else { return false }
+    guard event < edges.count, let edge = edges[event] else { return }
     let plan = module.flows[use.flow]
     if isShared {
       out.add("  /// In `", plan.flow.name, "`: ")
@@ -194,7 +204,6 @@ extension FileEmitter {
     MoveText.add(
       plan.flow.alternatives, from: edge.firstAlternative, to: edge.endOfAlternatives, of: plan, module, to: &out)
     out.add("\n")
-    return true
   }
 
   /// Whether the file has more than one flow, so that it must be said whose a move is.

@@ -199,16 +199,13 @@ final class SwiftNames: Sendable {
   /// What a coordinator's methods need where they have read the inputs of what they ask or make.
   private static let neededMembers = ["screens", "conditions", "tasks", "links", "reply"]
 
-  /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression or a declaration too.
+  /// Words that mean something to Swift where a name could stand, the contextual ones that begin an expression too.
   static let keywords = [
-    "Any", "Protocol", "Self", "Type", "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break",
-    "case", "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit", "discard", "do",
-    "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-    "in", "init", "inout", "internal", "is", "let", "macro", "nil", "operator", "precedencegroup", "private",
-    "protocol",
-    "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch",
-    "then",
-    "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while", "yield",
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unsafe", "var", "where", "while",
   ]
 }
 

@@ -97,6 +97,9 @@
 
     // MARK: One thing at a time
 
+    /// Whether SwiftUI was asked for something, and has not done it yet.
+    var isWaiting: Bool { step != nil }
+
     /// Asks SwiftUI for what is next on the way to the model: all that goes, then each layer that comes.
     private func follow() {
       guard step == nil else { return }

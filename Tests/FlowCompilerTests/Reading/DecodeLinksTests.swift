@@ -153,13 +153,16 @@ struct DecodeLinksTests {
       .error(.wrongKind, at: "5️⃣", "'arrive' takes what happens, by what stands, not a text"))
   }
 
-  @Test func `types that can be kept are named`() {
+  @Test func `types are named, with what they are`() {
     let decoding = Decoding("types: { City: kept, Shop.Product: kept }")
     #expect(decoding.diagnostics.map(\.message) == [])
     #expect(decoding.document.types.map { decoding.names[$0.name.name] } == ["City", "Shop.Product"])
+    let several = Decoding("types: { City: [kept, equatable], User: sendable }")
+    #expect(several.diagnostics.map(\.message) == [])
+    #expect(several.document.types.map(\.words) == [[.kept, .equatable], [.sendable]])
     expectFindings(
       "types: { City: 1️⃣keep, 2️⃣User: , a3️⃣-b: kept }",
-      .error(.badValue, at: "1️⃣", "'keep' is no value of 'types'", help: "write 'kept'"),
+      .error(.badValue, at: "1️⃣", "'keep' is no value of 'types'", help: "write 'kept', 'equatable' or 'sendable'"),
       .error(.badValue, at: "2️⃣", "'types' has no value"),
       .error(.badType, at: "3️⃣", "'-' cannot stand here in type 'a-b'"))
     expectFindings("types: 1️⃣[City]", .error(.wrongKind, at: "1️⃣", "'types' takes words by type, not a list"))

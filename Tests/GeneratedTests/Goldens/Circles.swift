@@ -36,15 +36,27 @@ struct PingHomeScreen {
 
   /// In `Ping`: push Pong
   /// In `Pong`: push Ping
-  func next() { _handle.send(0) }
+  func next() {
+    #sourceLocation(file:"Circles.flow.yaml",line:16)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Ping`: push Ping
   /// In `Pong`: push pongHome
-  func again() { _handle.send(1) }
+  func again() {
+    #sourceLocation(file:"Circles.flow.yaml",line:16)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// In `Ping`: push Manual
   /// In `Pong`: finish over
-  func help() { _handle.send(2) }
+  func help() {
+    #sourceLocation(file:"Circles.flow.yaml",line:16)
+    _handle.send(2)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `pongHome` sees and says.
@@ -56,7 +68,11 @@ struct PongHomeScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Pong`: finish over
-  func next() { _handle.send(0) }
+  func next() {
+    #sourceLocation(file:"Circles.flow.yaml",line:9)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `page` sees and says.
@@ -68,7 +84,11 @@ struct PageScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Manual`: push Manual
-  func next() { _handle.send(0) }
+  func next() {
+    #sourceLocation(file:"Circles.flow.yaml",line:12)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// Makes the screens of `Ping` and of the flows that it runs.
@@ -82,7 +102,7 @@ protocol PingScreensBase: ManualScreens {
 }
 
 /// How `Ping` can end.
-enum PingOutcome {
+enum PingOutcome: Equatable, Sendable {
   /// It ended with `over`.
   case over
   /// It ended with `cancelled`.
@@ -180,7 +200,7 @@ protocol PongScreensBase {
 }
 
 /// How `Pong` can end.
-enum PongOutcome {
+enum PongOutcome: Equatable, Sendable {
   /// It ended with `over`.
   case over
   /// It ended with `cancelled`.
@@ -268,7 +288,7 @@ protocol ManualScreens {
 }
 
 /// How `Manual` can end.
-enum ManualOutcome {
+enum ManualOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -337,7 +357,7 @@ final class ManualCoordinator: FlowCoordinator {
 protocol NothingScreens {}
 
 /// How `Nothing` can end.
-enum NothingOutcome {
+enum NothingOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }

@@ -68,10 +68,18 @@ struct ProfileScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push regions
-  func cityTapped() { _handle.send(0) }
+  func cityTapped() {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:22)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → finish saved
-  func done() { _handle.send(1) }
+  func done() {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:23)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `regions` sees and says.
@@ -83,10 +91,18 @@ struct RegionsScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → popTo profile
-  func federalCity(city: City) { _handle.send(0, city) }
+  func federalCity(city: City) {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:25)
+    _handle.send(0, city)
+    #sourceLocation()
+  }
 
   /// → push cities
-  func regionTapped(id: RegionID) { _handle.send(1, id) }
+  func regionTapped(id: RegionID) {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:26)
+    _handle.send(1, id)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `cities` sees and says.
@@ -104,7 +120,11 @@ struct CitiesScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → popTo profile
-  func cityTapped(city: City) { _handle.send(0, city) }
+  func cityTapped(city: City) {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:28)
+    _handle.send(0, city)
+    #sourceLocation()
+  }
 }
 
 extension ProfileScreen {

@@ -98,12 +98,16 @@ struct HallScreen {
     perform: Int,
     init: Int
   ) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:41)
     _handle.send(0, all: [reply, conditions, answer, condition, `try`, `await`, perform, `init`])
+    #sourceLocation()
   }
 
   /// In `Hiding`: run tasks when answer | run quiet when kind == none | run init when kind == some | stay
   func run(reply: String, tasks: String, task: Int, outcome: Int, perform: Int, nil: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:44)
     _handle.send(1, all: [reply, tasks, task, outcome, perform, `nil`])
+    #sourceLocation()
   }
 
   /// In `Hiding`: push Sub
@@ -121,17 +125,23 @@ struct HallScreen {
     conditions: Int,
     node: Int
   ) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:45)
     _handle.send(2, all: [scope, c, block, value, expression, write, saved, screens, links, tasks, conditions, node])
+    #sourceLocation()
   }
 
   /// In `Hiding`: finish done
   func end(number: Int, values: Int, outcome: Int, reply: Int, tasks: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:46)
     _handle.send(3, all: [number, values, outcome, reply, tasks])
+    #sourceLocation()
   }
 
   /// In `Hiding`: send told
   func tell(number: Int, values: Int, told: Int, body: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:47)
     _handle.send(4, all: [number, values, told, body])
+    #sourceLocation()
   }
 
   /// In `Hiding`: push screen
@@ -145,14 +155,24 @@ struct HallScreen {
     first: Int,
     input: Int
   ) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:48)
     _handle.send(5, all: [handle, value, body, send, given, all, first, input])
+    #sourceLocation()
   }
 
   /// In `Hiding`: push handle
-  func send(handle: Int) { _handle.send(6, handle) }
+  func send(handle: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:49)
+    _handle.send(6, handle)
+    #sourceLocation()
+  }
 
   /// In `Hiding`: run send
-  func hear(reply: String) { _handle.send(7, reply) }
+  func hear(reply: String) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:50)
+    _handle.send(7, reply)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `screen` sees and says.
@@ -202,10 +222,18 @@ struct ScreenScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hiding`: stay
-  func go(send: Int, body: Int) { _handle.send(0, all: [send, body]) }
+  func go(send: Int, body: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:51)
+    _handle.send(0, all: [send, body])
+    #sourceLocation()
+  }
 
   /// In `Hiding`: push handle
-  func preview(preview: Int) { _handle.send(1, preview) }
+  func preview(preview: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:51)
+    _handle.send(1, preview)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `handle` sees and says.
@@ -224,11 +252,19 @@ struct HandleScreen {
 
   /// In `Hiding`: finish none
   /// In `Sub`: send none
-  func silence() { _handle.send(0) }
+  func silence() {
+    #sourceLocation(file:"Hiding.flow.yaml",line:31)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Hiding`: finish some
   /// In `Sub`: send some
-  func `some`(x: Int) { _handle.send(1, x) }
+  func some(x: Int) {
+    #sourceLocation(file:"Hiding.flow.yaml",line:31)
+    _handle.send(1, x)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `opened` sees and says.
@@ -288,19 +324,19 @@ protocol HidingScreens: SubScreens {
 }
 
 /// How `Hiding` can end.
-enum HidingOutcome {
+enum HidingOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done(number: Int, values: Int, outcome: Int, reply: Int, tasks: Int)
   /// It ended with `none`.
   case none(some: Int)
   /// It ended with `some`.
-  case `some`(none: Int)
+  case some(none: Int)
   /// It ended with `cancelled`.
   case cancelled
 }
 
 /// What `Hiding` tells while it lives on.
-enum HidingEvent {
+enum HidingEvent: Equatable, Sendable {
   /// It tells `told`.
   case told(number: Int, values: Int, told: Int, body: Int)
 }
@@ -384,11 +420,11 @@ final class HidingCoordinator: FlowCoordinator {
       guard let _tasks = values2.value(4, Int.self) else { return .cancelled }
       return .done(number: number, values: values, outcome: outcome, reply: _reply, tasks: _tasks)
     case 1:
-      guard let `some` = values2.value(0, Int.self) else { return .cancelled }
-      return .none(some: `some`)
+      guard let some = values2.value(0, Int.self) else { return .cancelled }
+      return .none(some: some)
     case 2:
       guard let none = values2.value(0, Int.self) else { return .cancelled }
-      return .`some`(none: none)
+      return .some(none: none)
     default: return .cancelled
     }
   }
@@ -541,9 +577,7 @@ final class HidingCoordinator: FlowCoordinator {
         tasks: _tasks,
         links: _links,
         node: node,
-        screens: screens,
-        conditions: conditions,
-        tasks: tasks
+        screens: screens
       )
     default: return nil
     }
@@ -620,7 +654,7 @@ final class HidingCoordinator: FlowCoordinator {
         case .tasks(let tasks, let outcome):
           return (0, [tasks, outcome])
         case .none: return (1, [])
-        case .`some`(let reply):
+        case .some(let reply):
           return (2, [reply])
         }
       }
@@ -832,17 +866,17 @@ protocol SubScreens {
 }
 
 /// How `Sub` can end.
-enum SubOutcome {
+enum SubOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
 
 /// What `Sub` tells while it lives on.
-enum SubEvent {
+enum SubEvent: Equatable, Sendable {
   /// It tells `none`.
   case none
   /// It tells `some`.
-  case `some`(x: Int)
+  case some(x: Int)
 }
 
 /// Runs the flow `Sub`.
@@ -857,9 +891,7 @@ final class SubCoordinator: FlowCoordinator {
     tasks _tasks: Int,
     links _links: Int,
     node: Int,
-    screens: any SubScreens,
-    conditions: any HidingConditions,
-    tasks: any HidingTasks
+    screens: any SubScreens
   ) {
     self.screens = screens
     super.init(Self.flow, [_screens, _conditions, _tasks, _links, node])
@@ -894,7 +926,7 @@ final class SubCoordinator: FlowCoordinator {
     case 0: return SubEvent.none
     case 1:
       guard let x = values.value(0, Int.self) else { return nil }
-      return SubEvent.`some`(x: x)
+      return SubEvent.some(x: x)
     default: return nil
     }
   }
@@ -981,7 +1013,7 @@ enum KindCondition: Int, CaseIterable {
   /// `hash`.
   case hash
   /// `some`.
-  case `some`
+  case some
   /// `kind`.
   case kind
 }
@@ -1009,23 +1041,23 @@ protocol HidingTasks {
 }
 
 /// How the task `send` can end.
-enum SendTaskOutcome {
+enum SendTaskOutcome: Equatable, Sendable {
   /// It ended with `sent`.
   case sent(reply: String)
 }
 
 /// How the task `tasks` can end.
-enum TasksTaskOutcome {
+enum TasksTaskOutcome: Equatable, Sendable {
   /// It ended with `tasks`.
   case tasks(tasks: Int, outcome: Int)
   /// It ended with `none`.
   case none
   /// It ended with `some`.
-  case `some`(reply: Int)
+  case some(reply: Int)
 }
 
 /// How the task `init` can end.
-enum InitTaskOutcome {
+enum InitTaskOutcome: Equatable, Sendable {
   /// It ended with `init`.
   case `init`(init: Int)
 }

@@ -62,22 +62,46 @@ struct SwitchScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push init
-  func `init`() { _handle.send(0) }
+  func `init`() {
+    #sourceLocation(file:"Keywords.flow.yaml",line:14)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → finish init
-  func `default`(default: Int) { _handle.send(1, `default`) }
+  func `default`(default: Int) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:15)
+    _handle.send(1, `default`)
+    #sourceLocation()
+  }
 
   /// → finish is
-  func `inout`(`inout`: Int, `let`: Int?) { _handle.send(2, all: [`inout`, `let` as Any]) }
+  func `inout`(`inout`: Int, `let`: Int?) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:16)
+    _handle.send(2, all: [`inout`, `let` as Any])
+    #sourceLocation()
+  }
 
   /// → stay
-  func list(body: [Int]) { _handle.send(3, body) }
+  func list(body: [Int]) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:17)
+    _handle.send(3, body)
+    #sourceLocation()
+  }
 
   /// → push init
-  func v(v: Account) { _handle.send(4, v) }
+  func v(v: Account) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:18)
+    _handle.send(4, v)
+    #sourceLocation()
+  }
 
   /// → push init
-  func c(c: Account) { _handle.send(5, c) }
+  func c(c: Account) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:19)
+    _handle.send(5, c)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `init` sees and says.
@@ -95,10 +119,18 @@ struct InitScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → finish default
-  func `case`() { _handle.send(0) }
+  func `case`() {
+    #sourceLocation(file:"Keywords.flow.yaml",line:21)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → pop
-  func handle(handle: Account) { _handle.send(1, handle) }
+  func handle(handle: Account) {
+    #sourceLocation(file:"Keywords.flow.yaml",line:22)
+    _handle.send(1, handle)
+    #sourceLocation()
+  }
 }
 
 extension SwitchScreen {
@@ -123,7 +155,7 @@ protocol DefaultScreens {
 }
 
 /// How `Default` can end.
-enum DefaultOutcome {
+enum DefaultOutcome: Equatable, Sendable {
   /// It ended with `init`.
   case `init`(default: Int)
   /// It ended with `default`.

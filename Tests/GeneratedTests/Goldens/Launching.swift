@@ -75,13 +75,25 @@ struct WelcomeScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → present SignUp as full
-  func signUp() { _handle.send(0) }
+  func signUp() {
+    #sourceLocation(file:"Launch.flow.yaml",line:22)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → root check when not (onboarded or nav != tabs) | root home
-  func skip() { _handle.send(1) }
+  func skip() {
+    #sourceLocation(file:"Launch.flow.yaml",line:23)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// → push tips
-  func hinted(hint: String) { _handle.send(2, hint) }
+  func hinted(hint: String) {
+    #sourceLocation(file:"Launch.flow.yaml",line:24)
+    _handle.send(2, hint)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `home` sees and says.
@@ -107,13 +119,25 @@ struct HomeScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → restart
-  func logout() { _handle.send(0) }
+  func logout() {
+    #sourceLocation(file:"Launch.flow.yaml",line:26)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → present hintSheet as popover
-  func help() { _handle.send(1) }
+  func help() {
+    #sourceLocation(file:"Launch.flow.yaml",line:27)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// → replace home
-  func renamed(title: String) { _handle.send(2, title) }
+  func renamed(title: String) {
+    #sourceLocation(file:"Launch.flow.yaml",line:28)
+    _handle.send(2, title)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `hintSheet` sees and says.
@@ -131,7 +155,11 @@ struct HintSheetScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → dismiss
-  func closed() { _handle.send(0) }
+  func closed() {
+    #sourceLocation(file:"Launch.flow.yaml",line:31)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 extension HomeScreen {
@@ -159,7 +187,7 @@ protocol LaunchScreens: SignUpScreens {
 }
 
 /// How `Launch` can end.
-enum LaunchOutcome {
+enum LaunchOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -249,7 +277,7 @@ final class LaunchCoordinator: FlowCoordinator {
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
     case .n3:
-      return SignUpCoordinator(screens: screens, conditions: conditions)
+      return SignUpCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -348,13 +376,25 @@ struct FormScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → stay
-  func named(name: String) { _handle.send(0, name) }
+  func named(name: String) {
+    #sourceLocation(file:"SignUp.flow.yaml",line:10)
+    _handle.send(0, name)
+    #sourceLocation()
+  }
 
   /// → finish done
-  func sent(account: Account) { _handle.send(1, account) }
+  func sent(account: Account) {
+    #sourceLocation(file:"SignUp.flow.yaml",line:11)
+    _handle.send(1, account)
+    #sourceLocation()
+  }
 
   /// → push retry
-  func failed(note: String, tries: Int) { _handle.send(2, all: [note, tries]) }
+  func failed(note: String, tries: Int) {
+    #sourceLocation(file:"SignUp.flow.yaml",line:12)
+    _handle.send(2, all: [note, tries])
+    #sourceLocation()
+  }
 }
 
 /// What the screen `retry` sees and says.
@@ -383,7 +423,11 @@ struct RetryScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → popTo form
-  func again() { _handle.send(0) }
+  func again() {
+    #sourceLocation(file:"SignUp.flow.yaml",line:14)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 extension FormScreen {
@@ -434,7 +478,7 @@ final class SignUpCoordinator: FlowCoordinator {
   private var context: Context
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any SignUpScreens, conditions: any LaunchingConditions) {
+  init(screens: any SignUpScreens) {
     self.screens = screens
     context = Context(
       draft: nil,

@@ -26,7 +26,11 @@ struct LegalScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `closed`.
-  func closed() { _handle.send(0) }
+  func closed() {
+    #sourceLocation(file:"Shared.flow.yaml",line:2)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `imprint` sees and says.
@@ -38,7 +42,11 @@ struct ImprintScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// Says `closed`.
-  func closed() { _handle.send(0) }
+  func closed() {
+    #sourceLocation(file:"Shared.flow.yaml",line:3)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 extension LegalScreen {

@@ -73,7 +73,11 @@ struct DoorScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// Says `entered`.
-  func entered() { _handle.send(0) }
+  func entered() {
+    #sourceLocation(file:"Arcade.flow.yaml",line:11)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `showcase` sees and says.
@@ -85,7 +89,11 @@ struct ShowcaseScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Arcade`: push product
-  func opened(id: ProductID) { _handle.send(0, id) }
+  func opened(id: ProductID) {
+    #sourceLocation(file:"Arcade.flow.yaml",line:6)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `product` sees and says.
@@ -120,7 +128,11 @@ struct PeersScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Chatter`: push line
-  func opened(peer: Int) { _handle.send(0, peer) }
+  func opened(peer: Int) {
+    #sourceLocation(file:"Arcade.flow.yaml",line:9)
+    _handle.send(0, peer)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `line` sees and says.
@@ -158,7 +170,11 @@ struct OfferScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// Says `taken`.
-  func taken(id: ProductID) { _handle.send(0, id) }
+  func taken(id: ProductID) {
+    #sourceLocation(file:"Arcade.flow.yaml",line:16)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `notice` sees and says.
@@ -210,7 +226,7 @@ protocol ArcadeScreens: ChatterScreens {
 }
 
 /// How `Arcade` can end.
-enum ArcadeOutcome {
+enum ArcadeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -219,12 +235,10 @@ enum ArcadeOutcome {
 @MainActor
 final class ArcadeCoordinator: FlowCoordinator {
   private let screens: any ArcadeScreens
-  private let conditions: any LinkingConditions
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any ArcadeScreens, conditions: any LinkingConditions) {
+  init(screens: any ArcadeScreens) {
     self.screens = screens
-    self.conditions = conditions
     super.init(Self.flow, [])
   }
 
@@ -288,7 +302,7 @@ final class ArcadeCoordinator: FlowCoordinator {
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
     case .n1:
-      return ChatterCoordinator(screens: screens, conditions: conditions)
+      return ChatterCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -318,7 +332,7 @@ protocol ChatterScreens {
 }
 
 /// How `Chatter` can end.
-enum ChatterOutcome {
+enum ChatterOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -329,7 +343,7 @@ final class ChatterCoordinator: FlowCoordinator {
   private let screens: any ChatterScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any ChatterScreens, conditions: any LinkingConditions) {
+  init(screens: any ChatterScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }
@@ -425,7 +439,7 @@ protocol KioskScreens: ArcadeScreens {
 }
 
 /// How `Kiosk` can end.
-enum KioskOutcome {
+enum KioskOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -553,7 +567,7 @@ final class KioskCoordinator: FlowCoordinator {
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
     case .n2:
-      return ArcadeCoordinator(screens: screens, conditions: conditions)
+      return ArcadeCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -671,7 +685,7 @@ enum LinkingLink {
   /// The link `door`.
   case door
   /// The link `any`.
-  case `any`
+  case any
   /// The link `shown`.
   case shown(id: ProductID)
   /// The link `gift`.

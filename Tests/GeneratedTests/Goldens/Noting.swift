@@ -58,10 +58,18 @@ struct NoteListScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → push note
-  func noteTapped() { _handle.send(0) }
+  func noteTapped() {
+    #sourceLocation(file:"Notes.flow.yaml",line:27)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → present noteForm
-  func addNote() { _handle.send(1) }
+  func addNote() {
+    #sourceLocation(file:"Notes.flow.yaml",line:28)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `help` sees and says.
@@ -82,7 +90,11 @@ struct NoteScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → push Settings
-  func settings() { _handle.send(0) }
+  func settings() {
+    #sourceLocation(file:"Notes.flow.yaml",line:30)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `noteForm` sees and says.
@@ -94,7 +106,11 @@ struct NoteFormScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → dismiss
-  func saveTapped() { _handle.send(0) }
+  func saveTapped() {
+    #sourceLocation(file:"Notes.flow.yaml",line:33)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// Makes the screens of `Notes` and of the flows that it runs.
@@ -114,7 +130,7 @@ protocol NotesScreens: SettingsScreens {
 }
 
 /// How `Notes` can end.
-enum NotesOutcome {
+enum NotesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -220,7 +236,7 @@ protocol SettingsScreens {
 }
 
 /// How `Settings` can end.
-enum SettingsOutcome {
+enum SettingsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }

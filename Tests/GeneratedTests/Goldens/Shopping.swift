@@ -81,7 +81,11 @@ struct EmailScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → push password
-  func next() { _handle.send(0) }
+  func next() {
+    #sourceLocation(file:"Login.flow.yaml",line:25)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `password` sees and says.
@@ -93,10 +97,18 @@ struct PasswordScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → finish done
-  func done() { _handle.send(0) }
+  func done() {
+    #sourceLocation(file:"Login.flow.yaml",line:28)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → send help
-  func help() { _handle.send(1) }
+  func help() {
+    #sourceLocation(file:"Login.flow.yaml",line:30)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// Makes the screens of `Login`.
@@ -110,7 +122,7 @@ protocol LoginScreens {
 }
 
 /// How `Login` can end.
-enum LoginOutcome {
+enum LoginOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
   /// It ended with `cancelled`.
@@ -118,7 +130,7 @@ enum LoginOutcome {
 }
 
 /// What `Login` tells while it lives on.
-enum LoginEvent {
+enum LoginEvent: Equatable, Sendable {
   /// It tells `help`.
   case help
 }
@@ -225,10 +237,18 @@ struct CatalogueScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → push Login
-  func toLogin() { _handle.send(0) }
+  func toLogin() {
+    #sourceLocation(file:"Shop.flow.yaml",line:23)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → push item
-  func toItem(itemId: Int, from: Source) { _handle.send(1, all: [itemId, from]) }
+  func toItem(itemId: Int, from: Source) {
+    #sourceLocation(file:"Shop.flow.yaml",line:25)
+    _handle.send(1, all: [itemId, from])
+    #sourceLocation()
+  }
 }
 
 /// What the screen `item` sees and says.
@@ -285,7 +305,7 @@ protocol ShopScreens: LoginScreens {
 }
 
 /// How `Shop` can end.
-enum ShopOutcome {
+enum ShopOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }

@@ -52,19 +52,39 @@ struct StageScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Theatre`: present prompt as card
-  func noteTapped() { _handle.send(0) }
+  func noteTapped() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:8)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: present telephone as overlay
-  func rang(caller: String) { _handle.send(1, caller) }
+  func rang(caller: String) {
+    #sourceLocation(file:"Theatre.flow.yaml",line:9)
+    _handle.send(1, caller)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: push royalBox
-  func boxTapped() { _handle.send(2) }
+  func boxTapped() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:10)
+    _handle.send(2)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: push props
-  func storeTapped() { _handle.send(3) }
+  func storeTapped() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:11)
+    _handle.send(3)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: root [stage, props, { card: [prompt] }]
-  func rehearsed() { _handle.send(4) }
+  func rehearsed() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:12)
+    _handle.send(4)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `prompt` sees and says.
@@ -82,10 +102,18 @@ struct PromptScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Theatre`: stay
-  func turned(to: Int) { _handle.send(0, to) }
+  func turned(to: Int) {
+    #sourceLocation(file:"Theatre.flow.yaml",line:13)
+    _handle.send(0, to)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: dismiss
-  func closed() { _handle.send(1) }
+  func closed() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:13)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `telephone` sees and says.
@@ -103,10 +131,18 @@ struct TelephoneScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Theatre`: dismiss
-  func hungUp() { _handle.send(0) }
+  func hungUp() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:14)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Theatre`: present keys as popover
-  func dialled() { _handle.send(1) }
+  func dialled() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:14)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `keys` sees and says.
@@ -118,7 +154,11 @@ struct KeysScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Theatre`: dismiss
-  func closed() { _handle.send(0) }
+  func closed() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:15)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `royalBox` sees and says.
@@ -148,7 +188,11 @@ struct TicketScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Doorkeeper`: finish seated
-  func shown() { _handle.send(0) }
+  func shown() {
+    #sourceLocation(file:"Theatre.flow.yaml",line:20)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 extension PromptScreen {
@@ -185,7 +229,7 @@ protocol TheatreScreens: DoorkeeperScreens {
 }
 
 /// How `Theatre` can end.
-enum TheatreOutcome {
+enum TheatreOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -296,7 +340,7 @@ final class TheatreCoordinator: FlowCoordinator {
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
     case .n6:
-      return DoorkeeperCoordinator(screens: screens, conditions: conditions)
+      return DoorkeeperCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -362,7 +406,7 @@ protocol DoorkeeperScreens {
 }
 
 /// How `Doorkeeper` can end.
-enum DoorkeeperOutcome {
+enum DoorkeeperOutcome: Equatable, Sendable {
   /// It ended with `seated`.
   case seated
   /// It ended with `cancelled`.
@@ -375,7 +419,7 @@ final class DoorkeeperCoordinator: FlowCoordinator {
   private let screens: any DoorkeeperScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any DoorkeeperScreens, conditions: any StagingConditions) {
+  init(screens: any DoorkeeperScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }

@@ -92,10 +92,18 @@ struct GatewayScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → root Hub
-  func entered(account: Account) { _handle.send(0, account) }
+  func entered(account: Account) {
+    #sourceLocation(file:"Desk.flow.yaml",line:9)
+    _handle.send(0, account)
+    #sourceLocation()
+  }
 
   /// → root [Hub.talks, talk, { sheet: [tour] }]
-  func toured(account: Account) { _handle.send(1, account) }
+  func toured(account: Account) {
+    #sourceLocation(file:"Desk.flow.yaml",line:10)
+    _handle.send(1, account)
+    #sourceLocation()
+  }
 }
 
 /// Makes the screens of `Desk` and of the flows that it runs.
@@ -109,13 +117,13 @@ protocol DeskScreens: HubScreens {
 }
 
 /// How `Desk` can end.
-enum DeskOutcome {
+enum DeskOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
 
 /// What `Desk` tells while it lives on.
-enum DeskEvent {
+enum DeskEvent: Equatable, Sendable {
   /// It tells `unread`.
   case unread(count: Int, note: String?)
   /// It tells `opened`.
@@ -268,13 +276,25 @@ struct NewsScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Hub`: send unread
-  func read(count: Int) { _handle.send(0, count) }
+  func read(count: Int) {
+    #sourceLocation(file:"Hub.flow.yaml",line:20)
+    _handle.send(0, count)
+    #sourceLocation()
+  }
 
   /// In `Hub`: push talk in talks existing raise
-  func wrote(peer: String) { _handle.send(1, peer) }
+  func wrote(peer: String) {
+    #sourceLocation(file:"Hub.flow.yaml",line:21)
+    _handle.send(1, peer)
+    #sourceLocation()
+  }
 
   /// In `Hub`: select talks
-  func moved() { _handle.send(2) }
+  func moved() {
+    #sourceLocation(file:"Hub.flow.yaml",line:22)
+    _handle.send(2)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `talkList` sees and says.
@@ -286,10 +306,18 @@ struct TalkListScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Talks`: push talk existing raise
-  func opened(peer: String) { _handle.send(0, peer) }
+  func opened(peer: String) {
+    #sourceLocation(file:"Hub.flow.yaml",line:31)
+    _handle.send(0, peer)
+    #sourceLocation()
+  }
 
   /// In `Talks`: present farewell as alert
-  func out() { _handle.send(1) }
+  func out() {
+    #sourceLocation(file:"Hub.flow.yaml",line:31)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `talk` sees and says.
@@ -313,11 +341,19 @@ struct TalkScreen {
 
   /// In `Hub`: pop
   /// In `Talks`: popTo talkList
-  func up() { _handle.send(0) }
+  func up() {
+    #sourceLocation(file:"Hub.flow.yaml",line:46)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Hub`: push talk existing popTo
   /// In `Talks`: push talk existing keep
-  func again() { _handle.send(1) }
+  func again() {
+    #sourceLocation(file:"Hub.flow.yaml",line:46)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `farewell` sees and says.
@@ -329,7 +365,11 @@ struct FarewellScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Talks`: finish left
-  func sure() { _handle.send(0) }
+  func sure() {
+    #sourceLocation(file:"Hub.flow.yaml",line:35)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `tour` sees and says.
@@ -350,7 +390,11 @@ struct ArchiveScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Office`: root folder in detail
-  func picked(name: String) { _handle.send(0, name) }
+  func picked(name: String) {
+    #sourceLocation(file:"Hub.flow.yaml",line:40)
+    _handle.send(0, name)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `folder` sees and says.
@@ -392,7 +436,7 @@ protocol HubScreens: TalksScreens, OfficeScreens {
 }
 
 /// How `Hub` can end.
-enum HubOutcome {
+enum HubOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
   /// It ended with `cancelled`.
@@ -400,7 +444,7 @@ enum HubOutcome {
 }
 
 /// What `Hub` tells while it lives on.
-enum HubEvent {
+enum HubEvent: Equatable, Sendable {
   /// It tells `unread`.
   case unread(count: Int)
   /// It tells `entered`.
@@ -522,7 +566,7 @@ final class HubCoordinator: FlowCoordinator {
     case .n1:
       return TalksCoordinator(screens: screens, conditions: conditions)
     case .n2:
-      return OfficeCoordinator(screens: screens, conditions: conditions)
+      return OfficeCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -607,7 +651,7 @@ protocol TalksScreens {
 }
 
 /// How `Talks` can end.
-enum TalksOutcome {
+enum TalksOutcome: Equatable, Sendable {
   /// It ended with `left`.
   case left
   /// It ended with `cancelled`.
@@ -710,7 +754,7 @@ protocol OfficeScreens {
 }
 
 /// How `Office` can end.
-enum OfficeOutcome {
+enum OfficeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -721,7 +765,7 @@ final class OfficeCoordinator: FlowCoordinator {
   private let screens: any OfficeScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any OfficeScreens, conditions: any TalkingConditions) {
+  init(screens: any OfficeScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }

@@ -83,22 +83,46 @@ struct CounterScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push ware
-  func open(id: String) { _handle.send(0, id) }
+  func open(id: String) {
+    #sourceLocation(file:"Stall.flow.yaml",line:7)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 
   /// In `Stall`: push slip when allowed
-  func pay(sum: String) { _handle.send(1, sum) }
+  func pay(sum: String) {
+    #sourceLocation(file:"Stall.flow.yaml",line:8)
+    _handle.send(1, sum)
+    #sourceLocation()
+  }
 
   /// In `Stall`: run save
-  func save(note: String) { _handle.send(2, note) }
+  func save(note: String) {
+    #sourceLocation(file:"Stall.flow.yaml",line:11)
+    _handle.send(2, note)
+    #sourceLocation()
+  }
 
   /// In `Stall`: push ledger
-  func ledger() { _handle.send(3) }
+  func ledger() {
+    #sourceLocation(file:"Stall.flow.yaml",line:12)
+    _handle.send(3)
+    #sourceLocation()
+  }
 
   /// In `Stall`: run log
-  func log() { _handle.send(4) }
+  func log() {
+    #sourceLocation(file:"Stall.flow.yaml",line:9)
+    _handle.send(4)
+    #sourceLocation()
+  }
 
   /// In `Stall`: push slip when sizing == large | stay
-  func size(sum: String?) { _handle.send(5, sum as Any) }
+  func size(sum: String?) {
+    #sourceLocation(file:"Stall.flow.yaml",line:10)
+    _handle.send(5, sum as Any)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `ware` sees and says.
@@ -116,7 +140,11 @@ struct WareScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Stall`: push slip
-  func bought() { _handle.send(0) }
+  func bought() {
+    #sourceLocation(file:"Stall.flow.yaml",line:17)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `slip` sees and says.
@@ -152,7 +180,11 @@ struct SignInFormScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `SignIn`: finish done
-  func done() { _handle.send(0) }
+  func done() {
+    #sourceLocation(file:"Stall.flow.yaml",line:23)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `enrolForm` sees and says.
@@ -164,7 +196,11 @@ struct EnrolFormScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Enrol`: finish done
-  func done() { _handle.send(0) }
+  func done() {
+    #sourceLocation(file:"Stall.flow.yaml",line:28)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `patience` sees and says.
@@ -218,7 +254,7 @@ protocol StallScreens: SignInScreens, EnrolScreens {
 }
 
 /// How `Stall` can end.
-enum StallOutcome {
+enum StallOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -334,14 +370,9 @@ final class StallCoordinator: FlowCoordinator {
     switch FlowNumber(node) {
     case .n7:
       guard let reason = inputs.value(0, String.self) else { return nil }
-      return SignInCoordinator(
-        reason: reason,
-        screens: screens,
-        conditions: conditions,
-        tasks: tasks
-      )
+      return SignInCoordinator(reason: reason, screens: screens)
     case .n8:
-      return EnrolCoordinator(screens: screens, conditions: conditions, tasks: tasks)
+      return EnrolCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -478,7 +509,7 @@ protocol SignInScreens {
 }
 
 /// How `SignIn` can end.
-enum SignInOutcome {
+enum SignInOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
   /// It ended with `cancelled`.
@@ -491,12 +522,7 @@ final class SignInCoordinator: FlowCoordinator {
   private let screens: any SignInScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(
-    reason: String,
-    screens: any SignInScreens,
-    conditions: any WaitingConditions,
-    tasks: any WaitingTasks
-  ) {
+  init(reason: String, screens: any SignInScreens) {
     self.screens = screens
     super.init(Self.flow, [reason])
   }
@@ -561,7 +587,7 @@ protocol EnrolScreens {
 }
 
 /// How `Enrol` can end.
-enum EnrolOutcome {
+enum EnrolOutcome: Equatable, Sendable {
   /// It ended with `done`.
   case done
   /// It ended with `cancelled`.
@@ -574,7 +600,7 @@ final class EnrolCoordinator: FlowCoordinator {
   private let screens: any EnrolScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any EnrolScreens, conditions: any WaitingConditions, tasks: any WaitingTasks) {
+  init(screens: any EnrolScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }
@@ -665,7 +691,7 @@ protocol WaitingTasks {
 }
 
 /// How the task `save` can end.
-enum SaveTaskOutcome {
+enum SaveTaskOutcome: Equatable, Sendable {
   /// It ended with `saved`.
   case saved(id: String)
   /// It ended with `failed`.

@@ -52,7 +52,11 @@ struct QuayScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Harbour`: push Voyage
-  func sailed() { _handle.send(0) }
+  func sailed() {
+    #sourceLocation(file:"Harbour.flow.yaml",line:9)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `warning` sees and says.
@@ -109,7 +113,11 @@ struct BarometerScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Harbour`: push log
-  func tapped(note: String) { _handle.send(0, note) }
+  func tapped(note: String) {
+    #sourceLocation(file:"Harbour.flow.yaml",line:10)
+    _handle.send(0, note)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `deck` sees and says.
@@ -121,7 +129,11 @@ struct DeckScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Voyage`: finish landed
-  func arrived() { _handle.send(0) }
+  func arrived() {
+    #sourceLocation(file:"Harbour.flow.yaml",line:20)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `sails` sees and says.
@@ -164,7 +176,7 @@ protocol HarbourScreens: VoyageScreens {
 }
 
 /// How `Harbour` can end.
-enum HarbourOutcome {
+enum HarbourOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
   /// It ended with `cancelled`.
@@ -347,7 +359,7 @@ protocol VoyageScreens {
 }
 
 /// How `Voyage` can end.
-enum VoyageOutcome {
+enum VoyageOutcome: Equatable, Sendable {
   /// It ended with `landed`.
   case landed
   /// It ended with `cancelled`.
@@ -481,7 +493,7 @@ protocol WatchingTasks {
 }
 
 /// How the task `reefSails` can end.
-enum ReefSailsTaskOutcome {
+enum ReefSailsTaskOutcome: Equatable, Sendable {
   /// It ended with `reefed`.
   case reefed
   /// It ended with `torn`.

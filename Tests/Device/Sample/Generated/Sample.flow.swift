@@ -13,40 +13,88 @@ struct MenuScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: push form
-  func formTapped() { _handle.send(0) }
+  func formTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:50)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present sheet
-  func sheetTapped() { _handle.send(1) }
+  func sheetTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:51)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present cover as full
-  func coverTapped() { _handle.send(2) }
+  func coverTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:52)
+    _handle.send(2)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present bubble as popover
-  func bubbleTapped() { _handle.send(3) }
+  func bubbleTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:53)
+    _handle.send(3)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present discard as alert
-  func askTapped() { _handle.send(4) }
+  func askTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:54)
+    _handle.send(4)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present choice as alert
-  func chooseTapped() { _handle.send(5) }
+  func chooseTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:55)
+    _handle.send(5)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present cover as full
-  func deepTapped() { _handle.send(6) }
+  func deepTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:56)
+    _handle.send(6)
+    #sourceLocation()
+  }
 
   /// In `Sample`: push Home
-  func homeTapped() { _handle.send(7) }
+  func homeTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:57)
+    _handle.send(7)
+    #sourceLocation()
+  }
 
   /// In `Sample`: push Columns
-  func columnsTapped() { _handle.send(8) }
+  func columnsTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:58)
+    _handle.send(8)
+    #sourceLocation()
+  }
 
   /// In `Sample`: push Pages
-  func pagesTapped() { _handle.send(9) }
+  func pagesTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:59)
+    _handle.send(9)
+    #sourceLocation()
+  }
 
   /// In `Sample`: push Drawer
-  func menuTapped() { _handle.send(10) }
+  func menuTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:60)
+    _handle.send(10)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present legacy as full
-  func legacyTapped() { _handle.send(11) }
+  func legacyTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:61)
+    _handle.send(11)
+    #sourceLocation()
+  }
 }
 
 /// A form with a field; while something is typed, leaving asks.
@@ -58,7 +106,11 @@ struct FormScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: push details
-  func nextTapped() { _handle.send(0) }
+  func nextTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:63)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `details` sees and says.
@@ -79,10 +131,18 @@ struct SheetScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: dismiss
-  func closeTapped() { _handle.send(0) }
+  func closeTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:66)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present cover as full
-  func coverTapped() { _handle.send(1) }
+  func coverTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:67)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `cover` sees and says.
@@ -94,10 +154,18 @@ struct CoverScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: dismiss
-  func closeTapped() { _handle.send(0) }
+  func closeTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:70)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Sample`: present sheet
-  func sheetTapped() { _handle.send(1) }
+  func sheetTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:71)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `bubble` sees and says.
@@ -127,7 +195,11 @@ struct OneScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Home`: push details
-  func detailTapped() { _handle.send(0) }
+  func detailTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:84)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `two` sees and says.
@@ -184,7 +256,11 @@ struct ListScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Columns`: push details in detail
-  func itemTapped() { _handle.send(0) }
+  func itemTapped() {
+    #sourceLocation(file:"Sample.flow.yaml",line:89)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `detail` sees and says.
@@ -241,10 +317,18 @@ struct DiscardScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: popTo menu
-  func discarded() { _handle.send(0) }
+  func discarded() {
+    #sourceLocation(file:"Sample.flow.yaml",line:73)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Sample`: dismiss
-  func kept() { _handle.send(1) }
+  func kept() {
+    #sourceLocation(file:"Sample.flow.yaml",line:74)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `choice` sees and says.
@@ -256,10 +340,18 @@ struct ChoiceScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Sample`: dismiss
-  func chosen() { _handle.send(0) }
+  func chosen() {
+    #sourceLocation(file:"Sample.flow.yaml",line:76)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Sample`: dismiss
-  func left() { _handle.send(1) }
+  func left() {
+    #sourceLocation(file:"Sample.flow.yaml",line:77)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// Makes the screens of `Sample` and of the flows that it runs.
@@ -281,7 +373,7 @@ protocol SampleScreens: HomeScreens, ColumnsScreens, PagesScreens, DrawerScreens
   func bubble(_ screen: BubbleScreen) -> any FlowScreen
 
   /// Makes what shows the screen `discard`.
-  func `discard`(_ screen: DiscardScreen) -> any FlowScreen
+  func discard(_ screen: DiscardScreen) -> any FlowScreen
 
   /// Makes what shows the screen `choice`.
   func choice(_ screen: ChoiceScreen) -> any FlowScreen
@@ -294,7 +386,7 @@ protocol SampleScreens: HomeScreens, ColumnsScreens, PagesScreens, DrawerScreens
 }
 
 /// How `Sample` can end.
-enum SampleOutcome {
+enum SampleOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -398,7 +490,7 @@ final class SampleCoordinator: FlowCoordinator {
       return BuiltScreen(screen, screens.bubble(screen))
     case .n5:
       let screen = DiscardScreen(_handle: handle)
-      return BuiltScreen(screen, screens.`discard`(screen))
+      return BuiltScreen(screen, screens.discard(screen))
     case .n6:
       let screen = ChoiceScreen(_handle: handle)
       return BuiltScreen(screen, screens.choice(screen))
@@ -415,13 +507,13 @@ final class SampleCoordinator: FlowCoordinator {
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
     case .n7:
-      return HomeCoordinator(screens: screens, conditions: conditions)
+      return HomeCoordinator(screens: screens)
     case .n8:
-      return ColumnsCoordinator(screens: screens, conditions: conditions)
+      return ColumnsCoordinator(screens: screens)
     case .n9:
-      return PagesCoordinator(screens: screens, conditions: conditions)
+      return PagesCoordinator(screens: screens)
     case .n10:
-      return DrawerCoordinator(screens: screens, conditions: conditions)
+      return DrawerCoordinator(screens: screens)
     default: return nil
     }
   }
@@ -460,7 +552,7 @@ protocol HomeScreens {
 }
 
 /// How `Home` can end.
-enum HomeOutcome {
+enum HomeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -471,7 +563,7 @@ final class HomeCoordinator: FlowCoordinator {
   private let screens: any HomeScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any HomeScreens, conditions: any SampleConditions) {
+  init(screens: any HomeScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }
@@ -558,7 +650,7 @@ protocol ColumnsScreens {
 }
 
 /// How `Columns` can end.
-enum ColumnsOutcome {
+enum ColumnsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -569,7 +661,7 @@ final class ColumnsCoordinator: FlowCoordinator {
   private let screens: any ColumnsScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any ColumnsScreens, conditions: any SampleConditions) {
+  init(screens: any ColumnsScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }
@@ -633,7 +725,7 @@ protocol PagesScreens {
 }
 
 /// How `Pages` can end.
-enum PagesOutcome {
+enum PagesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -644,7 +736,7 @@ final class PagesCoordinator: FlowCoordinator {
   private let screens: any PagesScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any PagesScreens, conditions: any SampleConditions) {
+  init(screens: any PagesScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }
@@ -703,7 +795,7 @@ protocol DrawerScreens {
 }
 
 /// How `Drawer` can end.
-enum DrawerOutcome {
+enum DrawerOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -714,7 +806,7 @@ final class DrawerCoordinator: FlowCoordinator {
   private let screens: any DrawerScreens
 
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any DrawerScreens, conditions: any SampleConditions) {
+  init(screens: any DrawerScreens) {
     self.screens = screens
     super.init(Self.flow, [])
   }

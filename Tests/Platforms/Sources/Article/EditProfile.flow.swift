@@ -32,10 +32,18 @@ struct ProfileScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → push regions
-  func cityTapped() { _handle.send(0) }
+  func cityTapped() {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:12)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → finish saved
-  func done() { _handle.send(1) }
+  func done() {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:12)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `regions` sees and says.
@@ -47,7 +55,11 @@ struct RegionsScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → popTo profile
-  func cityPicked(city: City) { _handle.send(0, city) }
+  func cityPicked(city: City) {
+    #sourceLocation(file:"EditProfile.flow.yaml",line:13)
+    _handle.send(0, city)
+    #sourceLocation()
+  }
 }
 
 extension ProfileScreen {

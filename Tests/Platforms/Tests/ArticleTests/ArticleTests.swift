@@ -16,13 +16,13 @@ private struct TestScreens: EditProfileScreens {
 
 private final class PhoneArticleScreen: FlowScreen {}
 
-@Test @MainActor func `a city comes back to the profile at once`() {
+@Test @MainActor func `a city comes back to the profile at once`() throws {
   let flow = EditProfileCoordinator(user: ann, screens: TestScreens())
   flow.start()
-  flow.screen(ProfileScreen.self)?.cityTapped()
-  flow.screen(RegionsScreen.self)?.cityPicked(city: moscow)
+  try flow.require(ProfileScreen.self).cityTapped()
+  try flow.require(RegionsScreen.self).cityPicked(city: moscow)
   #expect(flow.stack == "[profile]")
-  #expect(flow.screen(ProfileScreen.self)?.user.city == moscow)
+  #expect(try flow.require(ProfileScreen.self).user.city == moscow)
 }
 
 /// What the article "What you write, what is generated" shows is what is compiled and driven here.

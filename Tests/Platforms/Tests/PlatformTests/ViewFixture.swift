@@ -11,6 +11,7 @@ final class ViewFixture: PresenterFixture {
   }
 
   let presenter: any FlowPresenter
+  private let views: ViewPresenter
   private let scene: TestScene
   private var made: [Made] = []
   /// What the question that is tapped says.
@@ -28,6 +29,7 @@ final class ViewFixture: PresenterFixture {
     self.mood = mood
     self.isMoody = isMoody
     let views = ViewPresenter()
+    self.views = views
     presenter = views
     let scene = TestScene(AllLayersView(presenter: views))
     self.scene = scene
@@ -70,10 +72,11 @@ final class ViewFixture: PresenterFixture {
     }
     if mood == .forgetful || isMoody { scene.lostDisappearances = turn % 2 }
     var quiet = 0
-    while quiet < 8 {
+    // Until the presenter waits for nothing either: what does not come is waited for a while.
+    for _ in 0..<400 where quiet < 5 {
       for _ in 0..<8 { await Task.yield() }
       scene.update()
-      quiet = scene.finishNext() ? 0 : quiet + 1
+      quiet = scene.finishNext() || views.isWaiting ? 0 : quiet + 1
     }
     (scene.drops, scene.refusals, scene.lostDisappearances) = (0, 0, 0)
   }

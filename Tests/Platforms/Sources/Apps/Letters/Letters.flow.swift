@@ -19,13 +19,25 @@ struct WriteScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// → stay
-  func typed(text: String) { _handle.send(0, text) }
+  func typed(text: String) {
+    #sourceLocation(file:"Letters.flow.yaml",line:17)
+    _handle.send(0, text)
+    #sourceLocation()
+  }
 
   /// → present address as full
-  func addressTapped() { _handle.send(1) }
+  func addressTapped() {
+    #sourceLocation(file:"Letters.flow.yaml",line:18)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// → finish sent
-  func sendTapped() { _handle.send(2) }
+  func sendTapped() {
+    #sourceLocation(file:"Letters.flow.yaml",line:19)
+    _handle.send(2)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `address` sees and says.
@@ -37,10 +49,18 @@ struct AddressScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → dismiss
-  func chosen(recipient: String) { _handle.send(0, recipient) }
+  func chosen(recipient: String) {
+    #sourceLocation(file:"Letters.flow.yaml",line:21)
+    _handle.send(0, recipient)
+    #sourceLocation()
+  }
 
   /// → dismiss
-  func closed() { _handle.send(1) }
+  func closed() {
+    #sourceLocation(file:"Letters.flow.yaml",line:21)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `discard` sees and says.
@@ -52,10 +72,18 @@ struct DiscardScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// → finish cancelled
-  func discarded() { _handle.send(0) }
+  func discarded() {
+    #sourceLocation(file:"Letters.flow.yaml",line:22)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// → dismiss
-  func kept() { _handle.send(1) }
+  func kept() {
+    #sourceLocation(file:"Letters.flow.yaml",line:22)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 extension WriteScreen {
@@ -78,11 +106,11 @@ protocol LetterScreens {
   func address(_ screen: AddressScreen) -> any FlowScreen
 
   /// Makes what shows the screen `discard`.
-  func `discard`(_ screen: DiscardScreen) -> any FlowScreen
+  func discard(_ screen: DiscardScreen) -> any FlowScreen
 }
 
 /// How `Letter` can end.
-enum LetterOutcome {
+enum LetterOutcome: Equatable, Sendable {
   /// It ended with `sent`.
   case sent(text: String)
   /// It ended with `cancelled`.
@@ -165,7 +193,7 @@ final class LetterCoordinator: FlowCoordinator {
       return BuiltScreen(screen, screens.address(screen))
     case .n2:
       let screen = DiscardScreen(_handle: handle)
-      return BuiltScreen(screen, screens.`discard`(screen))
+      return BuiltScreen(screen, screens.discard(screen))
     default: return nil
     }
   }

@@ -13,7 +13,11 @@ struct LoginScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `News`: root Home
-  func loggedIn() { _handle.send(0) }
+  func loggedIn() {
+    #sourceLocation(file:"News.flow.yaml",line:16)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `newsList` sees and says.
@@ -25,10 +29,18 @@ struct NewsListScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `NewsTab`: push article
-  func articleTapped(id: Int) { _handle.send(0, id) }
+  func articleTapped(id: Int) {
+    #sourceLocation(file:"News.flow.yaml",line:33)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 
   /// In `NewsTab`: finish closed
-  func closeTapped() { _handle.send(1) }
+  func closeTapped() {
+    #sourceLocation(file:"News.flow.yaml",line:33)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `article` sees and says.
@@ -46,7 +58,11 @@ struct ArticleScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `NewsTab`: push article
-  func relatedTapped(id: Int) { _handle.send(0, id) }
+  func relatedTapped(id: Int) {
+    #sourceLocation(file:"News.flow.yaml",line:34)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `users` sees and says.
@@ -58,7 +74,11 @@ struct UsersScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `UserTab`: push user
-  func userTapped(name: String) { _handle.send(0, name) }
+  func userTapped(name: String) {
+    #sourceLocation(file:"News.flow.yaml",line:38)
+    _handle.send(0, name)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `user` sees and says.
@@ -76,13 +96,25 @@ struct UserScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `UserTab`: present userAlert as alert
-  func alertTapped() { _handle.send(0) }
+  func alertTapped() {
+    #sourceLocation(file:"News.flow.yaml",line:40)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `UserTab`: popTo users
-  func usersTapped() { _handle.send(1) }
+  func usersTapped() {
+    #sourceLocation(file:"News.flow.yaml",line:41)
+    _handle.send(1)
+    #sourceLocation()
+  }
 
   /// In `UserTab`: push user
-  func randomTapped() { _handle.send(2) }
+  func randomTapped() {
+    #sourceLocation(file:"News.flow.yaml",line:42)
+    _handle.send(2)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `about` sees and says.
@@ -94,7 +126,11 @@ struct AboutScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `AboutTab`: present website
-  func websiteTapped() { _handle.send(0) }
+  func websiteTapped() {
+    #sourceLocation(file:"News.flow.yaml",line:47)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `website` sees and says.
@@ -121,7 +157,11 @@ struct UserAlertScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `UserTab`: dismiss
-  func closed() { _handle.send(0) }
+  func closed() {
+    #sourceLocation(file:"News.flow.yaml",line:43)
+    _handle.send(0)
+    #sourceLocation()
+  }
 }
 
 extension ArticleScreen {
@@ -143,7 +183,7 @@ protocol NewsScreens: HomeScreens {
 }
 
 /// How `News` can end.
-enum NewsOutcome {
+enum NewsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -221,7 +261,7 @@ final class NewsCoordinator: FlowCoordinator {
 protocol HomeScreens: NewsTabScreens, UserTabScreens, AboutTabScreens {}
 
 /// How `Home` can end.
-enum HomeOutcome {
+enum HomeOutcome: Equatable, Sendable {
   /// It ended with `loggedOut`.
   case loggedOut
   /// It ended with `cancelled`.
@@ -305,7 +345,7 @@ protocol NewsTabScreens {
 }
 
 /// How `NewsTab` can end.
-enum NewsTabOutcome {
+enum NewsTabOutcome: Equatable, Sendable {
   /// It ended with `closed`.
   case closed
   /// It ended with `cancelled`.
@@ -395,7 +435,7 @@ protocol UserTabScreens {
 }
 
 /// How `UserTab` can end.
-enum UserTabOutcome {
+enum UserTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -480,7 +520,7 @@ protocol AboutTabScreens {
 }
 
 /// How `AboutTab` can end.
-enum AboutTabOutcome {
+enum AboutTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }

@@ -13,10 +13,18 @@ struct ListScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Library`: push note in detail
-  func noteTapped(id: Int) { _handle.send(0, id) }
+  func noteTapped(id: Int) {
+    #sourceLocation(file:"Notes.flow.yaml",line:22)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 
   /// In `Library`: present form
-  func addTapped() { _handle.send(1) }
+  func addTapped() {
+    #sourceLocation(file:"Notes.flow.yaml",line:23)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `note` sees and says.
@@ -34,7 +42,11 @@ struct NoteScreen {
   func onUpdate(_ body: @escaping @MainActor () -> Void) { _handle.onUpdate(body) }
 
   /// In `Library`: push note
-  func relatedTapped(id: Int) { _handle.send(0, id) }
+  func relatedTapped(id: Int) {
+    #sourceLocation(file:"Notes.flow.yaml",line:29)
+    _handle.send(0, id)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `empty` sees and says.
@@ -55,10 +67,18 @@ struct FormScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Library`: dismiss
-  func saved() { _handle.send(0) }
+  func saved() {
+    #sourceLocation(file:"Notes.flow.yaml",line:25)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Library`: present discard as alert when edited | dismiss
-  func cancelTapped() { _handle.send(1) }
+  func cancelTapped() {
+    #sourceLocation(file:"Notes.flow.yaml",line:26)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `discard` sees and says.
@@ -70,10 +90,18 @@ struct DiscardScreen {
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 
   /// In `Library`: popTo list
-  func discarded() { _handle.send(0) }
+  func discarded() {
+    #sourceLocation(file:"Notes.flow.yaml",line:28)
+    _handle.send(0)
+    #sourceLocation()
+  }
 
   /// In `Library`: dismiss
-  func kept() { _handle.send(1) }
+  func kept() {
+    #sourceLocation(file:"Notes.flow.yaml",line:28)
+    _handle.send(1)
+    #sourceLocation()
+  }
 }
 
 /// What the screen `settings` sees and says.
@@ -103,7 +131,7 @@ protocol NotesScreens: LibraryScreens {
 }
 
 /// How `Notes` can end.
-enum NotesOutcome {
+enum NotesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -186,11 +214,11 @@ protocol LibraryScreens {
   func form(_ screen: FormScreen) -> any FlowScreen
 
   /// Makes what shows the screen `discard`.
-  func `discard`(_ screen: DiscardScreen) -> any FlowScreen
+  func discard(_ screen: DiscardScreen) -> any FlowScreen
 }
 
 /// How `Library` can end.
-enum LibraryOutcome {
+enum LibraryOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
   case cancelled
 }
@@ -266,7 +294,7 @@ final class LibraryCoordinator: FlowCoordinator {
       return BuiltScreen(screen, screens.form(screen))
     case .n4:
       let screen = DiscardScreen(_handle: handle)
-      return BuiltScreen(screen, screens.`discard`(screen))
+      return BuiltScreen(screen, screens.discard(screen))
     default: return nil
     }
   }
