@@ -337,6 +337,52 @@ struct WaitingTests {
     #expect(navigator.stack == "[a]")
   }
 
+  @Test func `a test waits until the app has answered, and no longer`() async throws {
+    let (flow, navigator) = try started(
+      definition(
+        """
+        flow F
+        condition known async
+        start = push list
+        screen list
+          chosen = run save when known
+        screen done
+        task save
+          saved = push done
+        """))
+    await flow.settled()
+    navigator.say("list.chosen")
+    Task {
+      await Task.yield()
+      flow.office.reply("known", 1)
+      await Task.yield()
+      flow.office.reply("save", 0)
+    }
+    await flow.settled()
+    #expect(flow.stack == "[list, done]")
+    navigator.say("list.chosen")
+    // The list has gone nowhere yet: its save is asked for again, and the flow is stopped before anyone answers.
+    var isStopped = false
+    Task {
+      isStopped = true
+      flow.stop()
+    }
+    await flow.settled()
+    #expect(isStopped)
+  }
+
+  @Test func `a screen that is required and does not stand is named, with what stands`() throws {
+    let (flow, _) = try started(
+      definition(
+        """
+        flow F
+        start = push list
+        screen list
+        """))
+    let error = #expect(throws: FlowScreenMissing.self) { try flow.require(Int.self) }
+    #expect(error?.description == "no Int stands in [list]")
+  }
+
   @Test func `an answer found in a task of its own arrives`() async {
     var reply: FlowReply?
     let value = await withCheckedContinuation { continuation in

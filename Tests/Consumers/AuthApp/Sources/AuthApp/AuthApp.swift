@@ -34,10 +34,19 @@ struct AuthApp {
     app.screen(TermsScreen.self)?.accepted()
     expect(app, "[home]")
     precondition(app.screen(HomeScreen.self)?.user == .nobody)
+    precondition(AuthOutcome.loggedIn(user: User(name: "Ann")) != .loggedIn(user: .nobody))
     print("Ann and Bob came in by the library's flow")
   }
 
   @MainActor private static func expect(_ app: MainCoordinator, _ stack: String) {
     precondition(app.stack == stack, "\(stack) should stand, not \(app.stack)")
+  }
+}
+
+/// Another actor may wait for the end of a library's flow.
+actor Guest {
+  func name(_ auth: AuthCoordinator) async -> String? {
+    guard case .loggedIn(let user) = await auth.outcome else { return nil }
+    return await user.name
   }
 }

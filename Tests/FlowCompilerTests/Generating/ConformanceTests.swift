@@ -1,0 +1,96 @@
+import Testing
+
+@testable import FlowCompiler
+
+/// What generated outcomes, events and services are to Swift.
+@Suite struct ConformanceTests {
+  private func generated(_ yaml: String) throws -> String {
+    let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")
+    var text = ""
+    try generate(#require(compilation.graph), module: "Shop", sources: compilation.sources) { text += $0.text }
+    return text
+  }
+
+  private static let flow = """
+    flow: Pay
+    outcomes: { paid: { order: Int, by: User }, given: { city: "[City]?" } }
+    events: { moved: { part: Double } }
+    start: a
+    tasks: { save: { inputs: { user: User }, outcomes: { saved: { user: User } } } }
+    screens: { a: { events: { pay: { order: Int, by: User }, give: { city: "[City]?" }, move: { part: Double }, keep: { user: User } } } }
+    edges:
+      a: { pay: finish paid, give: finish given, move: send moved, keep: run save }
+      save: { saved: stay }
+    """
+
+  @Test(arguments: [
+    ("", "enum PayOutcome {", "enum SaveTaskOutcome {"),
+    (
+      "types: { User: [equatable, sendable], City: equatable }\n", "enum PayOutcome: Equatable {",
+      "enum SaveTaskOutcome: Equatable, Sendable {"
+    ),
+    (
+      "types: { User: sendable, City: [kept, equatable, sendable] }\n", "enum PayOutcome: Sendable {",
+      "enum SaveTaskOutcome: Sendable {"
+    ),
+  ])
+  func `an outcome is what all that it carries is said to be`(types: String, outcome: String, task: String) throws {
+    let text = try generated(types + Self.flow)
+    #expect(text.contains("\n" + outcome + "\n"))
+    #expect(text.contains("\n" + task + "\n"))
+    #expect(text.contains("\nenum PayEvent: Equatable, Sendable {\n"))
+  }
+
+  @Test func `a flow takes conditions and tasks if it asks them, or one that it runs does`() throws {
+    let text = try generated(
+      """
+      conditions: { member: }
+      tasks: { save: }
+      flows:
+        Main: { start: home, edges: { home: { go: push Shop, help: push Help } } }
+        Shop: { start: list, edges: { list: { open: [{ push: detail, when: member }, stay] } } }
+        Help: { start: page, edges: { page: { save: run save } } }
+      screens:
+        home: { events: [go, help] }
+        list: { events: [open] }
+        detail: {}
+        page: { events: [save] }
+      """)
+    let initializers = text.split(separator: "\n").filter { $0.contains("  init(") }.map {
+      $0.trimmingPrefix { $0 == " " }
+    }
+    #expect(
+      initializers == [
+        "init(screens: any MainScreens, conditions: any ShopConditions, tasks: any ShopTasks) {",
+        "init(screens: any ShopScreens, conditions: any ShopConditions) {",
+        "init(screens: any HelpScreens, tasks: any ShopTasks) {",
+      ])
+  }
+
+  @Test func `a flow that other modules see takes them in any case`() throws {
+    let text = try generated(
+      """
+      access: public
+      conditions: { member: }
+      flow: Main
+      start: home
+      screens: { home: }
+      """)
+    #expect(text.contains("public init(screens: any MainScreens, conditions: any ShopConditions)"))
+  }
+
+  @Test func `only words that Swift would take otherwise are in backticks`() throws {
+    let text = try generated(
+      """
+      flow: Main
+      start: home
+      screens: { home: { events: [discard, some, each, await, default] } }
+      edges: { home: { discard: stay, some: stay, each: stay, await: stay, default: stay } }
+      """)
+    #expect(text.contains("func discard()"))
+    #expect(text.contains("func some()"))
+    #expect(text.contains("func each()"))
+    #expect(text.contains("func `await`()"))
+    #expect(text.contains("func `default`()"))
+  }
+}
