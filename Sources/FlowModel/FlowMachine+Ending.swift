@@ -225,9 +225,9 @@ extension FlowMachine {
 
   // MARK: Locks
 
-  /// The screens that the step takes away and that may be locked, one too that is left there since the entry flow has ended with it.
+  /// The screens that the step takes away and that may be locked, the topmost first; one too that is left there since the entry flow has ended with it.
   func lockedScreens() -> [StackRecord] {
-    journal.kept.all.reversed().filter { record in
+    journal.kept.all.filter { record in
       guard record.kind == .screen, model.find(record.id) == nil || broughtBack.contains(record.id),
         let flow = knownFlow(record.flow)
       else { return false }
@@ -288,14 +288,8 @@ extension FlowMachine {
 
   /// The lowest entry of a flow and those that it runs: where the flow began, if something of them is there.
   func lowest(of flow: FlowID, with family: [FlowID]) -> Int? {
-    if let origin = self.flow(flow)?.origin.flatMap({ model.find($0) }),
-      let index = (origin + 1..<model.end(of: origin)).first(where: { index in
-        !model.records[index].isStack && family.contains(model.records[index].flow)
-      })
-    {
-      return index
-    }
-    return lowest(of: family)
+    let origin = self.flow(flow)?.origin.flatMap { model.find($0) }
+    return origin.flatMap { model.lowest(of: family, on: $0) } ?? lowest(of: family)
   }
 
   /// The same, where it is not in an overlay of the flow's own: that goes when the flow begins anew.

@@ -138,7 +138,8 @@ extension FlowMachine {
     case .node(_, let node):
       let firstComing = nextID
       if let item = alternative.item { try land(&landing, in: item, of: flow, ask) }
-      if alternative.existing != .add,
+      // Of a flow that starts again nothing is left to be met: its entries go.
+      if alternative.existing != .add, !landings.contains(where: { $0.flow == flow.id }),
         meet(node, of: flow, alternative.existing, filling, &landing, firstComing: firstComing, ask)
       {
         return

@@ -126,6 +126,11 @@ extension FlowMachine {
     guard let route = read?.route ?? route(to: element, from: gardener.inCharge) else {
       throw Refusal(denial: .impossible)
     }
+    if let mover = definition(of: gardener.flow),
+      !canFill(element, in: program.definitions[route.definition], node: route.node, by: mover)
+    {
+      throw Refusal(denial: .impossible)
+    }
     if let read { item = read.item }
     if gardener.isExact { gardener.way.moveToEnd(route.flow) }
     if let implied, let entry = model.entry(implied), entry.flow == route.flow.id, entry.node == route.node,
@@ -285,6 +290,11 @@ extension FlowMachine {
     // What follows is on the stack that is shown.
     if gardener.isExact { gardener.way = shownWay ?? gardener.way }
     for item in atOnce { try make(StackID(item), ask) }
+    if !isExact, let index = model.find(container), let shown = model.selectedItem(of: index),
+      let top = model.top(of: StackID(model.records[shown].id))
+    {
+      gardener.inCharge = top.flow
+    }
     gardener.place = place(of: record.id) ?? gardener.place
   }
 

@@ -24,6 +24,22 @@ extension FlowMachine {
     return nil
   }
 
+  /// Whether an entry's inputs can be filled in the flow that runs it. It may be another than the one that was to run it, which has ended: then it may
+  /// have nothing of a name, which leaves an optional input nil, or something else.
+  func canFill(_ element: StateTree.Element, in runner: FlowDefinition, node: Int, by mover: FlowDefinition) -> Bool {
+    guard case .fills(let fills) = element.values else { return true }
+    return zip(mover.fills[fills], runner.nodes[node].inputs).allSatisfy { fill, input in
+      let found: FlowDefinition.Field?
+      switch fill.root {
+      case .runnerContext(let name): found = runner.context.first { $0.name == mover.names[name] }
+      case .runnerInput(let name): found = runner.inputs.first { $0.name == mover.names[name] }
+      default: return true
+      }
+      guard let found else { return input.type.hasSuffix("?") }
+      return found.type == input.type || found.type + "?" == input.type
+    }
+  }
+
   /// The way to an entry whose flow runs: the children on it that run, too, are not begun again.
   private func running(_ route: Route) -> Route {
     var route = route

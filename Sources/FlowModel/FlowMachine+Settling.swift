@@ -54,6 +54,13 @@ extension FlowMachine {
   private mutating func refresh(_ entry: EntryID, _ child: FlowID?, _ element: StateTree.Element, _ arrival: Arrival) {
     let owner = child.map { flow($0)?.parent } ?? model.entry(entry)?.flow
     guard let filling = arrival.filling(element, runner: owner) else { return }
+    // It keeps what it has where the flow that was to fill it has ended.
+    if child == nil, let record = model.find(entry).map({ model.records[$0] }),
+      let runner = definition(of: record.flow),
+      !canFill(element, in: runner, node: Int(record.node), by: definition)
+    {
+      return
+    }
     effects.append(child.map { .refillFlow($0, .move(filling)) } ?? .refill(entry, .move(filling)))
   }
 

@@ -223,7 +223,7 @@ extension FlowMachine {
       let parent = child.parent.flatMap { self.flow($0) }
       if child.node == route.node, let parent, isEnd(parent, of: route) {
         // What the child has put elsewhere since, on a layer of its own, is not where it begins.
-        return model.lowest(of: family(of: child.id)) == index ? (parent, child.id) : nil
+        return lowest(of: child.id, with: family(of: child.id)) == index ? (parent, child.id) : nil
       }
       branch = parent
     }

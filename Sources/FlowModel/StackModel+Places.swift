@@ -43,7 +43,30 @@ extension StackModel {
   }
 
   /// The lowest entry of some flows.
-  func lowest(of flows: [FlowID]) -> Int? { records.firstIndex { !$0.isStack && flows.contains($0.flow) } }
+  func lowest(of flows: [FlowID]) -> Int? {
+    guard let first = records.firstIndex(where: { !$0.isStack && flows.contains($0.flow) }) else { return nil }
+    return records[first].depth == 1 ? first : lowest(of: flows, on: layer(of: first))
+  }
+
+  /// The lowest entry of some flows on a stack, or in containers there. Of items, which lie side by side, the one that is shown comes first, then
+  /// the others in the flow's order.
+  func lowest(of flows: [FlowID], on stack: Int) -> Int? {
+    var entry = stack + 1
+    let end = end(of: stack)
+    while entry < end {
+      if flows.contains(records[entry].flow) { return entry }
+      if records[entry].kind == .container {
+        let isSplit = records[entry].flags.contains(.split)
+        let shown = isSplit ? nil : selectedItem(of: entry)
+        let others = items(of: entry).filter { $0 != shown }.sorted { records[$0].node < records[$1].node }
+        for item in (shown.map { [$0] } ?? []) + others {
+          if let lowest = lowest(of: flows, on: item) { return lowest }
+        }
+      }
+      entry = self.end(of: entry)
+    }
+    return nil
+  }
 
   /// A flow and all that run under it.
   func family(of id: FlowID) -> [FlowID] {

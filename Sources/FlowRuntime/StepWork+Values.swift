@@ -78,8 +78,8 @@ extension StepWork {
     case .input(let index): base = input(index, coordinator.inputs)
     case .none: return Slot.nothing
     case .runnerContext, .runnerInput:
-      navigator.fault(.missing("a value of a state in '\(coordinator.definition.name)'"))
-      return nil
+      // The flow that was to run it has ended, and the one that runs it instead has nothing of that name.
+      return named(fill, coordinator.definition, coordinator.flowID) ?? Slot.nothing
     case .literal:
       return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
     case .context(let field):

@@ -128,4 +128,107 @@ struct SettledTests {
           then: { stack: [{ App.home: { home: [home], news: [news] } }] }
       """)
   }
+
+  @Test func `a restart takes what is there, whatever the start says of it`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: { push: home, existing: keep }
+          edges: { home: { opened: push more, again: restart }, more: { again: restart } }
+      screens:
+        home: { events: { opened, again } }
+        more: { events: { again } }
+      """,
+      """
+        from above:
+          when: [home.opened, more.again]
+          then: { stack: [home], built: [home, more, home], released: [home, more] }
+        from itself:
+          when: [home.again]
+          then: { stack: [home], built: [home, home], released: home }
+      """)
+  }
+
+  @Test func `of several locked screens that a move would take the topmost is blocked`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          start: form
+          edges:
+            form: { opened: present form, left: { dismiss, root: other }, blocked: push ask }
+      conditions: [edited]
+      screens:
+        form: { locked: edited, events: { opened, left } }
+        ask:
+        other:
+      """,
+      """
+        above and below:
+          when: [form.opened, { conditions: { edited: true } }, form.left]
+          then: { stack: [form, { sheet: [form, ask] }], denied: form }
+      """)
+  }
+
+  @Test func `a relaunch leaves a container out that could be shown only after waiting, and selects another item`() {
+    expectPassing(
+      """
+      flows:
+        App: { container: tabs, items: { home: home, work: Work, more: more } }
+        Work: { container: tabs, items: { desk: Desk, shelf: { to: shelf, eager: true } } }
+        Desk: { start: [{ when: fresh, push: draft }, push: plain] }
+      conditions: { fresh: { async: true } }
+      screens:
+        home:
+        more:
+        shelf:
+        draft: { restore: never }
+        plain:
+      """,
+      """
+        asked anew:
+          given: { conditions: { fresh: true } }
+          when: [{ select: more }, { select: work }, { then: { stack: [{ App.work: { home: [home], work: [{ Work.desk: { desk: [draft], shelf: [shelf] } }], more: [more] } }] } }, relaunch]
+          then: { stack: [{ App.home: { home: [home], more: [more] } }] }
+      """)
+  }
+
+  @Test
+  func `a link's entry whose flow has ended is run by the flow below, or the link is denied where that cannot fill it`()
+  {
+    expectPassing(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { first: { to: Visit, with: { note: "a" } }, second: second }
+          edges:
+            Visit: { done: push thanks }
+            page: { dismissed: stay }
+            strict: { dismissed: stay }
+        Visit: { inputs: { note: String }, outcomes: { done }, start: card, edges: { card: { done: finish done } } }
+      links:
+        loose: { url: /loose, to: [App.first, page] }
+        strict: { url: /strict, to: [App.first, strict] }
+      screens:
+        second:
+        thanks:
+        card: { events: { done } }
+        page: { inputs: { note: String? } }
+        strict: { inputs: { note: String } }
+      """,
+      """
+        while it runs:
+          when: [{ link: /loose }]
+          then: { stack: [{ App.first: { first: [card, { page: { note: a } }] } }] }
+        filled with nil:
+          when: [card.done, { link: /loose }]
+          then: { stack: [{ App.first: { first: [thanks, { page: { note: null } }] } }] }
+        denied:
+          when: [card.done, { link: /strict }]
+          then: { stack: [{ App.first: { first: [thanks] } }], denied: true }
+      """)
+  }
 }

@@ -285,7 +285,9 @@ extension FlowResolver {
     if case .node(let word) = body.start {
       start = body.container.items.firstIndex { $0.name.name == word.name }
     }
-    let shown = item ?? start ?? 0
+    // Of a split all columns are shown, the last on top.
+    let isSplit = body.container.holder?.kind == .split
+    let shown = isSplit ? max(body.container.items.count, 1) - 1 : item ?? start ?? 0
     var shownWay = inner(shown, of: flow, way)
     var stacks: [FlowGraph.StateStack] = []
     for stack in entry.stacks {

@@ -159,8 +159,30 @@ struct Shrinker {
 @MainActor
 func replay(_ text: ModuleText, _ walk: Walk, usesReference: Bool) -> Failure? {
   // A start that leads nowhere is another matter than what is looked for.
-  guard let graph = text.graph, graph.flows.allSatisfy({ $0.start.allSatisfy { $0.target != nil } }) else { return nil }
+  guard let graph = text.graph, graph.flows.allSatisfy({ $0.start.allSatisfy { $0.target != nil } }), graph.knows(walk)
+  else { return nil }
   let module = usesReference ? try? text.reference() : nil
   if usesReference && module == nil { return nil }
   return WalkRun(graph, Bindings(graph), module, isThorough: true)?.replay(walk)
+}
+
+extension FlowGraph {
+  /// Whether all that a walk says is declared: its events, the outcomes of its tasks, and what its conditions are.
+  fileprivate func knows(_ walk: Walk) -> Bool {
+    func isValue(_ answer: (name: String, value: String)) -> Bool {
+      guard let condition = condition(answer.name), !condition.values.isEmpty else { return true }
+      return answer.value == "failed" || condition.values.contains { names[$0] == answer.value }
+    }
+    return walk.answers.allSatisfy { isValue(($0, $1)) }
+      && walk.steps.allSatisfy { step in
+        switch step {
+        case .event(let node, let name, _):
+          screens.contains { names[$0.name] == node && $0.events.contains { names[$0.name] == name } }
+        case .task(let task, let outcome, _):
+          tasks.contains { names[$0.name] == task && $0.outcomes.contains { names[$0.name] == outcome } }
+        case .conditions(let answers): answers.allSatisfy { isValue(($0, $1)) }
+        default: true
+        }
+      }
+  }
 }

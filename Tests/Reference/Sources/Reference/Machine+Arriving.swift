@@ -19,7 +19,7 @@ extension ReferenceMachine {
     if ground.stack != layers[ground.layer].stack { try reveal(ground.stack, arrive) }
     for (index, layer) in to.layers.enumerated() {
       var there = ground.layer + index + 1
-      var isThere = there < group(of: 0).upperBound && layers[there].style == layer.style
+      var isThere = there < group(of: ground.layer).upperBound && layers[there].style == layer.style
       if kind(of: layer.style) == "overlay" {
         // An overlay that is there already is the target's if it begins as that does.
         let known = layers.indices.last { index in
@@ -50,8 +50,10 @@ extension ReferenceMachine {
     let name = to.entries.first?.path.first { module.flows[$0] != nil }
     let named = runs.values.filter { $0.flow == name && !isOfGate($0.id) }.sorted { $0.id < $1.id }
     if named.first?.id == root { return (layers[0].stack, 0) }
+    // In an overlay it is there, too, if it is nowhere else.
+    let indices = Array(group(of: 0)) + layers.indices[group(of: 0).upperBound...]
     let grounds = named.compactMap { run -> (stack: Int, layer: Int)? in
-      for index in group(of: 0) {
+      for index in indices {
         if let stack = lowest(of: run.id, in: layers[index].stack)?.stack { return (stack, index) }
       }
       return nil
@@ -81,11 +83,12 @@ extension ReferenceMachine {
   ) throws(Interruption) {
     guard modal != "keep" else { return }
     var matched = 0
-    while matched < to.layers.count, ground + matched + 1 < group(of: 0).upperBound,
+    let pile = group(of: ground)
+    while matched < to.layers.count, ground + matched + 1 < pile.upperBound,
       layers[ground + matched + 1].style == to.layers[matched].style,
       entries(layers[ground + matched + 1].stack).first?.name == to.layers[matched].entries.first?.path.last
     { matched += 1 }
-    let gone = group(of: 0).filter { $0 > ground + matched && !isLeftAlone($0, by: nil) }
+    let gone = pile.filter { $0 > ground + matched && !isLeftAlone($0, by: nil) }
     try removeLayers(gone)
   }
 

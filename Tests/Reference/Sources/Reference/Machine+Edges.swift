@@ -239,8 +239,8 @@ extension ReferenceMachine {
 
   /// A shell's event, with the entry that speaks it now.
   func speaking(of run: Int, _ event: Speaker) -> Speaker? {
-    let lowest = layers.compactMap { entriesFromTop(of: $0.stack).last { isRun($0.run, within: run) } }.first
-    guard let stack = lowest.flatMap({ self.stack(of: $0.id) }), let entry = topmost(of: run, on: stack),
+    let stacks = layers.compactMap { layer -> Int? in lowest(of: run, in: layer.stack)?.stack }
+    guard let stack = stacks.first, let entry = topmost(of: run, on: stack),
       let shown = self.stack(of: entry.id)
     else { return nil }
     var speaker = event

@@ -157,11 +157,20 @@ extension ReferenceMachine {
   func lowest(of run: Int, in stack: Int) -> (stack: Int, index: Int)? {
     for (index, entry) in entries(stack).enumerated() {
       if isRun(entry.run, within: run) { return (stack, index) }
-      for item in entry.container?.items ?? [] {
-        if let lowest = lowest(of: run, in: item.stack) { return lowest }
+      for item in sideBySide(in: entry) {
+        if let lowest = lowest(of: run, in: item) { return lowest }
       }
     }
     return nil
+  }
+
+  /// The stacks of a container's items, none of which is below another. The page does not say which counts where a flow has entries in several: the one
+  /// that is shown, else the first in the flow's order.
+  private func sideBySide(in entry: Entry) -> [Int] {
+    guard let container = entry.container, let flow = module.flows[entry.name] else { return [] }
+    let shown = kind(of: flow) == .split ? nil : container.selected
+    let names = flow.items.map(\.name).sorted { $0 == shown && $1 != shown }
+    return names.compactMap { container.stack(of: $0) }
   }
 
   // MARK: Containers

@@ -19,12 +19,13 @@ extension ReferenceMachine {
     sweep(speaker.run)
   }
 
-  /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
   /// The stack that is seen below a layer: an overlay lies on none of the others.
-  private func seenBelow(_ layer: Int) -> Int? {
-    layers[layer].kind == "overlay" ? under[layers[layer].stack] : shown(layers[layer - 1].stack)
+  private func seenBelow(_ layer: Int) -> Int {
+    let below = layers[layer].kind == "overlay" ? group(of: 0).upperBound : layer
+    return shown(layers[below - 1].stack)
   }
 
+  /// Whether a stack's last entry is of a child: of the entry flow, or of the flow that the item has started.
   private func isChild(_ top: Entry, _ stack: Int) -> Bool {
     guard let (container, _) = container(of: stack) else { return top.run != root }
     // The page does not say it of a flow that has taken the place of the item's own: that one is not pushed either.
@@ -112,7 +113,8 @@ extension ReferenceMachine {
   /// Whether an entry is the one that `popTo` names: a screen, or the lowest of a flow's.
   private func matches(_ entry: Entry, _ name: String, _ run: Int) -> Bool {
     guard isRun(entry.run, within: run), entry.loadingFor == nil else { return false }
-    if entry.name == lastName(name) { return true }
+    // The flow's own container is no X of it, though the flow may run another of its name: the page means a child.
+    if entry.name == lastName(name), entry.container == nil || entry.run != run { return true }
     // What a child's own children show is the child's, too.
     var next: Int? = entry.run
     while let id = next, id != run {
@@ -142,10 +144,9 @@ extension ReferenceMachine {
       try removeLayers(above)
     } else if layers[own].kind != "base" {
       // The page does not say on which stack the forward part then comes: on the one that is seen below, not on that of who presented the layer.
-      let isOverlay = layers[own].kind == "overlay"
-      let below = isOverlay ? under[layers[own].stack] : shown(layers[own - 1].stack)
-      try removeLayers(isOverlay ? group(of: own) : own..<own + 1)
-      if let below { speaker.stack = below }
+      let below = seenBelow(own)
+      try removeLayers(layers[own].kind == "overlay" ? group(of: own) : own..<own + 1)
+      speaker.stack = below
     } else {
       throw .denied([impossibleMove])
     }
@@ -307,7 +308,7 @@ extension ReferenceMachine {
     var trial = self
     try trial.removeLayers(trial.layers.indices.dropFirst())
     try trial.remove(Array(entries(base.stack).dropLast()))
-    lock = lock ?? trial.lock
+    locks += trial.locks
   }
 
   /// Language, "Edges": the entry flow reports its outcome once, keeps its last entry and takes no more events.

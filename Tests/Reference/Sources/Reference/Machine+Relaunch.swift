@@ -170,46 +170,91 @@ extension ReferenceMachine {
     for field in flow.context where !isKept(field.type) { runs[id]?.context[field.name] = anew[field.name] }
   }
 
-  /// A selected item stays so, made anew if need be, else the one that the container starts with is selected; eager ones are made at once.
+  /// Makes items anew. A container of which none can be shown without waiting goes with what lies above it, and the rest is tried again: the page does not
+  /// say it, and it is as what cannot come back else.
   private mutating func makeItemsAnew() throws(Interruption) {
     isRelaunching = true
     defer { isRelaunching = false }
-    for entry in stacks.values.joined() {
-      guard let container = entry.container, let flow = module.flows[entry.name] else { continue }
-      for item in container.items where entries(item.stack).isEmpty {
-        stacks[item.stack] = nil
-        change(entry.id) { $0.container?.forget(item.name) }
-        for run in runs.values where run.parent == entry.run && run.from == item.stack && !isAlive(run.id) {
-          forget(run.id)
-        }
-      }
-      if kind(of: flow) == .split {
-        for item in flow.items { try make(item.name, of: entry.id) }
-        continue
-      }
-      do throws(Interruption) {
-        try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
-        change(entry.id) { entry in
-          if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false
-          {
-            entry.container?.order.append(container.selected)
-          }
-        }
-      } catch {
-        guard let first = try startItem(of: flow), first != container.selected else { throw error }
-        try select(anew: first, of: entry.id, flow)
-        change(entry.id) { entry in
-          if entry.container?.stack(of: container.selected).map({ _ in false }) ?? true {
-            entry.container?.order.removeAll { $0 == container.selected }
-          }
-          entry.container?.show(first, start: first)
-        }
-      }
-      // What cannot come at once comes when it is selected.
-      do throws(Interruption) {
-        try trying { machine throws(Interruption) in try machine.makeEager(entry.id) }
-      } catch { continue }
+    while !layers.isEmpty {
+      var trial = self
+      guard let hopeless = trial.makeAllItemsAnew() else { return self = trial }
+      try leaveOut(hopeless)
     }
+  }
+
+  /// Takes a container off with what lies above it, on the stacks around it too, as far as they show it.
+  private mutating func leaveOut(_ container: Int) throws(Interruption) {
+    var top = container
+    while let stack = self.stack(of: top), let index = entries(stack).firstIndex(where: { $0.id == top }) {
+      keep(Array(entries(stack)[..<(top == container ? index : index + 1)]), on: stack)
+      guard let (outer, item) = self.container(of: stack) else {
+        guard let layer = layers.firstIndex(where: { $0.stack == stack }) else { return }
+        for above in layers[(layer + 1)...] { keep([], on: above.stack) }
+        if layer == 0, entries(stack).isEmpty { return clearAll() }
+        return tidy()
+      }
+      let isSplit = module.flows[outer.name].map { kind(of: $0) == .split } ?? false
+      guard isSplit || outer.container?.selected == item else { return }
+      top = outer.id
+    }
+  }
+
+  /// A selected item stays so, made anew if need be, else the one that the container starts with is selected; eager ones are made at once.
+  ///
+  /// - Returns: the first container for which that is not possible.
+  private mutating func makeAllItemsAnew() -> Int? {
+    for id in containersFromBelow {
+      guard let entry = entry(id) else { continue }
+      do throws(Interruption) { try makeItemsAnew(of: entry) } catch { return id }
+    }
+    return nil
+  }
+
+  /// The containers that there are, outer ones before those in them.
+  private var containersFromBelow: [Int] {
+    func containers(on stack: Int) -> [Int] {
+      entries(stack).flatMap { entry -> [Int] in
+        guard let container = entry.container, let flow = module.flows[entry.name] else { return [] }
+        return [entry.id] + printed(container, flow).flatMap { containers(on: $0.stack) }
+      }
+    }
+    return layers.flatMap { containers(on: $0.stack) }
+  }
+
+  private mutating func makeItemsAnew(of entry: Entry) throws(Interruption) {
+    guard let container = entry.container, let flow = module.flows[entry.name] else { return }
+    for item in container.items where entries(item.stack).isEmpty {
+      stacks[item.stack] = nil
+      change(entry.id) { $0.container?.forget(item.name) }
+      for run in runs.values where run.parent == entry.run && run.from == item.stack && !isAlive(run.id) {
+        forget(run.id)
+      }
+    }
+    if kind(of: flow) == .split {
+      for item in flow.items { try make(item.name, of: entry.id) }
+      return
+    }
+    do throws(Interruption) {
+      try trying { machine throws(Interruption) in try machine.select(anew: container.selected, of: entry.id, flow) }
+      change(entry.id) { entry in
+        if container.order.contains(container.selected), entry.container?.order.contains(container.selected) == false {
+          entry.container?.order.append(container.selected)
+        }
+      }
+    } catch {
+      guard let first = try startItem(of: flow), first != container.selected else { throw error }
+      try select(anew: first, of: entry.id, flow)
+      change(entry.id) { entry in
+        if entry.container?.stack(of: container.selected).map({ _ in false }) ?? true {
+          entry.container?.order.removeAll { $0 == container.selected }
+        }
+        entry.container?.show(first, start: first)
+      }
+    }
+    // What cannot come at once comes when it is selected.
+    do throws(Interruption) {
+      try trying { machine throws(Interruption) in try machine.makeEager(entry.id) }
+    } catch { return }
   }
 
   private mutating func select(anew item: String, of container: Int, _ flow: Flow) throws(Interruption) {

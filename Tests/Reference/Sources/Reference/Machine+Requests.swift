@@ -13,14 +13,14 @@ extension ReferenceMachine {
     trial.current = request
     (trial.choicesRead, trial.resultsRead) = (0, 0)
     trial.movingRun = mover(of: request)
-    trial.lock = nil
+    trial.locks = []
     do throws(Interruption) {
       trial.hideLoading(of: request)
       let lifted = trial.liftGates(for: request)
       try trial.act(request.act)
       trial.putBack(lifted)
       try trial.settle()
-      if let lock = trial.lock { throw .locked(entry: lock.entry, screen: lock.screen) }
+      if let lock = topmost(of: trial.locks) { throw .locked(entry: lock.entry, screen: lock.screen) }
       self = trial
     } catch {
       leftOut = trial.leftOut
@@ -32,14 +32,20 @@ extension ReferenceMachine {
 
   /// What cannot come about since it takes a locked screen off is not waited for; a link that waits for a gate's flow leaves that.
   private func locked(_ trial: ReferenceMachine, insteadOf reason: Interruption) -> Interruption {
-    guard let lock = trial.lock else { return reason }
+    var locks = trial.locks
     switch reason {
     case .waitsFor, .needsGate:
-      if case .link = trial.current.act, let run = entry(lock.entry)?.run, isOfGate(run) { return reason }
+      if case .link = trial.current.act { locks.removeAll { entry($0.entry).map { isOfGate($0.run) } ?? false } }
     case .denied, .impossible, .locked, .waitsForFlow: return reason
     case .needsAnswer, .needsTask, .rootEnds: break
     }
-    return .locked(entry: lock.entry, screen: lock.screen)
+    return topmost(of: locks).map { .locked(entry: $0.entry, screen: $0.screen) } ?? reason
+  }
+
+  /// Of several locked screens the one that lies on top of the others: the page does not say whose `blocked` edge is taken.
+  private func topmost(of locks: [(entry: Int, screen: String)]) -> (entry: Int, screen: String)? {
+    let there = entriesFromTop.lazy.compactMap { entry in locks.first { $0.entry == entry.id } }
+    return there.first ?? locks.first
   }
 
   private mutating func act(_ act: Request.Act) throws(Interruption) {

@@ -136,9 +136,13 @@ extension ReferenceMachine {
       try checkRequires(item.requires)
     }
     for (name, entries) in items { try add(entries, item: name, of: id, flow, speaker, &cursor) }
-    // What follows comes on the container's own stack, as it is written; the flow of what is shown is the nearest.
-    let shown = self.entry(id)?.container?.stack(of: selectedName)
-    cursor.run = shown.flatMap { entries($0).last?.run } ?? run
+    // The page says both that one that is not named is not made, and that eager ones are made at once: those are, where a state is not just told.
+    if !placesGiven, kind(of: flow) != .split {
+      try makeAtOnce(id, flow, selected: selectedName, named: items.map(\.name))
+    }
+    // What follows comes on the container's own stack, as it is written; the flow of what is shown is the nearest, of a split that of its last column.
+    let shown = self.entry(id).flatMap { entry in shownItem(of: entry).flatMap { entry.container?.stack(of: $0) } }
+    cursor.run = shown.flatMap { entries(self.shown($0)).last?.run } ?? run
     cursor.stack = room.stack
     cursor.implied = nil
   }
@@ -152,16 +156,26 @@ extension ReferenceMachine {
     } else {
       if let item = flow.items.first(where: { $0.name == selected }) { try checkRequires(item.requires) }
       try make(selected, of: id)
-      try makeEager(id)
-      if flow.history, let start = try startItem(of: flow), start != selected {
-        try make(start, of: id)
-        change(id) { $0.container?.order = [start, selected] }
-      }
+      try makeAtOnce(id, flow, selected: selected, named: [selected])
     }
-    guard let stack = entry(id)?.container?.stack(of: selected) else { return }
-    cursor.stack = shown(stack)
-    cursor.implied = entries(cursor.stack).last?.id
-    cursor.run = entries(cursor.stack).last?.run ?? cursor.run
+    // What follows comes on the item's own stack: the project's own reference says that it lies beside a container there. Of a split, which the page does
+    // not speak of, on that of the last column.
+    guard let container = entry(id), let item = shownItem(of: container),
+      let stack = container.container?.stack(of: item)
+    else { return }
+    cursor.stack = stack
+    cursor.implied = entries(stack).last?.id
+    cursor.run = runInCharge(ofItem: item, container)
+  }
+
+  /// Eager items, and with `history` the start item, where going back leads to it: nothing else is named there.
+  private mutating func makeAtOnce(
+    _ id: Int, _ flow: Flow, selected: String, named: [String]
+  ) throws(Interruption) {
+    try makeEager(id)
+    guard flow.history, let start = try startItem(of: flow), start != selected, named == [selected] else { return }
+    try make(start, of: id)
+    change(id) { $0.container?.order = [start, selected] }
   }
 
   /// An item's stack as it is written: its first entry is run by the flow that the item starts.

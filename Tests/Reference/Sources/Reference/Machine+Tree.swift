@@ -140,7 +140,7 @@ extension ReferenceMachine {
 
   mutating func checkLock(_ entry: Entry) throws(Interruption) {
     guard let locked = module.screens[entry.name]?.locked, entry.container == nil else { return }
-    if try holds(locked), lock == nil { lock = (entry.id, entry.name) }
+    if try holds(locked) { locks.append((entry.id, entry.name)) }
   }
 
   /// Takes whole layers off.

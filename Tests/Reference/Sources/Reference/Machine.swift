@@ -56,8 +56,8 @@ public struct ReferenceMachine: Sendable {
   var stacks: [Int: [Entry]] = [:]
   /// The stack that a stack was opened over, kept when it has gone.
   var under: [Int: Int] = [:]
-  /// The first locked screen that what is carried out has taken off: it does not come about.
-  var lock: (entry: Int, screen: String)?
+  /// The locked screens that what is carried out has taken off: it does not come about.
+  var locks: [(entry: Int, screen: String)] = []
   /// The running flows.
   var runs: [Int: Run] = [:]
   var root = 0

@@ -23,7 +23,8 @@ struct FlowsTests {
   }
 
   static let scenarios = [
-    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Starts", "Targets", "Tasks",
+    "Children", "Containers", "Gates", "Links", "LiveConditions", "Overlays", "Relaunch", "Settled", "Starts",
+    "Targets", "Tasks",
     "Variants",
   ]
 

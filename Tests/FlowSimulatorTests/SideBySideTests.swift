@@ -1,0 +1,136 @@
+import FlowCompiler
+import FlowSimulator
+import Testing
+
+/// What lies side by side in items and columns, and which of it a move means.
+@MainActor
+struct SideBySideTests {
+  @Test func `a flow with entries in several items begins anew in the one that is shown`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { first: first, second: second, third: third }
+          edges: { third: { go: present Visit } }
+        Visit:
+          start: card
+          edges:
+            card: { spread: { push: page, in: first } }
+            page: { spread: { push: page, in: second }, again: restart }
+      screens:
+        first:
+        second:
+        third: { events: { go } }
+        card: { events: { spread } }
+        page: { events: { spread, again } }
+      """,
+      """
+        shown last, and declared first:
+          when: [{ select: third }, third.go, card.spread, page.spread, { select: first }, page.again]
+          then: { stack: [{ App.first: { first: [first, card], second: [second], third: [third] } }] }
+        shown last, and declared later:
+          when: [{ select: third }, third.go, card.spread, page.spread, page.again]
+          then: { stack: [{ App.second: { first: [first], second: [second, card], third: [third] } }] }
+        in none that is shown:
+          when: [{ select: third }, third.go, card.spread, page.spread, { select: third }, page.again]
+          then: { stack: [{ App.third: { first: [first, card], second: [second], third: [third] } }] }
+      """)
+  }
+
+  @Test func `what comes as an overlay goes comes on the item that is shown by then`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          container: tabs
+          items: { home: home, other: other }
+          edges:
+            home: { called: present call as overlay }
+            call: { popped: { pop, push: page }, dropped: { dismiss, push: page } }
+      screens:
+        home: { events: { called } }
+        other:
+        call: { events: { popped, dropped } }
+        page:
+      """,
+      """
+        with a pop:
+          when: [home.called, { select: other }, call.popped]
+          then: { stack: [{ App.other: { home: [home], other: [other, page] } }] }
+        with dismiss:
+          when: [home.called, { select: other }, call.dropped]
+          then: { stack: [{ App.other: { home: [home], other: [other, page] } }] }
+      """)
+  }
+
+  private let nested = """
+    flows:
+      App:
+        entry: true
+        start: door
+        edges:
+          door:
+            item: { root: [Main.home, page] }
+            column: { root: [Home, page] }
+            popover: { root: [{ Home: { primary: [Side], detail: [detail] } }, { popover: [page] }] }
+      Main: { container: tabs, items: { home: Inner, more: list }, edges: { list: { opened: push page } } }
+      Inner: { container: tabs, items: { first: first } }
+      Home:
+        container: split
+        columns: { primary: Side, detail: detail }
+        edges: { detail: { opened: push page }, page: { next: push list } }
+      Side: { start: list, edges: { list: { opened: push page }, page: { next: push detail } } }
+    screens:
+      door: { events: { item, column, popover } }
+      first:
+      list: { events: { opened } }
+      detail: { events: { opened } }
+      page: { events: { next } }
+    """
+
+  @Test func `what follows an item that begins with a container lies beside that container`() {
+    expectPassing(
+      nested,
+      """
+        beside it:
+          when: [door.item]
+          then: { stack: [{ Main.home: { home: [{ Inner.first: { first: [first] } }, page] } }] }
+      """)
+  }
+
+  @Test func `what follows a split stands in its last column, and the flow of that column is the nearest`() {
+    expectPassing(
+      nested,
+      """
+        in the last column:
+          when: [door.column]
+          then: { stack: [{ Home: { primary: [list], detail: [detail, page] } }] }
+        in a layer over columns that are written:
+          when: [door.popover, page.next]
+          then: { stack: [{ Home: { primary: [list], detail: [detail] } }, { popover: [page, list] }] }
+      """)
+  }
+
+  @Test func `a flow of items is no child of its own, though it runs another of its name`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: home }
+          edges: { home: { noted: present note, again: present App as full }, note: { up: { popTo: App, push: page } } }
+      screens:
+        home: { events: { noted, again } }
+        note: { events: { up } }
+        page:
+      """,
+      """
+        nothing is gone back to:
+          when: [home.noted, note.up]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [note, page] }] }
+      """)
+  }
+}
