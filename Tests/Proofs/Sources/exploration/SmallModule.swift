@@ -83,7 +83,7 @@ struct SmallModule {
 
   private mutating func parts(_ flow: Int) -> String {
     let screen = random.pick(screens[flow])
-    switch random.below(12) {
+    switch random.below(14) {
     case 0: return "pop"
     case 1: return "dismiss"
     case 2: return "popTo: \(screen)"
@@ -91,7 +91,7 @@ struct SmallModule {
     case 4: return "stay"
     case 5: return flow > 0 ? "finish: ok" : "pop"
     case 6: return "dismiss, \(forward(flow))"
-    case 7: return "popTo: \(screen), \(forward(flow))"
+    case 7, 8, 9: return "popTo: \(screen), \(forward(flow))"
     default: return forward(flow)
     }
   }
