@@ -60,6 +60,18 @@ import Testing
     #expect(lines.last?.contains(#/^✔ homeComesFirst   proved: [0-9]+ entries, [0-9]+ pairs, [0-9]+ ways in$/#) == true)
   }
 
+  @Test func `--prove tells other programs of each property, with the walk`() throws {
+    try folder.write(["App/Shop.flow.yaml": Self.shop])
+    let result = try flowc("check", "--prove", "--format", "json", "App")
+    let proofs = try #require(
+      (try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])?["proofs"]
+        as? [[String: Any]])
+    #expect(proofs.compactMap { $0["verdict"] as? String } == ["refuted", "proved"])
+    let steps = try #require(proofs[0]["walk"] as? [[String: Any]])
+    #expect(steps.compactMap { $0["say"] as? String } == ["start", "home.helpTapped", "help.ordersTapped"])
+    #expect(steps.last?["answers"] as? [String: String] == ["authenticated": "no"])
+  }
+
   @Test func `--no-proofs leaves all of it out`() throws {
     try folder.write(["App/Shop.flow.yaml": Self.shop])
     let result = try flowc("check", "--no-proofs", "App")
