@@ -19,7 +19,7 @@ public struct Exploration {
     /// The mark of the step that led here.
     var marks: [Int] = []
     /// The result of that step.
-    var result = StepResult.taken
+    public internal(set) var result = StepResult.taken
   }
 
   /// What the app answered in a step.
@@ -123,7 +123,7 @@ public struct Exploration {
     links = entry.links.indices.filter(isOpen).map { ($0, entry.links[$0].name) }
     if var first {
       (first.from, first.depth) = (nil, 0)
-      known.insert(key(first.machine, first.marks))
+      known.insert(key(first.machine, first.held, first.marks))
       states.append(first)
     } else {
       begin(entry)
@@ -222,19 +222,21 @@ public struct Exploration {
         found = step
         return
       }
-      if !known.insert(key(machine, step.marks)).inserted { continue }
+      let held = step.heldAfter
+      if !known.insert(key(machine, held, step.marks)).inserted { continue }
       states.append(
         State(
-          machine: machine, from: from, happening: happening, answers: answers, depth: depth, held: step.heldAfter,
+          machine: machine, from: from, happening: happening, answers: answers, depth: depth, held: held,
           marks: step.marks, result: result))
     }
   }
 
-  /// What tells a state from another: what stands, which flows run, and what waits.
+  /// What tells a state from another: what stands, which flows run, and what waits, with what it has been told so far.
   private struct Key: Hashable {
     var numbers: [Int] = []
     var styles: [Presentation?] = []
     var held: [String] = []
+    var told: [[Answer]] = []
     var marks: [Int] = []
 
     mutating func add(_ entries: [StackModel.Entry], _ flows: [RunningFlow]) {
@@ -246,7 +248,7 @@ public struct Exploration {
     }
   }
 
-  private func key(_ machine: FlowMachine, _ marks: [Int]) -> Key {
+  private func key(_ machine: FlowMachine, _ held: [HoldID: [Answer]], _ marks: [Int]) -> Key {
     var key = Key()
     let (model, flows) = (machine.model, machine.flows)
     for flow in flows {
@@ -266,6 +268,7 @@ public struct Exploration {
       }
     }
     key.held = machine.held.map(\.wait.name)
+    key.told = machine.held.map { held[$0.id] ?? [] }
     key.numbers += machine.tasks.map(\.node)
     key.numbers += [machine.isStartDue ? 1 : 0, machine.outcome ?? -1]
     if tellsMarks { key.marks = marks }

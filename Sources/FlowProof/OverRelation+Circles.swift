@@ -5,7 +5,7 @@ extension OverRelation {
   /// sets of others that come to do so by way of each other.
   var circles: [[Int]] {
     func hasNoIdentity(_ symbol: Int) -> Bool {
-      guard case .node(let flow, let node) = symbols.kinds[symbol], !isLoose[symbol],
+      guard case .node(let flow, let node) = symbols.kinds[symbol],
         case .screen(let screen) = graph.flows[flow].nodes[node].kind
       else { return false }
       let value = graph.screens[screen]

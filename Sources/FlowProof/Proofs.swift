@@ -13,7 +13,13 @@ public struct Proofs: Sendable {
   var walks: [Walk] = []
 
   /// The walk that a finding's notes are; nil if absent.
-  public func walk(of finding: Diagnostic) -> Walk? { walks.first { finding.notes.starts(with: $0.notes) } }
+  public func walk(of finding: Diagnostic) -> Walk? {
+    // Other notes may stand before the steps, or behind them; and of two walks one may begin the other.
+    walks.filter { walk in
+      let notes = walk.notes
+      return finding.notes.starts(with: notes) || finding.notes.suffix(notes.count).elementsEqual(notes)
+    }.max { $0.steps.count < $1.steps.count }
+  }
 }
 
 /// Proves a module's properties, and finds what can go wrong with its stacks.

@@ -112,7 +112,7 @@ struct PropertyProver {
     let heads = from.map { symbols(of: $0, property).filter { saturation.relation.mayStand($0) } }
     let starts = (heads.map { Set($0) } ?? Set(reach.heads)).sorted()
     proof.ways = starts.count
-    let certain = reach.certain(to: goal)
+    let certain = CertainReach(saturation, heads: reach.heads, to: goal).found
     if starts.allSatisfy(certain.contains) { return }
     let possible = reach.possible(to: goal)
     let lost = Set(starts.filter { !possible.contains($0) }.compactMap { reach.name(of: $0) })

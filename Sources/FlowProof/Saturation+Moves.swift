@@ -146,7 +146,9 @@ extension Saturation {
       let (has, lacks) = sights(symbol, target)
       let isTarget = relation.targets.at[symbol].contains { $0.target == target }
       if has || isTarget { isThere = true }
-      if lacks { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
+      // Who speaks may be the nearest one.
+      let isNearest = hasSpeaker && relation.targets.at[symbol].contains { $0.target == target && $0.isOwn }
+      if lacks && !isNearest { result.insert(symbol, isSoft: isSoft || has || isTarget && !hasSpeaker) }
     }
     if isThere {
       // Which of them is met is not known, unless it is one.
@@ -238,7 +240,10 @@ extension Saturation {
       enter(node, of: flow, over: pushed(place), layer: layer(style, node, of: flow), step)
     case .root:
       var step = step
-      let bottoms = bottoms(of: flow)
+      var bottoms = bottoms(of: flow)
+      for symbol in place.symbols { relation.read(symbol) }
+      // On a stack of another flow's container, it is that one's item.
+      if place.isAnything || place.symbols.contains(where: { relation.isLoose[$0] }) { bottoms.add(items) }
       step.isSoft = step.isSoft || bottoms.symbols.count > 1
       enter(node, of: flow, over: bottoms, layer: nil, step)
     }
@@ -264,6 +269,12 @@ extension Saturation {
       }
     }
     return bottoms
+  }
+
+  /// The items of all containers.
+  private var items: Places {
+    let all = graph.flows.enumerated().flatMap { flow, value in value.items.indices.map { symbols.item($0, of: flow) } }
+    return Places(all.filter { relation.mayStand($0) }).softened
   }
 
   /// A flow's start is decided again, where the flow has got to by now.
@@ -333,7 +344,13 @@ extension Saturation {
     var step = step
     step.isSoft = true
     enter(node, of: flow, over: .anything, layer: nil, step)
-    if existing == .raise { relation.shift(symbols.node(node, of: flow)) }
+    if existing != .raise { return }
+    relation.shift(symbols.node(node, of: flow))
+    // Of a child, it is what its containers show on that stack.
+    guard case .flow(let child) = graph.flows[flow].nodes[node].kind else { return }
+    for member in graph.family(of: child) {
+      for item in graph.flows[member].items.indices { relation.shift(symbols.item(item, of: member)) }
+    }
   }
 
   // MARK: Telling others

@@ -25,6 +25,12 @@ public struct Walk: Sendable {
     var isDenied = false
     /// The call of the app's that it is; nil where only a test of a flow file can take it.
     var call: Call?
+    /// The values of an event, as text, by field.
+    var values: [String: String] = [:]
+    /// The URL that is opened.
+    var url: String?
+    /// The entries that stand afterwards: of those that look alike a link may take one or another.
+    var entries: [EntryID] = []
   }
 
   /// A call that an app, or a presenter, makes.
@@ -52,8 +58,11 @@ public struct Walk: Sendable {
   /// The walk as a test of the flow language, which expects what came of it.
   ///
   /// - Parameter name: what the test is to be called.
-  public func test(_ name: String) -> String {
-    var lines = ["tests:", "  \(name):"]
+  public func test(_ name: String) -> String { "tests:\n" + lines(ofTest: name) }
+
+  /// The same without the first line, to stand below others.
+  public func lines(ofTest name: String) -> String {
+    var lines = ["  \(name):"]
     var given: [String] = []
     if let first = steps.first {
       if !first.inputs.isEmpty { given.append("inputs: { \(first.inputs.joined(separator: ", ")) }") }
@@ -126,6 +135,7 @@ struct WalkWriter {
     for step in taken {
       guard var written = self.step(step.happening, step.answers, step.before, after: step.after) else { return nil }
       written.isDenied = step.isDenied
+      written.entries = step.after.model.entries.map(\.id)
       steps.append(written)
     }
     let walk = Walk(steps: steps)
@@ -161,13 +171,14 @@ struct WalkWriter {
       } else if words.first == "select", words.count == 2 {
         _ = simulator.select(words[1])
       } else if words.first == "link" {
-        _ = simulator.open(url(ofLink: words[1]) ?? "")
+        _ = simulator.open(step.url ?? "")
       } else if step.say == "conditions change" {
         simulator.announceConditions()
-      } else if !step.say.hasSuffix("is answered"), !simulator.say(step.say), !simulator.end(step.say) {
+      } else if !step.say.hasSuffix("is answered"), !simulator.say(step.say, step.values), !simulator.end(step.say) {
         return false
       }
       if simulator.stack != step.state { return false }
+      if let model = simulator.coordinator.navigator?.model, model.entries.map(\.id) != step.entries { return false }
     }
     return simulator.faults.isEmpty
   }
@@ -191,6 +202,8 @@ struct WalkWriter {
     var lines: [String] = []
     var range: SourceRange?
     var call: Walk.Call?
+    var values: [String: String] = [:]
+    var url: String?
     switch happening {
     case .start:
       range = graph.entry.map { graph.flows[$0].startRange }
@@ -203,6 +216,7 @@ struct WalkWriter {
       range = edge.map { chosen(value.alternatives(of: $0), flow, given)?.range ?? $0.range } ?? value.nodes[node].range
       let said = graph.events(of: value.nodes[node])[event]
       lines = [line(name, fields: said.fields)]
+      values = Dictionary(said.fields.map { (graph.names[$0.name], word(of: $0)) }) { first, _ in first }
       // A screen is found by its type, the topmost first.
       if before.model.entries.last(where: { before.node(of: $0.id)?.name == before.node(of: entry)?.name })?.id == entry
       {
@@ -233,12 +247,14 @@ struct WalkWriter {
       range = graph.conditions.first { $0.isLive }?.range
       call = .changed
     case .link(_, let name):
-      guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = url(ofLink: name) else {
-        return nil
-      }
+      let isOther = given.contains { $0.isOfIdentity && $0.value == 0 }
+      guard let link = graph.links.first(where: { graph.names[$0.name] == name }),
+        let opened = self.url(ofLink: name, isOther: isOther)
+      else { return nil }
       range = link.range
-      lines = ["{ link: \"\(url)\" }"]
-      call = .link(url)
+      lines = ["{ link: \"\(opened)\" }"]
+      call = .link(opened)
+      url = opened
     case .answered(_, let value, let name):
       guard let condition = graph.conditions.first(where: { graph.names[$0.name] == name }), value != Known.failed,
         value < condition.answerCount
@@ -258,6 +274,7 @@ struct WalkWriter {
     }
     guard let range else { return nil }
     var step = Walk.Step(say: say, answers: answers, state: after.notation, range: range, lines: lines, call: call)
+    (step.values, step.url) = (values, url)
     if isStart(happening) {
       step.given = words
       step.inputs = (graph.entry.map { graph.flows[$0].inputs } ?? []).filter { $0.defaultValue == nil }.map(field)
@@ -265,26 +282,6 @@ struct WalkWriter {
       step.lines.insert("{ conditions: { \(words.joined(separator: ", ")) } }", at: 0)
     }
     return step
-  }
-
-  /// A step of a test: an event, with a value for each of its fields.
-  private func line(_ name: String, fields: [FlowGraph.Field]) -> String {
-    fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
-  }
-
-  /// A field with some value of its type; of the app's own types, whose values are texts here, its name.
-  private func field(_ field: FlowGraph.Field) -> String {
-    let name = graph.names[field.name]
-    let type = graph.names[field.type]
-    if type.hasSuffix("?") { return "\(name): null" }
-    if type.hasPrefix("[") { return "\(name): \(type.contains(":") ? "{}" : "[]")" }
-    switch type {
-    case "Bool": return "\(name): true"
-    case "String": return "\(name): \"\(name)\""
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float":
-      return "\(name): 1"
-    default: return "\(name): \(name)"
-    }
   }
 
   private func isStart(_ happening: Happening) -> Bool { if case .start = happening { true } else { false } }
@@ -349,28 +346,5 @@ struct WalkWriter {
     case .and(let left, let right): return holds(left, questions, answers) && holds(right, questions, answers)
     case .or(let left, let right): return holds(left, questions, answers) || holds(right, questions, answers)
     }
-  }
-
-  /// A URL that a link answers, with a text in place of each parameter; nil where it needs more than that.
-  private func url(ofLink name: String) -> String? {
-    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first else {
-      return nil
-    }
-    func text(_ parts: [FlowGraph.LinkText]) -> String {
-      parts.map { part in
-        switch part {
-        case .literal(let text): graph.names[text]
-        case .parameter(let index): graph.names[link.parameters[index].field.type].hasPrefix("Bool") ? "true" : "1"
-        }
-      }.joined()
-    }
-    var path = ""
-    for piece in url.path {
-      if case .segment(let parts) = piece { path += "/" + text(parts) }
-    }
-    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value))" }.joined(separator: "&")
-    let scheme = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
-    return scheme + (url.host == .empty ? "" : graph.names[url.host]) + (path.isEmpty ? "/" : path)
-      + (query.isEmpty ? "" : "?\(query)")
   }
 }

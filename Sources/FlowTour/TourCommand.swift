@@ -22,6 +22,8 @@ indirect enum TourCommand: Hashable {
   case links
   /// Something is done that a user could not do now.
   case anyway(TourCommand)
+  /// A step is taken again that `flowc check` has printed.
+  case walked(WalkedStep)
   /// The flow starts anew.
   case restart
   /// The app is killed, and opened again.
@@ -50,6 +52,14 @@ indirect enum TourCommand: Hashable {
   init(_ line: String) throws(TourProblem) {
     let text = line.trimmed
     guard let first = text.first, first != "#" else {
+      self = .nothing
+      return
+    }
+    if let step = WalkedStep(text) {
+      self = .walked(step)
+      return
+    }
+    if WalkedStep.isBeside(text) {
       self = .nothing
       return
     }

@@ -15,7 +15,11 @@ extension TourSession {
   }
 
   /// Carries out a line that leads to a step.
-  func act(_ command: TourCommand, isAnyway: Bool, _ navigator: FlowNavigator) throws(TourProblem) -> String {
+  ///
+  /// - Parameter isExample: whether an event brings examples of its values.
+  func act(
+    _ command: TourCommand, isAnyway: Bool, isExample: Bool = false, _ navigator: FlowNavigator
+  ) throws(TourProblem) -> String {
     switch command {
     case .open(let url):
       guard flow.definition.link(url: url) != nil else { throw unanswered(url) }
@@ -32,7 +36,8 @@ extension TourSession {
     case .event(let screen, let name, let text):
       let menu = TourMenu(of: navigator, tasks: tasks)
       let others = navigator.reach.containers.flatMap { names(of: $0, navigator) }.map { "select \($0)" }
-      return try say(menu.item(screen: screen, event: name, isAnyway: isAnyway, others: others), text, navigator)
+      let item = try menu.item(screen: screen, event: name, isAnyway: isAnyway, others: others)
+      return try say(item, isExample ? values.example(of: item.event) ?? "" : text, navigator)
     case .back:
       if !isAnyway && !navigator.reach.goesBack { throw TourProblem(StepSentence.text(of: .atRoot)) }
       return try step { () throws(TourProblem) in navigator.back() }

@@ -66,6 +66,7 @@ public final class TourSession {
     case .relaunch: return .done(try relaunch())
     case .anyway(let command): return try carryOut(command, isAnyway: true)
     case .set(let answers): return try set(answers)
+    case .walked(let step): return try take(step)
     case .open, .openPayload, .select, .number, .event, .back, .pull:
       return .done(try act(command, isAnyway: isAnyway, navigator()))
     }
@@ -161,6 +162,17 @@ public final class TourSession {
 
   private func set(_ answers: [NamedText]) throws(TourProblem) -> Reply {
     if flows.conditions.isEmpty { throw TourProblem("these flows ask no condition") }
+    let known = steps.count
+    let changed = try change(answers)
+    // Whoever waited for the answer has gone on by now.
+    if end == nil, changed.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
+    if let told = try told(since: known) { return .done(told) }
+    let said = changed.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
+    return .text("  \(said), for the next guard that asks\n")
+  }
+
+  /// Lets conditions answer otherwise, all of them or none.
+  private func change(_ answers: [NamedText]) throws(TourProblem) -> [(condition: TourCondition, value: String)] {
     var changes: [(condition: TourCondition, value: String, change: @MainActor (String) -> Void)] = []
     for answer in answers {
       let condition = try TourCondition.named(answer.name, in: flows.conditions)
@@ -170,12 +182,33 @@ public final class TourSession {
       }
       changes.append((condition, value, change))
     }
-    let known = steps.count
     for (_, value, change) in changes { change(value) }
-    // Whoever waited for the answer has gone on by now.
-    if end == nil, changes.contains(where: { $0.condition.isLive }) { flow.navigator?.conditionsChanged() }
-    if let told = try told(since: known) { return .done(told) }
-    let said = changes.map { "\($0.condition.name)=\($0.value)" }.joined(separator: " ")
-    return .text("  \(said), for the next guard that asks\n")
+    return changes.map { ($0.condition, $0.value) }
+  }
+
+  /// Takes a step of a walk again, which has to lead to the same state.
+  private func take(_ step: WalkedStep) throws(TourProblem) -> Reply {
+    let known = steps.count
+    _ = try change(step.answers)
+    let words = step.say.words
+    let done: String
+    switch (words[0], words.count) {
+    case ("start", 1): done = begin()
+    case (_, 3) where step.say.hasSuffix(" is answered"): done = try told(since: known) ?? ""
+    case ("conditions", 2):
+      let navigator = try navigator()
+      done = try self.step { () throws(TourProblem) in navigator.conditionsChanged() }
+    case ("link", 2):
+      guard let link = openable.first(where: { $0.name == words[1] }) else {
+        throw TourProblem("there is no link '\(words[1])'", words[1], among: openable.map(\.name))
+      }
+      done = try act(TourCommand("open \(link.example)"), isAnyway: true, navigator())
+    case ("dismissed", 1): done = try act(.pull, isAnyway: true, navigator())
+    default: done = try act(TourCommand(step.say), isAnyway: true, isExample: true, navigator())
+    }
+    if let stack = steps.last?.stack, stack != step.state {
+      throw TourProblem("the walk led to \(step.state) here, and this led to \(stack)")
+    }
+    return .done(done)
   }
 }

@@ -30,7 +30,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Say of each property whether it is proved, and from how much.")
   var prove = false
 
-  @Flag(help: "Write the walks that refute properties to standard output, as tests.")
+  @Flag(help: "Write the walks that show what is wrong to standard output, as tests.")
   var asTest = false
 
   @OptionGroup var input: InputOptions

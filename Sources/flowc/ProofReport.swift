@@ -12,12 +12,21 @@ struct ProofReport {
     var line: Int
   }
 
+  /// A walk that shows what is wrong.
+  private struct Shown {
+    var name: String
+    var walk: Walk
+    var path: String
+  }
+
   private var rows: [Row] = []
+  private var shown: [Shown] = []
   private var locations: [SourceMap] = []
 
   /// Adds what was proved of a module.
   mutating func add(_ proofs: Proofs, of compilation: Compilation) {
     guard let graph = compilation.graph else { return }
+    add(proofs.findings.filter { $0.id != .propertyViolated }, proofs, compilation.sources)
     for proof in proofs.properties {
       let range = proof.property.range
       let file =
@@ -26,7 +35,24 @@ struct ProofReport {
         Row(
           name: graph.names[proof.property.name], proof: proof, path: file?.path ?? "",
           line: file?.location(of: range.start).line ?? 0))
+      if case .refuted(let walk) = proof.verdict {
+        shown.append(
+          Shown(name: "\(graph.names[proof.property.name]) does not hold", walk: walk, path: file?.path ?? ""))
+      }
       locations.append(compilation.sources)
+    }
+  }
+
+  /// Adds the walks that findings show.
+  private mutating func add(_ findings: [Diagnostic], _ proofs: Proofs, _ sources: SourceMap) {
+    for finding in findings {
+      guard let walk = proofs.walk(of: finding), sources.files.indices.contains(Int(finding.range.file)) else {
+        continue
+      }
+      let file = sources.files[Int(finding.range.file)]
+      let place = file.location(of: finding.range.start)
+      shown.append(
+        Shown(name: "\(finding.id.name) at \(place.line) \(place.column)", walk: walk, path: file.path))
     }
   }
 
@@ -58,11 +84,13 @@ struct ProofReport {
 
   private func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
 
-  /// The walks that refute properties, as tests.
+  /// The walks that show what is wrong, as tests; those of a file together.
   var tests: String {
-    rows.compactMap { row in
-      guard case .refuted(let walk) = row.proof.verdict else { return nil }
-      return "# \(row.path)\n" + walk.test("\(row.name) does not hold")
+    var paths: [String] = []
+    for walk in shown where !paths.contains(walk.path) { paths.append(walk.path) }
+    return paths.map { path in
+      let tests = shown.filter { $0.path == path }.map { $0.walk.lines(ofTest: $0.name) }
+      return "# \(path)\ntests:\n\(tests.joined())"
     }.joined()
   }
 

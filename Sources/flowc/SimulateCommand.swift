@@ -13,7 +13,8 @@ struct SimulateCommand: ParsableCommand {
     commandName: "simulate", abstract: "Walk through flows in the terminal, without an app.",
     discussion: """
       Shows what stands and what a user could do now, and takes a line at a time: an event's number or name with its values, 'back', \
-      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. Values are texts. Lines that come from a file or a pipe are \
+      'select', 'set name=answer', 'open' and a URL, a task's outcome, 'relaunch', and more that 'help' lists. A step of a walk is taken again as \
+      'flowc check' prints it. Values are texts. Lines that come from a file or a pipe are \
       carried out one after the other; the first that cannot be ends the run with the exit code 1.
       """)
 

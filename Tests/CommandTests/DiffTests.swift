@@ -84,6 +84,15 @@ import Testing
     #expect(result.output.contains("2 breaking, 1 new, 0 silent"))
   }
 
+  @Test(arguments: [["Old", "New"], ["Old/Main.flow.yaml", "New/Main.flow.yaml"]])
+  func `compares two folders, and two files`(paths: [String]) throws {
+    try folder.write([
+      "Old/Main.flow.yaml": Self.flows("present help"), "New/Main.flow.yaml": Self.flows("push help"),
+    ])
+    let result = try flowc(["diff"] + paths)
+    #expect(result.status == 0 && result.output.hasSuffix("2 breaking, 1 new, 0 silent\n"), "\(result)")
+  }
+
   @Test func `writes JSON, and Markdown in which names mean nothing`() throws {
     try folder.write(["App/Main.flow.yaml": Self.flows("push help")])
     let json = try flowc(["diff", "HEAD", "App", "--format", "json"])

@@ -72,6 +72,75 @@ import Testing
     #expect(counts(coverage, .edge).contains("Shop.empty.blocked 1"))
   }
 
+  @Test func `what keeps a screen is counted both ways`() throws {
+    let text =
+      Self.shop + """
+          a filled cart keeps the screen, and an empty one does not:
+            given: { conditions: { filled: true }, stack: [home, empty] }
+            when:
+              - back
+              - then: { denied: empty }
+              - conditions: { filled: false }
+              - back
+            then: { stack: [home] }
+
+        """
+    let coverage = try coverage(
+      of: text.replacing("back: { pop, when: filled }, blocked: push till", with: "blocked: stay"))
+    #expect(counts(coverage, .holds).contains("empty is locked: filled holds 1"))
+    #expect(counts(coverage, .fails).contains("empty is locked: filled fails 1"))
+  }
+
+  @Test func `what is required is counted where a gate holds it, and where it goes on`() throws {
+    let coverage = try coverage(of: Self.shop)
+    #expect(counts(coverage, .holds).contains("Shop.order #2 requires authenticated holds 1"))
+    #expect(counts(coverage, .fails).contains("Shop.order #2 requires authenticated fails 1"))
+    #expect(counts(coverage, .holds).contains("empty is locked: filled holds 0"))
+  }
+
+  @Test func `what never lacks what is required counts against nobody`() throws {
+    let flows = String(Self.shop.split(separator: "tests:")[0])
+    let coverage = try coverage(
+      of: flows.replacing("requires: authenticated }]", with: "requires: authenticated, when: authenticated }, stay]"))
+    let guards = coverage.targets.filter { $0.name.contains("requires authenticated") }
+    #expect(
+      guards.map { "\($0.name) \($0.counts)" } == [
+        "Shop.order #2 requires authenticated holds true", "Shop.order #2 requires authenticated fails false",
+      ])
+  }
+
+  @Test func `items that come and go, and what a container is, are counted both ways`() throws {
+    let coverage = try coverage(
+      of: """
+        flow: Main
+        conditions:
+          member: { live: true }
+          known:
+          nav: [tabs, drawer]
+        container: [{ when: nav == tabs, is: tabs }, { is: drawer }]
+        items:
+          home: home
+          me: { to: profile, when: member, requires: known }
+        screens: [home, profile]
+        tests:
+          a member has an item more:
+            when:
+              - conditions: { member: true }
+              - conditions: { known: true }
+              - select: me
+            then: { stack: [{ Main.me: { home: [home], me: [profile] } }] }
+
+        """)
+    #expect(
+      counts(coverage, .holds) == [
+        "Main.me requires known holds 1", "Main.me is there: member holds 2", "Main is tabs: nav == tabs holds 2",
+      ])
+    #expect(
+      counts(coverage, .fails) == [
+        "Main.me requires known fails 0", "Main.me is there: member fails 1", "Main is tabs: nav == tabs fails 0",
+      ])
+  }
+
   @Test func `a module without an entry flow is counted as a whole`() throws {
     let coverage = try coverage(
       of: """

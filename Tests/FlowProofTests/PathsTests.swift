@@ -62,6 +62,7 @@ import Testing
       "Shop starts", "Shop.home.ordersTapped", "Shop.home.helpTapped", "Shop.home.itemTapped", "Shop.help.closed",
       "Shop.item.homeTapped", "Shop.orders.payTapped", "Shop.till #1", "Shop.till #2", "SignIn starts",
       "SignIn.login.done", "link item, anew", "link item, already there", "link item, over a layer",
+      "link item, another one of it there",
     ] {
       #expect(names.contains(name), "\(name) is not in \(names)")
     }
@@ -74,6 +75,44 @@ import Testing
     #expect(paths.taken.contains { $0.name == "Shop.home.helpTapped, Shop.help.closed" })
     #expect(paths.taken.contains { $0.name == "Shop.help.closed, Shop.home.itemTapped" })
     expectTestsHold(Self.shop, paths)
+  }
+
+  @Test func `a link comes to each thing that it can come to`() throws {
+    let text = """
+      flow: Main
+      conditions: [known]
+      gates: { known: { run: SignIn } }
+      container: tabs
+      items: { home: home, items: list }
+      screens:
+        home: { events: { askTapped } }
+        question:
+        list: { events: { opened: { name: String } } }
+        item: { inputs: { name: String } }
+        orders: { requires: known }
+      edges:
+        home: { askTapped: present question }
+        list: { opened: push item }
+      links:
+        item: { url: "/items/{name}", to: [Main.items, item], arrive: { modal: deny } }
+        orders: { url: "/orders", to: [Main.home, orders] }
+      flows:
+        SignIn:
+          outcomes: [ok]
+          start: login
+          screens: { login: { events: { done } } }
+          edges: { login: { done: finish ok } }
+
+      """
+    let paths = try #require(Paths.find(in: try graph(text)))
+    let names = paths.taken.map(\.name).filter { $0.hasPrefix("link ") }
+    for arrival in [
+      "item, already there", "item, another one of it there", "item, over a layer", "item, another item selected",
+      "item, anew", "orders, held",
+    ] {
+      #expect(names.contains("link \(arrival)"), "\(arrival) is not in \(names)")
+    }
+    expectTestsHold(text, paths)
   }
 
   @Test func `what no walk can take is named`() throws {

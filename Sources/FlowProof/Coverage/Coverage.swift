@@ -6,9 +6,9 @@ public struct Coverage: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A move that an event, a start, a decision or a link leads to.
     case edge
-    /// A guard that held.
+    /// A guard that held: of a move, a lock, an item, a container, or what something requires.
     case holds
-    /// A guard that did not hold, so that a later move was chosen.
+    /// A guard that did not hold.
     case fails
     /// A link that was opened.
     case link
@@ -22,7 +22,7 @@ public struct Coverage: Sendable {
     public var kind: Kind
     /// The name, as in `Shop.home.opened #2`.
     public var name: String
-    /// The move that it is of; nil for links and outcomes.
+    /// The move that it is of; nil for links, outcomes, and guards that choose no move.
     public var move: MoveKey?
     /// Where it is written.
     public var range: SourceRange

@@ -16,6 +16,7 @@ public final class CoverageCounter {
   private var refused: [Int: Int] = [:]
   private var links: [Int: Int] = [:]
   private var outcomes: [Ending: Int] = [:]
+  private var asides: AsideGuards
   /// Answers to the requests that are held.
   private var held: [HoldID: [Exploration.Answer]] = [:]
 
@@ -32,6 +33,7 @@ public final class CoverageCounter {
     saturation = Saturation.saturated(graph)
     tracer = Tracer(graph: graph, writer: WalkWriter(graph: graph), moves: saturation.moves)
     names = MoveNames(graph, saturation.moves)
+    asides = AsideGuards(graph, saturation, tracer, names)
   }
 
   /// Whether a recording is of a flow of this module.
@@ -67,7 +69,9 @@ public final class CoverageCounter {
     let taken = Exploration.Step(
       before: step.before, after: step.after, happening: happening, answers: answers, result: result,
       from: isFirst ? nil : 0, held: held)
-    count(tracer.taken(taken), taken)
+    let made = tracer.taken(taken)
+    count(made, taken)
+    asides.count(taken, made, step.result)
     held = taken.heldAfter
   }
 
@@ -98,7 +102,7 @@ public final class CoverageCounter {
   /// The counts so far.
   public var coverage: Coverage {
     var coverage = Coverage()
-    coverage.targets = edges + guards(.holds) + guards(.fails) + linkTargets + outcomeTargets
+    coverage.targets = edges + guards(.holds) + guards(.fails) + asides.targets + linkTargets + outcomeTargets
     return coverage
   }
 
@@ -174,7 +178,7 @@ public final class CoverageCounter {
 
 extension Exploration.Step {
   /// All that was taken in it.
-  fileprivate var requests: [Request] {
+  var requests: [Request] {
     var requests: [Request] = []
     if case .taken = result {
       switch happening {

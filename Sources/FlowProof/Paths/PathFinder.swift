@@ -16,6 +16,7 @@ struct PathFinder {
   private enum Arrival: String, Hashable {
     case waits = "held"
     case same = "already there"
+    case sibling = "another one of it there"
     case modal = "over a layer"
     case otherTab = "another item selected"
     case anew = "anew"
@@ -47,15 +48,18 @@ struct PathFinder {
     (paths.steps, paths.isComplete) = (exploration.steps, exploration.isComplete)
     paths.leastWalks = max(firsts.isEmpty ? 0 : 1, found.leastEnds)
     var ways = firsts.mapValues { exploration.steps(to: $0) }
+    // Of what links come to, the first step whose values are what was answered of them.
+    for (goal, steps) in found.arrivals {
+      let known = steps.lazy.map { exploration.steps(to: $0) }
+      ways[goal] = known.first { writer.walk(through: $0) != nil } ?? ways[goal]
+    }
     var left = Set(ways.keys)
     // What ends the entry flow comes last, so that no walk is cut short by it.
     while let farthest = left.max(by: { isEarlier($0, $1, ways) }), let base = ways.removeValue(forKey: farthest) {
       left.remove(farthest)
       var way = base
       way.forEach { left.subtract(goals(of: $0)) }
-      while !left.isEmpty, way.count < Self.longest,
-        let next = goOn(from: way, to: left, ending: false) ?? goOn(from: way, to: left, ending: true)
-      {
+      while !left.isEmpty, way.count < Self.longest, let next = goOn(from: way, to: left) {
         way += next
         next.forEach { left.subtract(goals(of: $0)) }
       }
@@ -98,13 +102,15 @@ struct PathFinder {
     ) { step in
       if !isRepeatable(step) { return .leave }
       found.note(goals(of: step), step)
-      return .goOn
+      return isOfOtherValues(step) ? .leave : .goOn
     }
     return (found, exploration)
   }
 
   private final class Found {
     private(set) var firsts: [Goal: Exploration.Step] = [:]
+    /// The first steps to what links come to.
+    private(set) var arrivals: [Goal: [Exploration.Step]] = [:]
     /// The goals of each step that ends the entry flow, and those that are met in others, too.
     private var ends: Set<Set<Goal>> = []
     private var goingOn: Set<Goal> = []
@@ -112,6 +118,7 @@ struct PathFinder {
     func note(_ goals: Set<Goal>, _ step: Exploration.Step) {
       if step.after.outcome == nil { goingOn.formUnion(goals) } else { ends.insert(goals) }
       for goal in goals {
+        if case .link = goal, arrivals[goal, default: []].count < 6 { arrivals[goal, default: []].append(step) }
         // One that goes on is better.
         guard let first = firsts[goal] else {
           firsts[goal] = step
@@ -138,6 +145,19 @@ struct PathFinder {
     }
   }
 
+  /// The steps from the end of a way to a near goal with which it can still be written down; nil where there is none.
+  private func goOn(from way: [Exploration.Step], to left: Set<Goal>) -> [Exploration.Step]? {
+    var left = left
+    for _ in 0..<3 {
+      guard let next = goOn(from: way, to: left, ending: false) ?? goOn(from: way, to: left, ending: true) else {
+        return nil
+      }
+      if writer.walk(through: way + next) != nil { return next }
+      if let last = next.last { left.subtract(goals(of: last)) }
+    }
+    return nil
+  }
+
   /// The steps from the end of a way to the nearest goal; nil where none is near.
   ///
   /// - Parameter ending: whether that step may end the entry flow.
@@ -152,14 +172,22 @@ struct PathFinder {
     ) { step in
       if !isRepeatable(step) { return .leave }
       if step.after.outcome != nil && !ending { return .leave }
-      return goals(of: step).isDisjoint(with: left) ? .goOn : .found
+      if !goals(of: step).isDisjoint(with: left) { return .found }
+      return isOfOtherValues(step) ? .leave : .goOn
     }
     return exploration.found.map { exploration.steps(to: $0) }
   }
 
-  /// Whether a test can take a step: all its values of a name are the same.
+  /// Whether a test can take a step: all its values of a name are the same, but for those of links.
   private func isRepeatable(_ step: Exploration.Step) -> Bool {
-    writer.isWritable(step, isCallable: isCallable) && !step.answers.contains { $0.isOfIdentity && $0.value == 0 }
+    guard writer.isWritable(step, isCallable: isCallable) else { return false }
+    if case .link = step.happening { return true }
+    return !isOfOtherValues(step)
+  }
+
+  /// Whether what stands has other values than what comes.
+  private func isOfOtherValues(_ step: Exploration.Step) -> Bool {
+    step.answers.contains { $0.isOfIdentity && $0.value == 0 }
   }
 
   // MARK: Goals
@@ -176,14 +204,19 @@ struct PathFinder {
 
   private func arrival(_ step: Exploration.Step) -> Arrival? {
     if step.after.held.count > step.before.held.count { return .waits }
+    let isModal = step.before.model.topLayer.map { $0.style != nil } ?? false
+    // Where layers lie over its target, it may say that it is denied.
+    if case .denied(.link) = step.result, isModal { return .modal }
     guard case .taken = step.result else { return nil }
-    if step.after.notation == step.before.notation { return .same }
-    if step.before.model.topLayer.map({ $0.style != nil }) ?? false { return .modal }
+    let isOther = isOfOtherValues(step)
+    if !isOther, step.after.notation == step.before.notation { return .same }
+    if isModal { return .modal }
     func selected(_ machine: FlowMachine) -> [String] {
       machine.model.containers.map { "\($0.id) \($0.selected ?? -1)" }
     }
     let (before, after) = (selected(step.before), selected(step.after))
-    return before.count == after.count && before != after ? .otherTab : .anew
+    if before.count == after.count && before != after { return .otherTab }
+    return isOther ? .sibling : .anew
   }
 
   /// Whether another goal is to be taken before one: those that the entry flow goes on after, the farthest, the first in the source.

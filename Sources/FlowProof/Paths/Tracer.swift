@@ -50,6 +50,18 @@ struct Tracer {
     return taken
   }
 
+  /// What was required in vain in a step, so that it was denied or a gate's flow runs, and who asked for it: a request, and moves.
+  func refusals(
+    _ step: Exploration.Step, _ result: StepResult
+  ) -> [(condition: String, request: Request, moves: Set<Int>)] {
+    var refused: [(String, Request)] = []
+    if case .denied(.required(let name)) = result { refused.append((name, Request(step.happening))) }
+    for hold in step.after.held where !step.before.held.contains(where: { $0.id == hold.id && $0.wait == hold.wait }) {
+      if case .gate(let name, _) = hold.wait { refused.append((name, hold.request)) }
+    }
+    return refused.map { ($0, $1, chain($1, step.before, step.answers, step.held)) }
+  }
+
   /// Whether a move ends a flow.
   private func ends(_ number: Int, _ flow: Int) -> Bool {
     guard moves.all[number].flow == flow, case .finish = moves.all[number].move.target else { return false }
@@ -197,7 +209,7 @@ struct Tracer {
   private func choose(_ list: Range<Int>, _ answers: [Exploration.Answer]) -> Int? {
     for number in list {
       guard let expression = moves.all[number].move.guardExpression else { return number }
-      switch holds(expression, moves.all[number].flow, answers) {
+      switch holds(expression, graph.flows[moves.all[number].flow].questions, answers) {
       case true?: return number
       case false?: continue
       case nil: return nil
@@ -206,18 +218,21 @@ struct Tracer {
     return nil
   }
 
-  private func holds(_ expression: FlowGraph.Guard, _ flow: Int, _ answers: [Exploration.Answer]) -> Bool? {
+  /// Whether a guard holds with these answers; nil where they do not tell.
+  func holds(
+    _ expression: FlowGraph.Guard, _ questions: [FlowGraph.Question], _ answers: [Exploration.Answer]
+  ) -> Bool? {
     switch expression {
     case .test(let question, let value):
-      let name = graph.names[graph.conditions[graph.flows[flow].questions[question].condition].name]
+      let name = graph.names[graph.conditions[questions[question].condition].name]
       return answers.first { $0.name == name && $0.value >= 0 }.map { $0.value == value }
-    case .not(let inner): return holds(inner, flow, answers).map { !$0 }
+    case .not(let inner): return holds(inner, questions, answers).map { !$0 }
     case .and(let left, let right):
-      let (left, right) = (holds(left, flow, answers), holds(right, flow, answers))
+      let (left, right) = (holds(left, questions, answers), holds(right, questions, answers))
       if left == false || right == false { return false }
       return left == nil || right == nil ? nil : true
     case .or(let left, let right):
-      let (left, right) = (holds(left, flow, answers), holds(right, flow, answers))
+      let (left, right) = (holds(left, questions, answers), holds(right, questions, answers))
       if left == true || right == true { return true }
       return left == nil || right == nil ? nil : false
     }

@@ -53,6 +53,30 @@ private struct WalkScreens: KioskScreens {
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
     try #require(flow.screen(PeersScreen.self)).opened(peer: 1)
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
+    flow.open(url: "/talk/2?at=2")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
+    answers.member = false
+    flow.open(url: "/offers/code")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line, door] } }]")
+    answers.member = true
+    flow.open(url: "/offers/code")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line, door, offer] } }]")
+    try #require(flow.screen(OfferScreen.self)).taken(id: WalkValues.productID)
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line, door, offer] } }]")
+    flow.open(url: "store://products/1/1?note=note&a=b&")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line, door, offer] } }]")
+    flow.open(url: "/door")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/talk/1?at=1")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/door")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "store://shown/1")
+    #expect(flow.stack == "[door]")
+    flow.open(url: "/gifts/1?note=note")
+    #expect(flow.stack == "[door]")
   }
 
   @Test func `walk 2`() throws {
@@ -64,6 +88,12 @@ private struct WalkScreens: KioskScreens {
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
     flow.open(url: "/talk/1?at=1")
     #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
+    flow.open(url: "store://shown/1")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
+    flow.open(url: "/talk/2?at=2")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }]")
+    flow.open(url: "/gifts/2?note=note2")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers, line] } }]")
   }
 
   @Test func `walk 3`() throws {
@@ -71,9 +101,23 @@ private struct WalkScreens: KioskScreens {
     #expect(flow.stack == "[door]")
     try #require(flow.screen(DoorScreen.self)).entered()
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
+    try #require(flow.screen(ShowcaseScreen.self)).opened(id: WalkValues.productID)
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
+    flow.open(url: "store://shown/2")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
     flow.navigator?.select(1, of: try container("Arcade"))
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
+    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers] } }]")
+    flow.navigator?.select(0, of: try container("Arcade"))
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers] } }]")
+    flow.navigator?.back()
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers] } }]")
     flow.open(url: "store://shown/1")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers] } }]")
+    flow.open(url: "/gifts/2?note=note2")
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers] } }]")
+    flow.navigator?.back()
+    #expect(flow.stack == "[{ Arcade.home: { home: [showcase], chats: [peers] } }]")
+    flow.open(url: "/gifts/1?note=note")
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers] } }]")
   }
 
@@ -82,85 +126,5 @@ private struct WalkScreens: KioskScreens {
     #expect(flow.stack == "[door]")
     try #require(flow.screen(DoorScreen.self)).entered()
     #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    flow.navigator?.select(1, of: try container("Arcade"))
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
-    flow.open(url: "/gifts/1?note=1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product], chats: [peers] } }]")
-  }
-
-  @Test func `walk 5`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    try #require(flow.screen(DoorScreen.self)).entered()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    try #require(flow.screen(ShowcaseScreen.self)).opened(id: WalkValues.productID)
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-  }
-
-  @Test func `walk 6`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    try #require(flow.screen(DoorScreen.self)).entered()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    flow.navigator?.select(1, of: try container("Arcade"))
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers] } }]")
-  }
-
-  @Test func `walk 7`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    answers.member = true
-    flow.open(url: "/offers/1")
-    #expect(flow.stack == "[door, offer]")
-    try #require(flow.screen(OfferScreen.self)).taken(id: WalkValues.productID)
-    #expect(flow.stack == "[door, offer]")
-  }
-
-  @Test func `walk 8`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    try #require(flow.screen(DoorScreen.self)).entered()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    flow.open(url: "/talk/1?at=1")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase], chats: [peers, line] } }]")
-  }
-
-  @Test func `walk 9`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    try #require(flow.screen(DoorScreen.self)).entered()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
-  }
-
-  @Test func `walk 10`() throws {
-    flow.start()
-    #expect(flow.stack == "[door]")
-    try #require(flow.screen(DoorScreen.self)).entered()
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase] } }]")
-    flow.open(url: "store://shown/1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.open(url: "store://products/1/1?note=1&a=b&")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    answers.member = false
-    flow.open(url: "/offers/1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product, door] } }]")
-    flow.open(url: "/")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product, door] } }]")
-    flow.open(url: "/gifts/1?note=1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.open(url: "store://shown/1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.open(url: "/gifts/1?note=1")
-    #expect(flow.stack == "[{ Arcade.home: { home: [showcase, product] } }]")
-    flow.open(url: "/talk/1?at=1")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.open(url: "/talk/1?at=1")
-    #expect(flow.stack == "[{ Arcade.chats: { home: [showcase, product], chats: [peers, line] } }]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
-    flow.open(url: "/door")
-    #expect(flow.stack == "[door]")
   }
 }

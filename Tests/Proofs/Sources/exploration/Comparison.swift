@@ -13,6 +13,10 @@ struct Comparison {
   /// The same of those that are soft.
   private(set) var soft = (total: 0, met: 0)
 
+  /// The names of screens that came to lie on themselves twice, without an identity of their own, over pairs that are not soft: of each such stack, those
+  /// that lie in between.
+  private(set) var growing: Set<Set<String>> = []
+
   struct Pair: Hashable {
     var upper: Int
     var lower: Int
@@ -68,6 +72,7 @@ struct Comparison {
   private mutating func check(_ machine: FlowMachine) {
     checkLayers(machine)
     for layer in machine.model.layers {
+      noteGrowing(layer.entries.compactMap { symbol(of: $0, machine) })
       check(layer.entries, on: layer.style == nil ? relation.symbols.ground : relation.symbols.layer, machine)
     }
     for container in machine.model.containers {
@@ -76,6 +81,26 @@ struct Comparison {
         check(item.entries, on: relation.symbols.item(item.index, of: flow), machine)
       }
     }
+  }
+
+  private mutating func noteGrowing(_ stack: [Int]) {
+    for (first, symbol) in stack.enumerated() {
+      let places = stack.indices.filter { stack[$0] == symbol }
+      guard places.count > 2, places[0] == first else { continue }
+      let between = Array(stack[first...places[2]])
+      let isHard = zip(between.dropFirst(), between).allSatisfy { relation.isHard($0, over: $1) }
+      let names = between.compactMap { nameWithoutIdentity($0) }
+      if isHard, names.count == between.count { growing.insert(Set(names)) }
+    }
+  }
+
+  /// The name of a screen that is the same wherever it stands; nil for others, and for what may lie on anything.
+  private func nameWithoutIdentity(_ symbol: Int) -> String? {
+    guard case .node(let flow, let node) = relation.symbols.kinds[symbol],
+      case .screen(let screen) = graph.flows[flow].nodes[node].kind
+    else { return nil }
+    let value = graph.screens[screen]
+    return value.key?.isEmpty ?? value.inputs.isEmpty ? graph.names[value.name] : nil
   }
 
   /// A layer lies on what is shown of the layer below it.

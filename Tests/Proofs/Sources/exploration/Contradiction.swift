@@ -77,3 +77,50 @@ private func end(
   }
   return nil
 }
+
+/// What was met of that which findings with a walk are about, and was not found: stacks that grow, and screens of a gate that what it guards has come to
+/// lie on.
+@MainActor
+func missed(by proofs: Proofs, growing: Set<Set<String>>, _ exploration: Exploration, in graph: FlowGraph) -> (
+  met: Int, missed: [String]
+) {
+  func names(of id: DiagnosticID) -> Set<String> {
+    Set(
+      proofs.findings.filter { $0.id == id }.compactMap { finding in
+        finding.message.split(separator: "'").first.map(String.init)
+      })
+  }
+  let (grown, left) = (names(of: .unboundedStack), names(of: .screenLeftBelow))
+  var missed = growing.filter { $0.isDisjoint(with: grown) }.map {
+    "unbounded-stack of \($0.sorted().joined(separator: ", "))"
+  }
+  let met = metBelow(exploration, graph)
+  missed += met.filter { !left.contains($0) }.map { "screen-left-below of \($0)" }
+  return (growing.count + met.count, missed)
+}
+
+/// The screens of gates' flows, each the first of its gate, on which something came to lie that requires the gate's condition.
+@MainActor
+private func metBelow(_ exploration: Exploration, _ graph: FlowGraph) -> Set<String> {
+  var met: [String: String] = [:]
+  for state in exploration.states {
+    guard let from = state.from, case .taken = state.result else { continue }
+    let (machine, before) = (state.machine, exploration.states[from].machine)
+    for layer in machine.model.layers {
+      for (lower, upper) in zip(layer.entries, layer.entries.dropFirst()) where before.model.entry(upper.id) == nil {
+        guard let name = machine.node(of: upper.id)?.name, let below = machine.node(of: lower.id)?.name,
+          let flow = machine.definition(of: lower.flow)?.name,
+          let screen = graph.screens.first(where: { graph.names[$0.name] == name })
+        else { continue }
+        let gates = graph.gates.filter { gate in
+          gate.module == 0 && gate.flow.map { graph.names[graph.flows[$0].name] } == flow
+            && screen.requires.contains { $0.condition == gate.condition }
+        }
+        guard let gate = gates.first else { continue }
+        let condition = graph.names[graph.conditions[gate.condition].name]
+        met[condition] = met[condition] ?? below
+      }
+    }
+  }
+  return Set(met.values)
+}

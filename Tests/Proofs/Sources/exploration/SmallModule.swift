@@ -8,6 +8,8 @@ struct SmallModule {
   private let flows: Int
   private let screens: [[String]]
   private let hasGate: Bool
+  /// Whether stacks cannot grow without end, so that all states can be seen: what comes onto a screen is declared after it.
+  private let isFinite: Bool
 
   private init(seed: UInt64) {
     random = Seeded(seed)
@@ -16,6 +18,7 @@ struct SmallModule {
     for flow in 0..<flows { screens.append((0..<1 + random.below(3)).map { "s\(flow)\($0)" }) }
     self.screens = screens
     hasGate = random.chance(25)
+    isFinite = random.chance(50)
   }
 
   /// The module of a seed; nil where the compiler refuses what was made up.
@@ -51,17 +54,21 @@ struct SmallModule {
 
   private mutating func body(of flow: Int) -> [String] {
     var lines = ["start: \(start(of: flow))", "decisions:"]
+    // Anything may lead to a decision.
+    let last = screens[flow].count - 1
     lines.append(
-      "  d\(flow): [{ \(forward(flow, isDecided: true)), when: \(guardian()) }, { \(forward(flow, isDecided: true)) }]")
+      "  d\(flow): [{ \(forward(flow, above: last, isDecided: true)), when: \(guardian()) }, "
+        + "{ \(forward(flow, above: last, isDecided: true)) }]")
     lines.append("edges:")
-    for screen in screens[flow] {
-      var edges = ["e0: \(move(flow))", "e1: \(move(flow))"]
-      if random.chance(12) { edges.append("back: \(move(flow))") }
+    for (index, screen) in screens[flow].enumerated() {
+      var edges = ["e0: \(move(flow, at: index))", "e1: \(move(flow, at: index))"]
+      if random.chance(12) { edges.append("back: \(move(flow, at: index))") }
       lines.append("  \(screen): { \(edges.joined(separator: ", ")) }")
     }
     for child in flow + 1..<max(flow + 1, flows) {
-      var edges = ["ok: \(move(flow))"]
-      if random.chance(40) { edges.append("cancelled: \(move(flow))") }
+      // It may have ended above any of them.
+      var edges = ["ok: \(move(flow, at: last, isOfChild: true))"]
+      if random.chance(40) { edges.append("cancelled: \(move(flow, at: last, isOfChild: true))") }
       lines.append("  F\(child): { \(edges.joined(separator: ", ")) }")
     }
     return lines
@@ -76,31 +83,38 @@ struct SmallModule {
 
   private mutating func guardian() -> String { random.pick(["a", "b", "not a", "a and b", "not b", "a or b"]) }
 
-  private mutating func move(_ flow: Int) -> String {
-    if random.chance(25) { return "[{ \(parts(flow)), when: \(guardian()) }, { \(parts(flow)) }]" }
-    return "{ \(parts(flow))\(random.chance(15) ? ", when: \(guardian())" : "") }"
+  private mutating func move(_ flow: Int, at index: Int, isOfChild: Bool = false) -> String {
+    if random.chance(25) {
+      return "[{ \(parts(flow, index, isOfChild)), when: \(guardian()) }, { \(parts(flow, index, isOfChild)) }]"
+    }
+    return "{ \(parts(flow, index, isOfChild))\(random.chance(15) ? ", when: \(guardian())" : "") }"
   }
 
-  private mutating func parts(_ flow: Int) -> String {
-    let screen = random.pick(screens[flow])
-    switch random.below(12) {
+  private mutating func parts(_ flow: Int, _ index: Int, _ isOfChild: Bool) -> String {
+    let target = random.below(screens[flow].count)
+    let screen = screens[flow][target]
+    switch random.below(14) {
     case 0: return "pop"
     case 1: return "dismiss"
     case 2: return "popTo: \(screen)"
     case 3: return "popTo: \(screen), inclusive"
     case 4: return "stay"
     case 5: return flow > 0 ? "finish: ok" : "pop"
-    case 6: return "dismiss, \(forward(flow))"
-    case 7: return "popTo: \(screen), \(forward(flow))"
-    default: return forward(flow)
+    case 6: return "dismiss, \(forward(flow, above: index, isOfChild: isOfChild))"
+    case 7, 8, 9: return "popTo: \(screen), \(forward(flow, above: max(index, target), isOfChild: isOfChild))"
+    default: return forward(flow, above: index, isOfChild: isOfChild)
     }
   }
 
-  private mutating func forward(_ flow: Int, isDecided: Bool = false) -> String {
-    var targets = screens[flow]
-    if flow + 1 < flows { targets += (flow + 1..<flows).map { "F\($0)" } }
+  private mutating func forward(_ flow: Int, above index: Int, isDecided: Bool = false, isOfChild: Bool = false)
+    -> String
+  {
+    var targets = isFinite ? Array(screens[flow].dropFirst(index + 1)) : screens[flow]
+    // Where a child has ended it would be run again and again.
+    if flow + 1 < flows, !isFinite || !isDecided && !isOfChild { targets += (flow + 1..<flows).map { "F\($0)" } }
     if !isDecided, random.chance(25) { targets = ["d\(flow)"] }
     if flow > 0, random.chance(15) { return "finish: ok" }
+    if targets.isEmpty { return "root: \(random.pick(screens[flow]))" }
     let target = random.pick(targets)
     switch random.below(8) {
     case 0, 1, 2: return "push: \(target)"

@@ -4,28 +4,35 @@ import FlowProof
 import FlowSimulator
 import Foundation
 
-// exploration MODULES SEED [--all] [--features a,b] [--steps N]: makes random modules from SEED on, explores each on the machine, and compares the stacks that were
-// met with what is said to be possible. The first difference ends it; with `--all` it goes on, counts them, and shows the one of the smallest module.
+// exploration MODULES SEED [--all] [--states] [--features a,b] [--steps N] [--soft MET] [--loose MOST]: makes random modules from SEED on, explores each on the
+// machine, and compares the stacks that were met with what is said to be possible. The first difference ends it; with `--all` it goes on, counts them, and
+// shows the one of the smallest module; with `--states` each state is shown. It fails, too, where fewer percent of the soft pairs were met, or more
+// percent of the symbols may lie on anything.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
-  print("usage: exploration MODULES SEED [--all] [--features a,b] [--steps N]")
+  print("usage: exploration MODULES SEED [--all] [--states] [--features a,b] [--steps N] [--soft MET] [--loose MOST]")
   exit(64)
 }
-let named = arguments.firstIndex(of: "--features").flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
-let features = named.map { Set($0.split(separator: ",").compactMap { Feature(rawValue: String($0)) }) }
+/// What stands behind an option; nil where it is not given.
+@MainActor func value(of option: String) -> String? {
+  arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+}
+let features = value(of: "--features").map {
+  Set($0.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
+}
 // In turns: where much is used at once much is soft, and hides what is wrong.
 let turns: [Set<Feature>] = [
   [], [.gates, .tasks], [.asynchronous, .variants, .restore], Feature.known, [.links, .styles],
 ]
-let limit =
-  arguments.firstIndex(of: "--steps").flatMap { $0 + 1 < arguments.count ? Int(arguments[$0 + 1]) : nil } ?? 800
+let limit = value(of: "--steps").flatMap { Int($0) } ?? 800
 let began = ContinuousClock.now
 var drafts = DraftCounts()
 var seed = first
 var (modules, states, steps) = (0, 0, 0)
 var (pairs, metPairs, loose, standing) = (0, 0, 0, 0)
 var (softPairs, metSoft, ended) = (0, 0, 0)
+var (shownTotal, missedTotal) = (0, 0)
 var found: [String: Int] = [:]
 var failures: [(text: String, failure: String, seed: UInt64)] = []
 
@@ -37,6 +44,9 @@ var failures: [(text: String, failure: String, seed: UInt64)] = []
   return (made.text.files.map { "# \($0.module)\n\($0.text)" }.joined(separator: "\n"), made.graph)
 }
 
+/// The share in percent, with one decimal, rounded down.
+func percent(_ part: Int, _ whole: Int) -> Double { whole == 0 ? 100 : Double(part * 1_000 / whole) / 10 }
+
 while modules < total {
   defer { seed += 1 }
   guard let made = module(of: seed), let entry = made.graph.entry, let relation = OverRelation(of: made.graph) else {
@@ -45,7 +55,9 @@ while modules < total {
   modules += 1
   let simulator = Simulator(made.graph, flow: entry)
   let exploration = Exploration(
-    simulator.coordinator.definition, Exploration.Limits(steps: limit), opening: { !made.graph.links[$0].isInsideOnly })
+    simulator.coordinator.definition, Exploration.Limits(steps: limit, depth: 12),
+    opening: { !made.graph.links[$0].isInsideOnly })
+  if arguments.contains("--states") { exploration.states.indices.forEach { print(exploration.walk(to: $0) + "\n") } }
   let comparison = Comparison(made.graph, relation, exploration)
   states += exploration.states.count
   steps += exploration.steps
@@ -55,6 +67,9 @@ while modules < total {
   loose += relation.counts.loose
   standing += (0..<relation.symbols.count).reduce(0) { $0 + (relation.mayStand($1) ? 1 : 0) }
   let proofs = prove(made.graph)
+  let shown = missed(by: proofs, growing: comparison.growing, exploration, in: made.graph)
+  (shownTotal, missedTotal) = (shownTotal + shown.met, missedTotal + shown.missed.count)
+  if arguments.contains("--missed") { for missed in shown.missed { print("seed \(seed): not found: \(missed)") } }
   for finding in proofs.findings { found[finding.id.name, default: 0] += 1 }
   if let failure = comparison.failure ?? contradiction(of: proofs, by: exploration, in: made.graph) {
     failures.append((made.text, failure, seed))
@@ -70,10 +85,23 @@ if let smallest = failures.min(by: { $0.text.count < $1.text.count }) {
 }
 print("\(modules) modules, \(states) states, \(steps) steps")
 print("\(ended) modules were explored to the end: \(metPairs) of their \(pairs) pairs that are not soft were met")
-print("\(metSoft) of \(softPairs) soft pairs were met; \(loose) of \(standing) symbols may lie on anything")
+print(
+  "\(metSoft) of \(softPairs) soft pairs were met, \(percent(metSoft, softPairs)) %; \(loose) of \(standing) symbols, "
+    + "\(percent(loose, standing)) %, may lie on anything")
+print(
+  "\(shownTotal - missedTotal) of \(shownTotal) stacks that grow, or that a gate's screen stays in, were found with a walk"
+)
 print("found: " + found.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
 print("seeds \(first)..<\(seed), \(ContinuousClock.now - began)")
 if let problem = drafts.problem {
   print(problem)
+  exit(1)
+}
+if let least = value(of: "--soft").flatMap({ Double($0) }), percent(metSoft, softPairs) < least {
+  print("fewer soft pairs were met than \(least) %: more is said to be possible than was")
+  exit(1)
+}
+if let most = value(of: "--loose").flatMap({ Double($0) }), percent(loose, standing) > most {
+  print("more symbols may lie on anything than \(most) %")
   exit(1)
 }

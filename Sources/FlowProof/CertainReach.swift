@@ -1,0 +1,218 @@
+import FlowCompiler
+
+/// From where some run certainly gets to a goal: only steps count that can always be taken.
+///
+/// What has asked for something in vain is looked at again once that is found, and only then.
+struct CertainReach {
+  /// The goal, and what leads to it.
+  private(set) var found: Set<Int>
+  /// What has asked in vain for each symbol.
+  private var asking: [Int: Set<Int>] = [:]
+  /// What is looked at.
+  private var candidate = -1
+  /// For each move, whether it can go on.
+  private var goingOn: [Int: Bool] = [:]
+  /// For each gate that was asked for, the heads on which its flow can be run, and how many of the first ones are found; nil where that is not known.
+  private var outsides: [Int: Outside?] = [:]
+  private var sets: AnswerSets
+  private let heads: [Int]
+  private let saturation: Saturation
+  private let relation: OverRelation
+  private let graph: FlowGraph
+
+  private struct Outside {
+    var heads: [Int]
+    var known = 0
+  }
+
+  /// - Parameter heads: the screens that can stand.
+  init(_ saturation: Saturation, heads: [Int], to goal: Set<Int>) {
+    self.saturation = saturation
+    self.heads = heads
+    (relation, graph, sets) = (saturation.relation, saturation.graph, saturation.moves.sets)
+    found = goal
+    var waiting = heads
+    for (flow, value) in graph.flows.enumerated() {
+      for (index, node) in value.nodes.enumerated() {
+        switch node.kind {
+        case .task, .flow: waiting.append(relation.symbols.node(index, of: flow))
+        case .screen, .decision, .condition: break
+        }
+      }
+    }
+    while let symbol = waiting.popLast() {
+      if found.contains(symbol) { continue }
+      candidate = symbol
+      if !leadsOn(symbol) { continue }
+      found.insert(symbol)
+      waiting += asking.removeValue(forKey: symbol) ?? []
+    }
+  }
+
+  private mutating func isFound(_ symbol: Int) -> Bool {
+    if found.contains(symbol) { return true }
+    asking[symbol, default: []].insert(candidate)
+    return false
+  }
+
+  private mutating func leadsOn(_ symbol: Int) -> Bool {
+    guard case .node(let flow, let node) = relation.symbols.kinds[symbol] else { return false }
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen: return leads(symbol) || goesBack(symbol)
+    case .task: return leads(symbol)
+    case .flow(let child): return begins(child, in: flow)
+    case .decision, .condition: return false
+    }
+  }
+
+  /// A flow that begins shows what it starts with, whatever the move that leads to it asks.
+  private mutating func begins(_ child: Int, in flow: Int) -> Bool {
+    let starts = saturation.moves.start(of: child).filter { saturation.moves.all[$0].chosen != AnswerSets.empty }
+    if starts.isEmpty || !graph.flows[flow].items.isEmpty || !graph.flows[child].items.isEmpty { return false }
+    for start in starts where !requirements(of: start).isEmpty || !isCertain(start) { return false }
+    return true
+  }
+
+  private mutating func leads(_ symbol: Int) -> Bool {
+    guard case .node(let flow, let node) = relation.symbols.kinds[symbol] else { return false }
+    for edge in graph.flows[flow].nodes[node].edges {
+      if let edge, isCertain(oneOf: saturation.moves.edge(edge, of: flow)) { return true }
+    }
+    return false
+  }
+
+  private mutating func isCertain(oneOf list: Range<Int>) -> Bool {
+    for number in list where isCertain(number) { return true }
+    return false
+  }
+
+  /// Whether a move can be chosen and carried out, and leads to something.
+  private mutating func isCertain(_ number: Int) -> Bool {
+    let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+    guard saturation.taken.contains(number), canGoOn(number) else { return false }
+    switch move.backward {
+    case .pop, .dismiss: return false
+    case .popTo, nil: break
+    }
+    switch move.target {
+    case .node(_, let node, _):
+      if move.forward?.item != nil || move.forward?.existing != .add { return false }
+      return isFound(relation.symbols.node(node, of: flow))
+    case .run(let task, _): return isFound(relation.symbols.node(task, of: flow))
+    case .decision(_, let use):
+      // A guard of the decision may contradict that of the edge: only one that is always chosen counts.
+      let count = graph.flows[flow].decisions[use].alternatives.count
+      return isFree(number) && isCertain(oneOf: saturation.moves.decision(use, of: flow, count: count))
+    case .finish(let outcome, _):
+      let frames = saturation.frames(of: flow)
+      if frames.isEmpty || !isFree(number) { return false }
+      for frame in frames where !isHeard(outcome, at: frame) { return false }
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a child's end leads to something where it runs.
+  private mutating func isHeard(_ outcome: Int, at frame: Int) -> Bool {
+    guard case .node(let parent, let node) = relation.symbols.kinds[frame], !relation.isLoose[frame] else {
+      return false
+    }
+    let list = graph.flows[parent].alternatives(ofNode: node, event: outcome)
+    guard let edge = graph.flows[parent].nodes[node].edges[outcome] else { return isAll(below: frame) }
+    if list.allSatisfy({ $0.target == nil && $0.backward == nil }) { return isAll(below: frame) }
+    return isCertain(oneOf: saturation.moves.edge(edge, of: parent))
+  }
+
+  /// Whether a move is chosen, and goes on, whatever conditions answer.
+  private func isFree(_ number: Int) -> Bool {
+    saturation.moves.all[number].chosen == AnswerSets.all && saturation.moves.all[number].move.requires.isEmpty
+  }
+
+  /// What a move and what it leads to require.
+  private func requirements(of number: Int) -> [FlowGraph.Requirement] {
+    let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
+    guard case .node(_, let node, _) = move.target else { return move.requires }
+    switch graph.flows[flow].nodes[node].kind {
+    case .screen(let screen): return move.requires + graph.screens[screen].requires
+    case .flow(let child): return move.requires + graph.flows[child].requires
+    case .task, .decision, .condition: return move.requires
+    }
+  }
+
+  /// Whether conditions can answer so that a move is chosen, and nothing that it requires keeps it.
+  private mutating func canGoOn(_ number: Int) -> Bool {
+    if let known = goingOn[number] { return known }
+    var answers = sets.intersection(saturation.moves.assumed, saturation.moves.all[number].chosen)
+    for requirement in requirements(of: number) where graph.conditions[requirement.condition].inputs.isEmpty {
+      answers = sets.intersection(answers, sets.answers(to: .test(condition: requirement.condition, value: 1)))
+    }
+    goingOn[number] = answers != AnswerSets.empty
+    return answers != AnswerSets.empty
+  }
+
+  // MARK: Going back
+
+  /// Whether all that a head can lie on is among what was found, and the user can always go back there.
+  private mutating func goesBack(_ head: Int) -> Bool {
+    guard case .node(let flow, let node) = relation.symbols.kinds[head],
+      graph.flows[flow].nodes[node].systemEdges.isEmpty,
+      case .screen(let screen) = graph.flows[flow].nodes[node].kind, graph.screens[screen].locked == nil
+    else { return false }
+    return isAll(below: head)
+  }
+
+  /// Whether all that can come to be shown when something goes is among what was found.
+  private mutating func isAll(below symbol: Int) -> Bool {
+    var seen: Set<Int> = [symbol]
+    var waiting = [symbol]
+    while let next = waiting.popLast() {
+      if case .gate(let gate) = relation.symbols.kinds[next] {
+        // What it holds is denied if its condition still does not hold, and what stood before it was run stands.
+        if !areFound(outside: gate) { return false }
+        continue
+      }
+      if relation.isLoose[next] { return false }
+      for lower in relation.below[next] where seen.insert(lower).inserted {
+        if relation.symbols.isLayer(lower) {
+          waiting.append(lower)
+        } else if relation.frameOf[lower] >= 0 {
+          if case .gate = relation.symbols.kinds[lower] {
+            waiting.append(lower)
+            continue
+          }
+          // A child that loses its last entry is cancelled, and its parent may do something about it.
+          guard case .node(let flow, let node) = relation.symbols.kinds[lower],
+            graph.flows[flow].nodes[node].edges[graph.flows[relation.frameOf[lower]].cancelled] == nil
+          else { return false }
+          waiting.append(lower)
+        } else if !isFound(lower) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether all heads are found on which a gate's flow can be run.
+  private mutating func areFound(outside gate: Int) -> Bool {
+    let outside = outsides[gate] ?? self.outside(gate)
+    guard var outside else {
+      outsides[gate] = .some(nil)
+      return false
+    }
+    while outside.known < outside.heads.count, isFound(outside.heads[outside.known]) { outside.known += 1 }
+    outsides[gate] = outside
+    return outside.known == outside.heads.count
+  }
+
+  /// The heads on which a gate's flow can be run; nil where that is not known, since its flows are run by others, too.
+  private func outside(_ gate: Int) -> Outside? {
+    guard let flow = graph.gates[gate].flow, let entry = graph.entry else { return nil }
+    let (own, others) = (graph.family(of: flow), graph.family(of: entry))
+    if !own.isDisjoint(with: others) { return nil }
+    let heads = heads.filter { head in
+      if case .node(let flow, _) = relation.symbols.kinds[head] { !own.contains(flow) } else { true }
+    }
+    return Outside(heads: heads)
+  }
+}

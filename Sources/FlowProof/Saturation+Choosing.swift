@@ -1,0 +1,69 @@
+import FlowCompiler
+
+/// Which moves are chosen, and what is required of those who come.
+extension Saturation {
+  /// Takes of a list what can be chosen.
+  mutating func take(_ list: Range<Int>, at place: Places, _ step: Step, hasSpeaker: Bool = true) {
+    var mayWait = false
+    if relation.traits.interferes, let first = list.first {
+      mayWait = relation.traits.waits(moves.all[list].lazy.map(\.move), of: moves.all[first].flow, graph)
+    }
+    for number in list {
+      guard let step = choose(number, step) else { continue }
+      carryOut(number, at: mayWait ? scattered(place) : place, step, hasSpeaker: hasSpeaker)
+    }
+  }
+
+  /// Anything, since something may have come to lie on what speaks, which may be replaced below that.
+  mutating func scattered(_ place: Places) -> Places {
+    for symbol in place.symbols { relation.shift(symbol) }
+    return .anything
+  }
+
+  /// What is known where a move is chosen; nil where no answers are left.
+  mutating func choose(_ number: Int, _ step: Step) -> Step? {
+    var step = step
+    // While an answer is awaited, all others may change.
+    if moves.all[number].waits { step.answers = moves.sets.intersection(moves.assumed, step.required) }
+    step.answers = moves.sets.intersection(step.answers, moves.all[number].chosen)
+    if step.answers == AnswerSets.empty { return nil }
+    chosen.insert(number)
+    return step
+  }
+
+  /// Passes what is required, or runs the gate's flow; nil where it is denied at once.
+  mutating func pass(_ requirements: [FlowGraph.Requirement], _ step: Step) -> Step? {
+    var step = step
+    for requirement in requirements {
+      let condition = graph.conditions[requirement.condition]
+      let isTold = condition.inputs.isEmpty
+      let holds = isTold ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
+      if condition.isAsync { step.answers = moves.sets.intersection(moves.assumed, step.required) }
+      let fails = isTold ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
+      step.required = moves.sets.intersection(step.required, holds)
+      if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
+        run(gate, flow)
+        // It is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
+        if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
+        // When it has ended the request is taken again, and what was chosen stays chosen.
+        step.answers = moves.sets.intersection(moves.assumed, step.required)
+      } else {
+        step.answers = moves.sets.intersection(step.answers, holds)
+      }
+      if step.answers == AnswerSets.empty { return nil }
+    }
+    return step
+  }
+
+  /// A gate's flow starts, over whatever stands.
+  mutating func run(_ gate: Int, _ flow: Int) {
+    let frame = symbols.gate(gate)
+    relation.loosen(frame)
+    var layer: Int?
+    if case .present(let style) = graph.gates[gate].verb {
+      layer = symbols.layer
+      if style.presentation == .overlay { relation.loosen(symbols.layer) }
+    }
+    begin(flow, frame: frame, layer: layer, free)
+  }
+}

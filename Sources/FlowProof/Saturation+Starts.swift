@@ -1,0 +1,94 @@
+import FlowCompiler
+
+/// Flows that begin.
+extension Saturation {
+  /// A flow begins.
+  mutating func begin(_ flow: Int, frame: Int, layer: Int?, _ step: Step) {
+    if closed.contains(symbols.flow(flow)) { return }
+    guard let step = pass(graph.flows[flow].requires, step) else { return }
+    note(symbols.flow(flow), step)
+    let landing = Landing(flow: flow, frame: frame, layer: layer, step: step)
+    guard begun.insert(landing).inserted else { return }
+    if frame != symbols.flow(flow) { relation.enqueue(frame) }
+    // The user, and others, may take all of it away.
+    if case .node = symbols.kinds[frame] {
+      finish(
+        flow, graph.flows[flow].cancelled, Step(answers: moves.assumed, required: AnswerSets.all, isSoft: step.isSoft))
+    }
+    let value = graph.flows[flow]
+    if value.items.isEmpty { return start(moves.start(of: flow), landing) }
+    let container = symbols.container(flow)
+    relation.put(container, over: base(landing), isSoft: step.isSoft)
+    for (index, item) in value.items.enumerated() {
+      relation.put(symbols.item(index, of: flow), over: container, isSoft: step.isSoft)
+      guard let step = pass(item.requires, free) else { continue }
+      enter(item.node, of: flow, over: Places([symbols.item(index, of: flow)]), layer: nil, step)
+    }
+  }
+
+  /// On what the first entry of a flow comes: what it comes on lies on the frame then.
+  mutating func base(_ landing: Landing) -> Int {
+    guard let layer = landing.layer else {
+      note(base: landing.frame, of: landing.frame)
+      return landing.frame
+    }
+    lay(layer, over: Places([landing.frame]), landing.step)
+    note(base: layer, of: landing.frame)
+    return layer
+  }
+
+  private mutating func note(base: Int, of frame: Int) {
+    if bases[frame]?.contains(base) == true { return }
+    bases[frame, default: []].append(base)
+    relation.wake(frame)
+  }
+
+  mutating func start(_ list: Range<Int>, _ landing: Landing) {
+    for number in list {
+      guard let step = choose(number, landing.step) else { continue }
+      var landing = landing
+      landing.step = step
+      begin(with: number, landing)
+    }
+  }
+
+  private mutating func begin(with number: Int, _ landing: Landing) {
+    let flow = landing.flow
+    let move = moves.all[number].move
+    guard let step = pass(move.requires, landing.step) else { return }
+    taken.insert(number)
+    self.move = number
+    var landing = landing
+    landing.step = step
+    switch move.target {
+    case .node(let verb, let node, _):
+      if case .present(let style) = verb { landing.layer = layer(style, node, of: flow) }
+      let child = if case .flow(let child) = graph.flows[flow].nodes[node].kind { child } else { -1 }
+      if child >= 0 {
+        let frame = symbols.node(node, of: flow)
+        if closed.contains(frame) { return }
+        note(frame, step)
+        relation.put(frame, over: landing.frame, isSoft: step.isSoft)
+        begin(child, frame: frame, layer: landing.layer, step)
+      } else if case .screen(let screen) = graph.flows[flow].nodes[node].kind,
+        let step = pass(graph.screens[screen].requires, step)
+      {
+        land(symbols.node(node, of: flow), over: Places([base(landing)]), step)
+      }
+    case .decision(_, let use):
+      start(moves.decision(use, of: flow, count: graph.flows[flow].decisions[use].alternatives.count), landing)
+    case .run(let task, _):
+      let symbol = symbols.node(task, of: flow)
+      landing.step.answers = moves.sets.intersection(moves.assumed, landing.step.required)
+      if starts[symbol]?.contains(landing) != true {
+        starts[symbol, default: []].append(landing)
+        relation.enqueue(symbol)
+      }
+    case .state(_, let state): stand(state, isArriving: false, step)
+    case .finish(let outcome, _): finish(flow, outcome, step)
+    case .send(let event, _): tell(event, of: flow, .anything, step)
+    case .open(let link, _): open(link, free)
+    case .select, .restart, nil: break
+    }
+  }
+}

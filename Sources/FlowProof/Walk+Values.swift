@@ -1,0 +1,61 @@
+import FlowCompiler
+
+/// Values in walks: the same for all of a name, so that tests can give them.
+extension WalkWriter {
+  /// A step of a test: an event, with a value for each of its fields.
+  func line(_ name: String, fields: [FlowGraph.Field]) -> String {
+    fields.isEmpty ? name : "{ \(name): { \(fields.map(field).joined(separator: ", ")) } }"
+  }
+
+  /// A field with some value of its type; of the app's own types, whose values are texts here, its name.
+  func field(_ field: FlowGraph.Field) -> String {
+    let name = graph.names[field.name]
+    let type = graph.names[field.type]
+    if type.hasSuffix("?") { return "\(name): null" }
+    if type.hasPrefix("[") { return "\(name): \(type.contains(":") ? "{}" : "[]")" }
+    return type == "String" ? "\(name): \"\(name)\"" : "\(name): \(word(of: field))"
+  }
+
+  /// A value of an event's field, as text.
+  func word(of field: FlowGraph.Field) -> String {
+    switch graph.names[field.type] {
+    case "Bool": "true"
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float": "1"
+    default: graph.names[field.name]
+    }
+  }
+
+  /// A text for a link's parameter, as events have it where that can be; or another one.
+  private func text(of field: FlowGraph.Field, isOther: Bool) -> String {
+    switch graph.names[field.type].prefix(while: { $0 != "?" }) {
+    case "Bool": isOther ? "false" : "true"
+    case "String": graph.names[field.name] + (isOther ? "2" : "")
+    default: isOther ? "2" : "1"
+    }
+  }
+
+  /// A URL that a link answers, with a text in place of each parameter; nil where it needs more than that.
+  ///
+  /// - Parameter isOther: whether its values are others than those of events.
+  func url(ofLink name: String, isOther: Bool) -> String? {
+    guard let link = graph.links.first(where: { graph.names[$0.name] == name }), let url = link.urls.first else {
+      return nil
+    }
+    func text(_ parts: [FlowGraph.LinkText]) -> String {
+      parts.map { part in
+        switch part {
+        case .literal(let text): graph.names[text]
+        case .parameter(let index): self.text(of: link.parameters[index].field, isOther: isOther)
+        }
+      }.joined()
+    }
+    var path = ""
+    for piece in url.path {
+      if case .segment(let parts) = piece { path += "/" + text(parts) }
+    }
+    let query = url.query.map { "\(graph.names[$0.name])=\(text($0.value))" }.joined(separator: "&")
+    let scheme = url.scheme == .empty ? "" : graph.names[url.scheme] + "://"
+    return scheme + (url.host == .empty ? "" : graph.names[url.host]) + (path.isEmpty ? "/" : path)
+      + (query.isEmpty ? "" : "?\(query)")
+  }
+}

@@ -1,0 +1,33 @@
+/// A step of a walk as `flowc check` prints it, with its number and its place:
+/// `Shop.flow.yaml:14:25: note: 3. help.ordersTapped, authenticated no → [home, orders]`.
+struct WalkedStep: Hashable {
+  /// What happens, as in `home.ordersTapped`, `back`.
+  let say: String
+  /// What the app answers in it.
+  let answers: [NamedText]
+  /// What stands afterwards, in the notation of the flow language.
+  let state: String
+
+  /// Reads a line; nil for one that is no step.
+  init?(_ line: String) {
+    guard let arrow = line.firstRange(of: " → ["), line.last == "]" else { return nil }
+    var text = line[..<arrow.lowerBound]
+    if let note = text.firstRange(of: ": note: ") { text = text[note.upperBound...] }
+    let number = text.prefix { $0.isNumber }
+    if !number.isEmpty, text[number.endIndex...].hasPrefix(". ") { text = text.dropFirst(number.count + 2) }
+    let parts = text.split(separator: ", ")
+    guard let say = parts.first, !String(say).words.isEmpty else { return nil }
+    var answers: [NamedText] = []
+    for part in parts.dropFirst() {
+      let words = String(part).words
+      if words.count != 2 { return nil }
+      answers.append(NamedText(name: words[0], text: words[1]))
+    }
+    self.say = String(say)
+    self.answers = answers
+    state = "[" + line[arrow.upperBound...]
+  }
+
+  /// Whether a line is a finding, or a note of one, and so stands beside the steps of a walk.
+  static func isBeside(_ line: String) -> Bool { line.contains(#/:[0-9]+:[0-9]+: (error|warning|note): /#) }
+}

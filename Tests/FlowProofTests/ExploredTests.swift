@@ -1,0 +1,100 @@
+import FlowCompiler
+import FlowProof
+import FlowSimulator
+import Testing
+
+/// What the machine comes to, and what is said to lie on what: modules that random ones once showed to differ.
+@MainActor @Suite struct ExploredTests {
+  private struct Module {
+    var graph: FlowGraph
+    var relation: OverRelation
+    /// What stands in each state, in the notation of the flow language.
+    var states: Set<String>
+
+    /// Whether one thing can lie on another, both by name.
+    func may(_ upper: String, over lower: String) -> Bool {
+      let names = relation.symbols.kinds.indices.map { relation.symbols.name($0, in: graph) }
+      guard let upper = names.firstIndex(of: upper), let lower = names.firstIndex(of: lower) else {
+        Issue.record("\(upper) or \(lower) is not among \(names)")
+        return false
+      }
+      return relation.may(upper, over: lower)
+    }
+  }
+
+  private func explored(_ text: String) throws -> Module {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.diagnostics.filter { $0.id.severity == .error }.map(\.message) == [])
+    let graph = try #require(compilation.graph)
+    let simulator = Simulator(graph, flow: try #require(graph.entry))
+    let exploration = Exploration(simulator.coordinator.definition)
+    return Module(
+      graph: graph, relation: try #require(OverRelation(of: graph)),
+      states: Set(exploration.states.map(\.machine.notation)))
+  }
+
+  @Test func `who speaks is the nearest one that it goes back to`() throws {
+    let module = try explored(
+      """
+      flow: Main
+      start: home
+      screens: { home: { events: { again } } }
+      edges: { home: { again: { popTo: home, inclusive: true, push: home } } }
+      """)
+    #expect(module.states == ["[home]"])
+    #expect(!module.may("Main.home", over: "Main.home"))
+  }
+
+  @Test func `what a link pushes onto an item of another flow's is the root there`() throws {
+    let module = try explored(
+      """
+      flow: Main
+      container: tabs
+      items: { one: Inner, two: home }
+      screens: { home: { events: { helpTapped } }, help: , page: , other: }
+      edges: { home: { helpTapped: root help } }
+      links: { home: { url: "/home", do: { push: home } } }
+      flows:
+        Inner:
+          container: tabs
+          items: { a: page, b: other }
+      """)
+    #expect(module.states.contains("[{ Main.one: { one: [{ Inner.a: { a: [help] } }] } }]"))
+    #expect(module.may("Main.help", over: "Inner's a"))
+  }
+
+  @Test func `a child that is raised is what its container shows on that stack`() throws {
+    let module = try explored(
+      """
+      flow: Main
+      start: Board
+      screens: { home: { events: { boardTapped } }, list: , detail: }
+      edges: { home: { boardTapped: { push: Board, existing: raise } } }
+      links: { home: { url: "/home", do: { push: home } } }
+      flows:
+        Board:
+          container: split
+          columns: { list: list, detail: detail }
+      """)
+    #expect(module.states.contains { $0.contains("[home, Board.detail]") || $0.contains("[home, detail]") })
+    #expect(module.may("Board.detail", over: "Main.home"))
+  }
+
+  @Test func `a start that waits for two tasks is explored to its end`() throws {
+    let module = try explored(
+      """
+      flow: Main
+      container: pages
+      items:
+        one: { to: Part, eager: true }
+        two: { to: Part, eager: true }
+      screens: { page: }
+      tasks: { load: { outcomes: { done } } }
+      flows:
+        Part:
+          start: { run: load }
+          edges: { load: { done: push page } }
+      """)
+    #expect(module.states.contains("[{ Main.one: { one: [page], two: [page] } }]"))
+  }
+}
