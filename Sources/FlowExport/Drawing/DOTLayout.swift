@@ -72,6 +72,18 @@ public struct DOTLayout: Sendable {
   /// Makes an empty layout of some size.
   public init(frame: Frame) { self.frame = frame }
 
+  /// Makes a frame so large that a rectangle is in it, and the whole too.
+  mutating func include(_ middle: Point, width: Double, height: Double, in number: Int) {
+    guard var inner = frames[number] else { return }
+    for (x, y) in [(middle.x - width / 2, middle.y - height / 2), (middle.x + width / 2, middle.y + height / 2)] {
+      inner.low = Point(x: min(inner.low.x, x), y: min(inner.low.y, y))
+      inner.high = Point(x: max(inner.high.x, x), y: max(inner.high.y, y))
+    }
+    frames[number] = inner
+    frame.low = Point(x: min(frame.low.x, inner.low.x), y: min(frame.low.y, inner.low.y))
+    frame.high = Point(x: max(frame.high.x, inner.high.x), y: max(frame.high.y, inner.high.y))
+  }
+
   /// Adds all of another layout, moved.
   mutating func add(_ other: DOTLayout, right: Double, up: Double) {
     func moved(_ point: Point) -> Point { Point(x: point.x + right, y: point.y + up) }

@@ -4,6 +4,8 @@ struct DOTWriter {
   private let look: DOTLook
   private let size: DrawingSize
   private let hasLoop: [Bool]
+  /// What opens what: pairs of nodes.
+  private let ways: Set<[Int]>
   private let frames: [String: Int]
 
   /// Prepares to write a picture.
@@ -14,6 +16,7 @@ struct DOTWriter {
     var hasLoop = Array(repeating: false, count: picture.nodes.count)
     for edge in picture.edges where edge.from == edge.to { hasLoop[edge.from] = true }
     self.hasLoop = hasLoop
+    ways = Set(picture.edges.filter { [.push, .present, .overlay].contains($0.kind) }.map { [$0.from, $0.to] })
     frames = Dictionary(picture.clusters.enumerated().map { ($1.title, $0) }) { first, _ in first }
   }
 
@@ -28,7 +31,8 @@ struct DOTWriter {
     for index in picture.clusters.indices { text += frame(index, "") { _ in "" } }
     for node in picture.nodes where node.cluster == nil { text += line(self.node(node, ""), 1) }
     for edge in picture.edges { text += line(self.edge(edge, isStretched: size.isPacked)) }
-    return text + end(hasLegend: hasLegend)
+    // What Graphviz will make of it is not known here: a frame is about five hundred points wide.
+    return text + end(legendWidth: hasLegend ? Double(500 * max(1, size.columns)) : nil)
   }
 
   /// The text of a part, with the numbers of what is in it as comments.
@@ -44,13 +48,14 @@ struct DOTWriter {
     where parts.ofNode[edge.from] == part && parts.ofNode[edge.to] == part {
       text += line(self.edge(edge, " comment=\(index)"))
     }
-    return text + end(hasLegend: false)
+    return text + end()
   }
 
   /// The text of the whole picture with everything where it is to be; edges without a place find their own.
   func placed(_ layout: DOTLayout, width: Double, hasLegend: Bool) -> String {
     func place(_ node: Int) -> String { layout.nodes[node].map { " pos=\"\($0.text)\"" } ?? "" }
-    var text = start(["splines=true"])
+    // Labels are nodes, so that all of them are above all lines.
+    var text = start(["splines=true outputorder=edgesfirst"])
     for index in picture.clusters.indices {
       text += frame(index, layout.frames[index].map { " \($0.attributes)" } ?? "", place)
     }
@@ -58,9 +63,39 @@ struct DOTWriter {
       text += line(self.node(node, place(index)))
     }
     for (index, edge) in picture.edges.enumerated() {
-      text += line(self.edge(edge, layout.edges[index].map { " \($0.attributes)" } ?? ""))
+      guard let place = layout.edges[index] else {
+        text += line(self.edge(edge))
+        continue
+      }
+      text += line(self.edge(edge, " \(place.attributes)", hasLabel: false))
+      if let label = place.label { text += line(self.label(of: edge, index, at: label)) }
     }
-    return text + end(hasLegend: hasLegend)
+    return text + end(legendWidth: hasLegend ? width : nil)
+  }
+
+  /// A layout whose frames hold the lines and labels of their nodes too.
+  func withRoomForEdges(_ layout: DOTLayout) -> DOTLayout {
+    var layout = layout
+    for (index, place) in layout.edges {
+      let edge = picture.edges[index]
+      guard let frame = picture.nodes[edge.from].cluster, picture.nodes[edge.to].cluster == frame else { continue }
+      for (_, point) in place.curves.joined() { layout.include(point, width: 12, height: 12, in: frame) }
+      guard let middle = place.label else { continue }
+      // A letter is about half as wide as it is high.
+      let lines = edge.labels.flatMap(\.words).flatMap { wrapped($0, width: DOTLook.longestLine) }
+      let longest = lines.map(\.count).max() ?? 0
+      layout.include(middle, width: 5.4 * Double(longest) + 16, height: 12 * Double(lines.count), in: frame)
+    }
+    return layout
+  }
+
+  private func label(of edge: Picture.Edge, _ index: Int, at middle: DOTLayout.Point) -> String {
+    let ground: DOTColor = picture.nodes[edge.from].cluster == nil ? .background : .frame
+    let label =
+      "<table border=\"0\" cellspacing=\"0\" cellpadding=\"0\" bgcolor=\(look.quoted(ground))><tr><td>\(words(of: edge).joined(separator: DOTLook.lineBreak))</td></tr></table>"
+    let ends = "\(picture.nodes[edge.from].title) → \(picture.nodes[edge.to].title)"
+    return
+      "\"label \(index)\" [shape=plain fontsize=10 label=<\(label)> tooltip=\(dotQuoted(ends)) pos=\"\(middle.text)\"]"
   }
 
   private func line(_ text: String, _ indent: Int = 1) -> String {
@@ -72,7 +107,7 @@ struct DOTWriter {
     let font = "fontname=\"\(DOTLook.font)\""
     let colors = "fontcolor=\(look.quoted(.text)) bgcolor=\(look.quoted(.background))"
     var text = "digraph flows {\n"
-    text += line("graph [compound=true labeljust=l labelloc=t nodesep=0.3 pad=0.3 \(font) fontsize=13 \(colors)]")
+    text += line("graph [compound=true labeljust=l labelloc=t nodesep=0.3 pad=0.3 \(font) fontsize=16 \(colors)]")
     for attribute in attributes { text += line("graph [\(attribute)]") }
     text += line("node [\(font) fontsize=12 fontcolor=\(look.quoted(.text)) margin=\"0.14,0.08\" height=0.42]")
     text += line("edge [\(font) fontsize=10 fontcolor=\(look.quoted(.text)) arrowsize=0.75]")
@@ -81,10 +116,10 @@ struct DOTWriter {
 
   private var care: [String] { size.isLarge ? ["splines=line nslimit=1 nslimit1=1 mclimit=0.1"] : [] }
 
-  private func end(hasLegend: Bool) -> String {
-    if !hasLegend || picture.nodes.isEmpty { return "}\n" }
+  private func end(legendWidth: Double? = nil) -> String {
+    guard let legendWidth, !picture.nodes.isEmpty else { return "}\n" }
     // Last, since frames would inherit it.
-    return line("graph [labelloc=b labeljust=c label=<\(look.legend(of: picture))>]") + "}\n"
+    return line("graph [label=<\(look.legend(of: picture, width: legendWidth))>]") + "}\n"
   }
 
   /// A frame with its nodes.
@@ -121,10 +156,13 @@ struct DOTWriter {
   /// An edge.
   ///
   /// - Parameter isStretched: whether it spans twice as many ranks as it would.
-  private func edge(_ edge: Picture.Edge, _ placed: String = "", isStretched: Bool = false) -> String {
+  private func edge(
+    _ edge: Picture.Edge, _ placed: String = "", isStretched: Bool = false, hasLabel: Bool = true
+  ) -> String {
     let look = look.attributes(of: edge)
     // Written from where it leads: ranks then follow the way forward alone, and what comes back does not push its target down.
-    let isReversed = edge.isBackward && edge.from != edge.to
+    let isBackward = edge.isBackward || edge.kind == .finish && ways.contains([edge.to, edge.from])
+    let isReversed = isBackward && edge.from != edge.to
     let (tail, head) = isReversed ? (edge.to, edge.from) : (edge.from, edge.to)
     var attributes = look.line
     attributes += isReversed ? " dir=back arrowtail=\(look.head)" : " arrowhead=\(look.head)"
@@ -135,7 +173,7 @@ struct DOTWriter {
     if length > 1 { attributes += " minlen=\(length)" }
     if edge.kind == .requires || edge.kind == .wait { attributes += " weight=0" }
     let label = self.label(of: edge)
-    if !label.isEmpty { attributes += " label=<\(label)>" }
+    if hasLabel && !label.isEmpty { attributes += " label=<\(label)>" }
     // Flows that gates run are met at their frame.
     if picture.isGateToFrame(edge), let cluster = picture.nodes[edge.to].cluster {
       attributes += " lhead=\(dotQuoted("cluster_" + picture.clusters[cluster].title))"
@@ -154,8 +192,11 @@ struct DOTWriter {
 
   private func label(of edge: Picture.Edge) -> String {
     // The blanks keep the words off the line that they are beside.
+    words(of: edge).map { "&#160;\($0)&#160;" }.joined(separator: DOTLook.lineBreak)
+  }
+
+  private func words(of edge: Picture.Edge) -> [String] {
     edge.labels.flatMap { look.lines($0) }.flatMap { $0.components(separatedBy: DOTLook.lineBreak) }
-      .map { "&#160;\($0)&#160;" }.joined(separator: DOTLook.lineBreak)
   }
 }
 

@@ -14,8 +14,8 @@ public func drawDOT(
 
 /// A picture in Graphviz' language.
 ///
-/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest. Better is to have it lay out the parts,
-/// put them into columns here, and have it draw everything where it then is.
+/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest, and draws lines over labels, which may
+/// stick out of their frames. Better is to have it lay out the parts, mend that here, and have it draw everything where it then is.
 public struct DOTDrawing {
   private let writer: DOTWriter
   private let parts: PictureParts
@@ -33,15 +33,14 @@ public struct DOTDrawing {
   /// The whole text, which any `dot` draws.
   public var text: String { writer.whole(hasLegend: hasLegend) }
 
-  /// A text of each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for a picture of one part.
-  public var partTexts: [String] {
-    parts.count < 2 ? [] : (0..<parts.count).map { writer.part($0, of: parts) }
-  }
+  /// A text of each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
+  public var partTexts: [String] { (0..<parts.count).map { writer.part($0, of: parts) } }
 
   /// The text for `dot -Kneato -n2`, which moves nothing.
   ///
   /// - Parameter layouts: where `dot` has put the parts, in their order.
   public func placed(_ layouts: [DOTLayout]) -> String {
+    let layouts = layouts.map(writer.withRoomForEdges)
     let arrangement = Arrangement(
       layouts.map {
         .init(width: $0.frame.high.x - $0.frame.low.x, height: $0.frame.high.y - $0.frame.low.y)
