@@ -112,10 +112,10 @@ extension GraphCommand {
     case .dot, .svg, .png: break
     }
     if let warning = drawingWarning(graph, options) { warn(warning) }
-    let text = drawDOT(graph, options, since: named.old)
-    if !format.needsGraphviz { return [(named.module, Array(text.utf8))] }
+    let drawing = DOTDrawing(graph, options, since: named.old)
+    if !format.needsGraphviz { return [(named.module, Array(drawing.text.utf8))] }
     do throws(Graphviz.Failure) {
-      let bytes = try Graphviz().draw(text, as: format.rawValue)
+      let bytes = try Graphviz().draw(drawing, as: format.rawValue)
       if format == .svg && theme == .auto { return [(named.module, withNightColors(bytes))] }
       return [(named.module, bytes)]
     } catch {

@@ -59,7 +59,7 @@ struct GraphCommand: ParsableCommand {
   @Option(help: "Colours; 'auto' is light, and in an SVG as the reader's system is.")
   var theme = PictureTheme.auto
 
-  @Flag(inversion: .prefixedNo, help: "Explain shapes and lines below the picture.")
+  @Flag(inversion: .prefixedNo, help: "Explain shapes and lines above the picture.")
   var legend = true
 
   @OptionGroup var input: InputOptions

@@ -1,3 +1,4 @@
+import FlowExport
 import FlowFiles
 import Foundation
 
@@ -26,16 +27,26 @@ struct Graphviz {
     self.path = path
   }
 
-  /// Draws a text in Graphviz' language.
+  /// Draws a picture.
   ///
   /// - Parameters:
-  ///   - text: the text.
+  ///   - drawing: the picture.
   ///   - format: `svg` or `png`.
   /// - Throws: what `dot` says, if it cannot.
-  func draw(_ text: String, as format: String) throws(Failure) -> [UInt8] {
+  func draw(_ drawing: DOTDrawing, as format: String) throws(Failure) -> [UInt8] {
+    let parts = drawing.partTexts
+    if parts.isEmpty { return try run(drawing.text, ["-T\(format)"]) }
+    let layouts = LaidOutPart.read(try run(parts.joined(), ["-Tjson0"]))
+    // What an unknown version of Graphviz says otherwise, it may lay out as it likes.
+    if layouts.count != parts.count { return try run(drawing.text, ["-T\(format)"]) }
+    return try run(drawing.placed(layouts), ["-Kneato", "-n2", "-T\(format)"])
+  }
+
+  /// Gives a text in Graphviz' language to `dot`.
+  func run(_ text: String, _ arguments: [String]) throws(Failure) -> [UInt8] {
     let run: Subprocess
     do {
-      run = try Subprocess(path, ["-T\(format)"], input: Data(text.utf8))
+      run = try Subprocess(path, arguments, input: Data(text.utf8))
     } catch {
       throw Failure(message: "'\(path)' cannot be run: \(error.localizedDescription)")
     }
@@ -43,5 +54,49 @@ struct Graphviz {
       throw Failure(message: "'\(path)' failed: \(run.errors.isEmpty ? "status \(run.status)" : run.errors)")
     }
     return run.output
+  }
+}
+
+/// What `dot -Tjson0` says of a picture.
+private struct LaidOutPart: Decodable {
+  // A node has a place, a frame two corners.
+  struct Object: Decodable {
+    var comment: String?
+    var bb: String?
+    var pos: String?
+    var lp: String?
+  }
+
+  var bb: String
+  var objects: [Object]?
+  var edges: [Object]?
+
+  /// Reads one picture after another; those that are not as expected are left out.
+  static func read(_ bytes: [UInt8]) -> [DOTLayout] {
+    // Each ends with the only brace that is at the beginning of a line.
+    let texts = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n}\n").dropLast()
+    return texts.compactMap { try? JSONDecoder().decode(Self.self, from: Data("\($0)\n}".utf8)).layout }
+  }
+
+  private var layout: DOTLayout? {
+    guard let frame = DOTLayout.Frame(bb, title: nil) else { return nil }
+    var layout = DOTLayout(frame: frame)
+    for object in objects ?? [] {
+      guard let number = object.comment.flatMap(Int.init) else { return nil }
+      if let bb = object.bb {
+        guard let frame = DOTLayout.Frame(bb, title: object.lp.flatMap { .init($0) }) else { return nil }
+        layout.frames[number] = frame
+      } else {
+        guard let point = object.pos.flatMap({ DOTLayout.Point($0) }) else { return nil }
+        layout.nodes[number] = point
+      }
+    }
+    for edge in edges ?? [] {
+      guard let number = edge.comment.flatMap(Int.init),
+        let line = edge.pos.flatMap({ DOTLayout.Line($0, label: edge.lp.flatMap { .init($0) }) })
+      else { return nil }
+      layout.edges[number] = line
+    }
+    return layout
   }
 }

@@ -29,7 +29,7 @@ struct PageWriter {
         var module = PageModule(
           name: tested.name, tested.compilation, findings: tested.findings, tests: tested.tests, walks: tested.walks)
         module.layOut { dot in
-          graphviz.flatMap { try? $0.draw(dot, as: "plain") }.map { String(decoding: $0, as: UTF8.self) }
+          graphviz.flatMap { try? $0.run(dot, ["-Tplain"]) }.map { String(decoding: $0, as: UTF8.self) }
         }
         return module
       }, version: version)

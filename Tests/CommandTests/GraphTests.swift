@@ -84,6 +84,37 @@ import Testing
     #expect(try !folder.read("b.svg").contains("prefers-color-scheme"))
   }
 
+  @Test func `flows of several sizes lie in columns, and a gate's line goes from one to the other`() throws {
+    try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/dot"), "Graphviz is not installed")
+    try folder.write([
+      "App/App.flow.yaml": """
+      flows:
+        App:
+          start: a
+          edges: { a: { x: push b }, b: { x: push c }, c: { x: push d }, d: { x: push vault, y: push Help } }
+        Pin: { outcomes: [right], start: pin, edges: { pin: { entered: finish right } } }
+        Help: { start: a }
+      conditions: { unlocked: }
+      gates: { unlocked: { run: Pin } }
+      screens:
+        a: { events: [x] }
+        b: { events: [x] }
+        c: { events: [x] }
+        d: { events: [x, y] }
+        vault: { requires: unlocked }
+        pin: { events: [entered] }
+      """
+    ])
+    #expect(try flowc("graph", "App", "--no-legend", "-o", "a.svg", in: folder).status == 0)
+    let svg = try folder.read("a.svg")
+    let lefts = svg.matches(of: /class="cluster">\n<title>cluster_(\w+)<\/title>\n(?:<g.*\n)?.*d="M(-?[\d.]+)/)
+      .map { (String($0.1), Double($0.2) ?? .nan) }
+    let left = Dictionary(lefts) { first, _ in first }
+    #expect(left.count == 3, "\(svg)")
+    #expect(abs((left["Pin"] ?? 0) - (left["Help"] ?? .nan)) < 10 && (left["App"] ?? .nan) < (left["Pin"] ?? .nan))
+    #expect(svg.contains("<title>App gate unlocked&#45;&gt;Pin start</title>"))
+  }
+
   @Test func `SCXML is a file for each flow`() throws {
     try folder.write([
       "App/Main.flow.yaml": Flows.good("Main"), "App/Other.flow.yaml": Flows.good("Other", screen: "elsewhere"),

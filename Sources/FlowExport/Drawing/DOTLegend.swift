@@ -1,67 +1,93 @@
 extension DOTLook {
-  /// What the shapes and lines of a picture mean, as a table that is under the picture and takes no part in its layout; those that the picture has.
-  func legend(of picture: Picture) -> String {
-    let kinds = Set(picture.nodes.map(\.kind))
-    let shapes = Picture.Node.Kind.allCases.filter { kinds.contains($0) }.map { "<td>\(sample(of: $0))</td>" }
-    let lines = Picture.Edge.Kind.allCases.filter { kind in picture.edges.contains { $0.kind == kind } }
-      .map(sample).map { "<td>\($0)</td>" }
-    var marks: [String] = []
-    if picture.nodes.contains(where: { !$0.notes.allSatisfy { $0.lines.allSatisfy { $0.kind != .lock } } }) {
-      marks.append("<td>\(colored("⚷ required, or locked", .lock))</td>")
+  /// What the shapes and lines of a picture mean, those that it has, as a table that is above the picture and takes no part in its layout.
+  ///
+  /// - Parameter width: the picture's, in points. A wide picture is looked at from farther away, so its legend is larger.
+  func legend(of picture: Picture, width: Double) -> String {
+    let size = min(24, max(11, Int(width / 110)))
+    let columns = max(1, min(6, Int(width) / (size * 22)))
+    var entries = picture.nodeKinds.map { (sample(of: $0), picture.meaning(of: $0)) }
+    entries += picture.edgeKinds.map { (sample(of: $0), $0.meaning) }
+    if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
+    if picture.hasLocks { entries.append((colored("⚷", .lock), "required first, or keeps its screen open")) }
+    if picture.hasSystemEvents {
+      entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
     }
-    if picture.nodes.contains(where: { $0.kind == .items && $0.rows.contains(where: \.isFirst) }) {
-      marks.append("<td>● first shown</td>")
+    if picture.nodes.contains(where: \.isWalked) { entries.append((colored("▬", .walk), "walked")) }
+    var rows = stride(from: 0, to: entries.count, by: columns).map { first in
+      let cells = entries[first..<min(first + columns, entries.count)].map { sample, words in
+        "<td align=\"center\">\(sample)</td><td align=\"left\">\(dotMarkup(words))&#160;&#160;</td>"
+      }
+      return "<tr>\(cells.joined())</tr>"
     }
-    if picture.nodes.contains(where: \.isWalked) { marks.append("<td>\(colored("▬ walked", .walk))</td>") }
-    let rows = [shapes, lines + marks].filter { !$0.isEmpty }.map { cells in
-      "<tr><td><table border=\"0\" cellspacing=\"8\" cellpadding=\"3\"><tr>\(cells.joined())</tr></table></td></tr>"
+    for line in picture.unsaid {
+      // A letter is about half as wide as it is high.
+      let lines = wrapped(line, width: columns * 40).map(dotMarkup).joined(separator: "<br align=\"left\"/>")
+      rows.append(
+        "<tr><td colspan=\"\(2 * columns)\" align=\"left\" balign=\"left\">\(lines)<br align=\"left\"/></td></tr>")
     }
-    return
-      "<font point-size=\"10\" color=\(quoted(.legend))><table border=\"0\" cellspacing=\"0\">\(rows.joined())</table></font>"
+    let table = "<table border=\"0\" cellspacing=\"3\" cellpadding=\"2\">\(rows.joined())</table>"
+    return "<font point-size=\"\(size)\" color=\(quoted(.legend))>\(table)</font>"
   }
 
   private func colored(_ text: String, _ color: DOTColor) -> String { "<font color=\(quoted(color))>\(text)</font>" }
 
-  private func box(_ text: String, _ fill: DOTColor, _ line: DOTColor, style: String = "") -> String {
+  private func box(_ text: String, _ fill: DOTColor, _ line: DOTColor, style: String = "", border: Int = 1) -> String {
     let style = style.isEmpty ? "" : " style=\"\(style)\""
     return
-      "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
+      "<table border=\"\(border)\" cellborder=\"0\" cellspacing=\"0\" color=\(quoted(line)) bgcolor=\(quoted(fill))\(style)>"
       + "<tr><td>\(text)</td></tr></table>"
+  }
+
+  private func doubleBox(_ text: String, _ fill: DOTColor, _ line: DOTColor) -> String {
+    box(box(text, fill, line, style: "rounded"), .background, line, style: "rounded")
   }
 
   private func sample(of kind: Picture.Node.Kind) -> String {
     switch kind {
-    case .start: "● start"
+    case .start: "●"
     case .screen: box("screen", .screen, .screenLine, style: "rounded")
     case .overlay: box("overlay", .overlay, .overlayLine, style: "rounded,dashed")
-    case .loading: box("shown meanwhile", .loading, .loadingLine, style: "rounded,dotted")
-    case .shell: box("around all", .shell, .shellLine)
+    case .loading: box("meanwhile", .loading, .loadingLine, style: "rounded,dotted")
+    case .shell: box("around", .shell, .shellLine)
     case .flow: box("flow", .flow, .flowLine)
     case .items: box("items", .items, .itemsLine)
-    case .decision: "◇ decision"
+    case .decision: "◇"
     case .task: box("task ›", .task, .taskLine)
-    case .condition: "⬡ live condition"
-    case .gate: box("⚷ gate", .gate, .gateLine)
-    case .link: box("link", .link, .linkLine)
+    case .condition: "⬡"
+    case .gate: box("⚷ gate", .gate, .gateLine, border: 2)
+    case .link: box("<b>link</b>", .link, .linkLine)
     case .state: box("state", .state, .stateLine)
     case .any: box("any", .state, .stateLine, style: "rounded,dashed")
-    case .outcome: box("outcome", .outcome, .outcomeLine, style: "rounded")
-    case .cancelled: box("cancelled", .cancelled, .cancelledLine, style: "rounded")
+    case .outcome: doubleBox("outcome", .outcome, .outcomeLine)
+    case .cancelled: doubleBox("cancelled", .cancelled, .cancelledLine)
     }
   }
 
   private func sample(of kind: Picture.Edge.Kind) -> String {
     switch kind {
-    case .push: "──▶ push"
-    case .replace: "├─▶ root, replace"
-    case .present: "╌╌▷ present"
-    case .overlay: "╌╌▷▷ present as overlay"
-    case .back: "·····&gt; back"
-    case .select: "──◇ select"
-    case .finish: "══▶ finish"
-    case .open: "○─▶ link opens"
-    case .requires: "·····┤ requires"
-    case .wait: "······ meanwhile"
+    case .push: "──▶"
+    case .replace: "├─▶"
+    case .present: colored("╌╌▷", .present)
+    case .overlay: colored("╌╌▷▷", .overlayLine)
+    case .back: "·····&gt;"
+    case .select: colored("──◇", .select)
+    case .finish: colored("══▶", .finish)
+    case .open: colored("○─▶", .linkLine)
+    case .requires: colored("·····┤", .gateLine)
+    case .wait: "······"
     }
+  }
+}
+
+extension Picture {
+  private var lines: [Label.Line] {
+    nodes.flatMap { $0.notes.flatMap(\.lines) + $0.rows.flatMap(\.lines) }
+      + edges.flatMap { $0.labels.flatMap(\.lines) }
+  }
+
+  fileprivate var hasLocks: Bool { lines.contains { $0.kind == .lock } }
+
+  fileprivate var hasSystemEvents: Bool {
+    edges.contains { $0.labels.flatMap(\.lines).contains { $0.kind == .systemEvent } }
   }
 }

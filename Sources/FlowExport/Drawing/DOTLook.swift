@@ -30,6 +30,7 @@ struct DOTLook: Sendable {
 
   private func width(of node: Picture.Node) -> String? {
     if node.isCentre || node.isWalked || node.change != nil { return "2.5" }
+    if node.kind == .gate { return "2" }
     return node.isInherited == false ? "2" : nil
   }
 
@@ -45,7 +46,7 @@ struct DOTLook: Sendable {
     case .decision: ("shape=diamond style=filled margin=\"0.02,0.02\"", .decision, .decisionLine)
     case .task: ("shape=cds style=filled margin=\"0.16,0.06\"", .task, .taskLine)
     case .condition: ("shape=hexagon style=filled margin=\"0.08,0.04\"", .live, .liveLine)
-    case .gate: ("shape=octagon style=filled margin=\"0.06,0.04\"", .gate, .gateLine)
+    case .gate: ("shape=box style=filled margin=\"0.1,0.06\"", .gate, .gateLine)
     case .link: ("shape=note style=filled margin=\"0.12,0.06\"", .link, .linkLine)
     case .state: ("shape=box3d style=filled margin=\"0.12,0.06\"", .state, .stateLine)
     case .any: ("shape=box style=\"rounded,filled,dashed\"", .state, .stateLine)
@@ -87,10 +88,10 @@ struct DOTLook: Sendable {
     return edge.isInherited ? .mutedLine : color
   }
 
-  // Two lines beside each other, which what is between them must not show through.
+  // Two lines beside each other. A third colour would be that of an arrowhead at the tail.
   private func double(_ edge: Picture.Edge) -> String {
     let color = lineColor(of: edge, .finish).hex(theme)
-    return "\"\(color):#ffffff00:\(color)\""
+    return "\"\(color):\(color)\""
   }
 
   private func width(of edge: Picture.Edge) -> String? {

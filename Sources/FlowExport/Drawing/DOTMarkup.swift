@@ -3,6 +3,9 @@ extension DOTLook {
   /// The attribute that separates the lines of a label.
   static let lineBreak = "<br/>"
 
+  /// How many letters a line has, unless a word is longer.
+  static let longestLine = 32
+
   /// The lines of what is written at an edge, or in a node: a line of markup each.
   func lines(_ label: Picture.Label) -> [String] {
     var lines = label.lines.map { markup($0, label.change, isInherited: label.isInherited) }
@@ -17,7 +20,7 @@ extension DOTLook {
 
   /// A line of a label as markup.
   func markup(_ line: Picture.Label.Line, _ change: Picture.Change? = nil, isInherited: Bool = false) -> String {
-    var parts = wrapped(line.text, width: 30).map(dotMarkup)
+    var parts = wrapped(line.text, width: Self.longestLine).map(dotMarkup)
     if let change, !parts.isEmpty {
       parts[0] = (change == .added ? "+ " : "− ") + parts[0]
       return small(change == .added ? .added : .removed, parts)
@@ -109,7 +112,7 @@ extension DOTLook {
   /// A flow's name with some air around it, and what is said of it beside.
   func title(of cluster: Picture.Cluster) -> String {
     let words = cluster.remarks.map {
-      "<font point-size=\"10\" color=\(quoted(.subtle))>&#160;&#160;\(dotMarkup($0))</font>"
+      "<font point-size=\"11\" color=\(quoted(.subtle))>&#160;&#160;\(dotMarkup($0))</font>"
     }
     let sign = cluster.change.map { $0 == .added ? "+ " : "− " } ?? ""
     let title = "<b>\(sign)\(dotMarkup(cluster.title))</b>\(words.joined())"

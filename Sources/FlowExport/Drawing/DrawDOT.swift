@@ -9,6 +9,47 @@ import FlowCompiler
 public func drawDOT(
   _ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil
 ) -> String {
-  var writer = DOTWriter(makePicture(graph, options, since: old), options.theme)
-  return writer.write(hasLegend: options.hasLegend)
+  DOTDrawing(graph, options, since: old).text
+}
+
+/// A picture in Graphviz' language.
+///
+/// Graphviz puts the parts of a picture into the cells of a table, as wide as the widest and as high as the highest, and draws lines over labels, which may
+/// stick out of their frames. Better is to have it lay out the parts, mend that here, and have it draw everything where it then is.
+public struct DOTDrawing {
+  private let writer: DOTWriter
+  private let parts: PictureParts
+  private let hasLegend: Bool
+
+  /// Draws flows.
+  public init(_ graph: FlowGraph, _ options: DrawingOptions = DrawingOptions(), since old: FlowGraph? = nil) {
+    let picture = makePicture(graph, options, since: old)
+    writer = DOTWriter(picture, options.theme)
+    // A gate's line to the frame of its flow is drawn last, from column to column.
+    parts = PictureParts(picture) { !picture.isGateToFrame($0) }
+    hasLegend = options.hasLegend
+  }
+
+  /// The whole text, which any `dot` draws.
+  public var text: String { writer.whole(hasLegend: hasLegend) }
+
+  /// A text of each part, for `dot -Tjson0`: the numbers of nodes, frames and edges are their comments. Empty for an empty picture.
+  public var partTexts: [String] { (0..<parts.count).map { writer.part($0, of: parts) } }
+
+  /// The text for `dot -Kneato -n2`, which moves nothing.
+  ///
+  /// - Parameter layouts: where `dot` has put the parts, in their order.
+  public func placed(_ layouts: [DOTLayout]) -> String {
+    let layouts = layouts.map(writer.withRoomForEdges)
+    let arrangement = Arrangement(
+      layouts.map {
+        .init(width: $0.frame.high.x - $0.frame.low.x, height: $0.frame.high.y - $0.frame.low.y)
+      })
+    var all: DOTLayout?
+    for (layout, place) in zip(layouts, arrangement.places) {
+      if all == nil { all = DOTLayout(frame: layout.frame) }
+      all?.add(layout, right: place.left - layout.frame.low.x, up: -place.top - layout.frame.high.y)
+    }
+    return all.map { writer.placed($0, width: arrangement.size.width, hasLegend: hasLegend) } ?? text
+  }
 }

@@ -25,19 +25,10 @@ struct DrawingSize {
     nodes = picture.nodes.count
     edges = picture.edges.count
     isSideways = picture.isSideways
-    // Each frame, and each node outside of one, points to a part that it is joined with.
-    let frames = picture.clusters.count
-    var parents = Array(0..<frames + picture.nodes.count)
-    func part(_ node: Int) -> Int { picture.nodes[node].cluster ?? frames + node }
-    func root(_ part: Int) -> Int {
-      var part = part
-      while parents[part] != part { part = parents[part] }
-      return part
-    }
-    for edge in picture.edges { parents[root(part(edge.from))] = root(part(edge.to)) }
-    pieces = Set(picture.nodes.indices.map { root(part($0)) }).count
+    let parts = PictureParts(picture)
+    pieces = parts.count
     var counts: [Int: Int] = [:]
-    for edge in picture.edges { counts[root(part(edge.from)), default: 0] += 1 }
+    for edge in picture.edges { counts[parts.ofNode[edge.from], default: 0] += 1 }
     mostEdges = counts.values.max() ?? 0
   }
 

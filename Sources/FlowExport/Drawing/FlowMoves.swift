@@ -85,9 +85,15 @@ extension FlowPicture {
       } else if let backward = alternative.backward {
         drawBackward(backward, label, from: origin)
       } else {
-        note(alternative.assignments.isEmpty ? "stay" : "", label, from: origin)
+        note(alternative.assignments.isEmpty ? ending(of: origin) : "", label, from: origin)
       }
     }
+  }
+
+  // A child flow has ended when its outcome is heard.
+  private func ending(of origin: Origin) -> String {
+    guard let node = origin.node, case .flow = flow.nodes[node].kind else { return "nothing moves" }
+    return "returns"
   }
 
   private mutating func drawForward(
@@ -104,7 +110,7 @@ extension FlowPicture {
     case .run(let task, _): connect(origin, nodes[task], .push, label)
     case .state(let verb, let state): drawState(state, verb, label, from: origin)
     case .select(let item): drawSelect(item, label, from: origin)
-    case .send(let event, _): note("send \(graph.names[flow.events[event].name])", label, from: origin)
+    case .send(let event, _): note("reports \(graph.names[flow.events[event].name])", label, from: origin)
     case .open(let link, _):
       if let entry = entries[link] { return connect(origin, entry.node, .open, label, toRow: entry.row) }
       let name = graph.names[graph.links[link].name]
@@ -127,7 +133,7 @@ extension FlowPicture {
     _ state: FlowGraph.State, _ verb: FlowGraph.Forward.Verb, _ label: Picture.Label, from origin: Origin
   ) {
     var label = label
-    label.lines.append(.init(.remark, "as a state: " + words.words(state)))
+    label.lines.append(.init(.remark, "shows " + words.words(state)))
     let kind: Picture.Edge.Kind =
       switch verb {
       case _ where origin.isStart: .push
@@ -143,7 +149,7 @@ extension FlowPicture {
     for layer in state.layers {
       guard let node = layer.entries.reversed().compactMap({ flow.node(of: $0) }).first else { continue }
       var above = Picture.Label(lines: label.lines.filter { $0.kind == .event || $0.kind == .systemEvent })
-      above.lines.append(.init(.remark, "as \(graph.word(for: layer.style))"))
+      above.lines.append(.init(.remark, "as \(graph.plainWord(for: layer.style))"))
       (above.move, above.isInherited) = (label.move, label.isInherited)
       connect(origin, nodes[node], layer.style.presentation == .overlay ? .overlay : .present, above)
       isDrawn = true
@@ -170,10 +176,10 @@ extension FlowPicture {
   private mutating func drawBackward(_ backward: FlowGraph.Backward, _ label: Picture.Label, from origin: Origin) {
     if case .popTo(let node, let inclusive) = backward {
       var label = label
-      if inclusive { label.lines.append(.init(.remark, "inclusive")) }
+      if inclusive { label.lines.append(.init(.remark, "closes it too")) }
       return connect(origin, nodes[node], .back, label)
     }
-    let verb = backward == .pop ? "pop" : "dismiss"
+    let verb = backward == .pop ? "back" : "closes"
     let place = origin.node.map { backward == .pop ? below.popTarget(from: $0) : below.dismissTarget(from: $0) }
     if case .node(let target) = place, target != origin.node {
       connect(origin, nodes[target], .back, label)

@@ -8,22 +8,38 @@ extension FlowGraph {
     var node = Picture.Node(id: "\(frame) gate \(name)", kind: .gate, title: name, cluster: cluster)
     node.doc = names[conditions[condition].doc]
     guard let gate = conditions[condition].gate.map({ gates[$0] }) else {
-      node.notes = [.remark("denies")]
+      node.notes = [.remark("if not: refused")]
       return node
     }
     if gate.doc != .empty { node.doc = names[gate.doc] }
-    node.notes = [.remark(gate.flow.map { "runs \(names[flows[$0].name])" + manner(of: gate) } ?? "denies")]
-    if conditions[condition].isLive { node.notes.append(.remark("lost: \(gate.lost.rawValue)")) }
+    let way = gate.flow.map { "opens \(names[flows[$0].name])" + manner(of: gate) } ?? "refused"
+    node.notes = [.remark("if not: \(way)")]
+    if conditions[condition].isLive { node.notes.append(.remark("if lost: \(end(of: gate))")) }
     return node
+  }
+
+  private func end(of gate: Gate) -> String {
+    switch gate.lost {
+    case .restart: "the app starts over"
+    case .dismiss: "what needs it closes"
+    case .run: gate.flow.map { "opens \(names[flows[$0].name]) again" } ?? "the app starts over"
+    case .stay: "nothing closes"
+    }
   }
 
   // As a move says it: nothing for a sheet.
   private func manner(of gate: Gate) -> String {
     switch gate.verb {
-    case .present(let style): style == .sheet ? "" : " as \(word(for: style))"
-    case .push: " as push"
+    case .present(let style): style == .sheet ? "" : " as \(plainWord(for: style))"
+    case .push: " pushed"
     case .root, .replace: " as root"
     }
+  }
+
+  /// A style in a word that says what it looks like.
+  func plainWord(for style: LayerStyle) -> String {
+    let word = word(for: style)
+    return word == PresentationSyntax.Style.full.rawValue ? "full screen" : word
   }
 
   /// The conditions that a node requires wherever it is entered.

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The words on links, as the language spells them.
+/// The words on links: URLs as the language spells them, all else as one says it who does not know the language.
 extension FlowGraph {
   /// A node that lists links, a row each.
   func drawing(of links: [Int], id: String, cluster: Int?) -> Picture.Node {
@@ -16,23 +16,79 @@ extension FlowGraph {
     var row = Picture.Node.Row(title: names[link.name])
     row.lines = link.urls.map { .init(.event, words($0, link)) }
     if link.payloadRange != nil {
-      let fields = link.payload.map { "\(names[$0.name]): \(words($0.value, link, isNeeded: $0.isNeeded))" }
+      let fields = link.payload.map { "\(names[$0.name]): \(words($0.value, link))" }
       row.lines.append(.init(.event, "{\(fields.joined(separator: ", "))}"))
     }
-    if link.isInsideOnly { row.lines.append(.init(.remark, "from inside only")) }
-    if !link.requires.isEmpty {
-      let required = link.requires.map { names[conditions[$0.condition].name] }
-      row.lines.append(.init(.lock, "requires " + required.joined(separator: " and ")))
+    let needed = neededNames(of: link)
+    if !needed.isEmpty { row.lines.append(.init(.remark, "only with " + needed.joined(separator: " and "))) }
+    if link.isInsideOnly { row.lines.append(.init(.remark, "opened by the app only")) }
+    let required = requirements(of: link)
+    if !required.isEmpty {
+      let names = required.map { self.names[conditions[$0].name] }
+      row.lines.append(.init(.lock, "requires " + names.joined(separator: " and ")))
     }
-    let standard = LinkSyntax.Arrive()
-    let arrive = link.arrive
-    var unusual: [String] = []
-    if arrive.same != standard.same { unusual.append("same: \(arrive.same.rawValue)") }
-    if arrive.sibling != standard.sibling { unusual.append("sibling: \(arrive.sibling.rawValue)") }
-    if arrive.modal != standard.modal { unusual.append("modal: \(arrive.modal.rawValue)") }
-    if arrive.otherTab != standard.otherTab { unusual.append("otherTab: \(arrive.otherTab.rawValue)") }
-    if !unusual.isEmpty { row.lines.append(.init(.remark, "arrive " + unusual.joined(separator: ", "))) }
+    row.lines += words(link.arrive).map { .init(.remark, $0) }
     return row
+  }
+
+  /// The conditions that must hold where a link leads: what it requires itself, and what all that it passes does, each once.
+  func requirements(of link: Link) -> [Int] {
+    var found: [Int] = []
+    func add(_ requirements: [Requirement]) {
+      for requirement in requirements where !found.contains(requirement.condition) {
+        found.append(requirement.condition)
+      }
+    }
+    add(link.requires)
+    guard case .state(let state) = link.target else { return found }
+    state.forEachEntry { entry in
+      for flow in entry.chain { add(flows[flow].requires) }
+      switch entry.kind {
+      case .screen(let screen): add(screens[screen].requires)
+      case .flow(let flow): add(flows[flow].requires)
+      case .container(let flow, let selected, _):
+        add(flows[flow].requires)
+        if let selected { add(flows[flow].items[selected].requires) }
+      }
+    }
+    return found
+  }
+
+  private func words(_ arrive: LinkSyntax.Arrive) -> [String] {
+    var words: [String] = []
+    switch arrive.same {
+    case .refresh: break
+    case .keep: words.append("if it is shown already: stays as it is")
+    case .replace: words.append("if it is shown already: a fresh one")
+    case .push: words.append("if it is shown already: one more")
+    }
+    if arrive.sibling == .push { words.append("if one like it is shown: one more") }
+    switch arrive.modal {
+    case .dismiss: break
+    case .keep: words.append("if sheets are open: below them")
+    case .over: words.append("if sheets are open: one more on top")
+    case .deny: words.append("if sheets are open: refused")
+    }
+    switch arrive.otherTab {
+    case .select: break
+    case .keep: words.append("if another tab is shown: that stays")
+    case .over: words.append("if another tab is shown: as a sheet")
+    }
+    return words
+  }
+
+  /// The parameters without which a URL or a payload does not fit.
+  private func neededNames(of link: Link) -> [String] {
+    var found: [String] = []
+    func add(_ parts: [LinkText], _ isNeeded: Bool) {
+      for case .parameter(let index) in parts where isNeeded {
+        let name = names[link.parameters[index].field.name]
+        if !found.contains(name) { found.append(name) }
+      }
+    }
+    for url in link.urls { for field in url.query { add(field.value, field.isNeeded) } }
+    for field in link.payload { add(field.value, field.isNeeded) }
+    return found
   }
 
   /// The pattern of a URL.
@@ -42,20 +98,20 @@ extension FlowGraph {
     for piece in url.path {
       if !text.hasSuffix("/") { text += "/" }
       switch piece {
-      case .segment(let parts): text += words(parts, link, isNeeded: false)
+      case .segment(let parts): text += words(parts, link)
       case .rest: text += "*"
       }
     }
     if text.isEmpty { text = "/" }
-    let fields = url.query.map { names[$0.name] + "=" + words($0.value, link, isNeeded: $0.isNeeded) }
+    let fields = url.query.map { names[$0.name] + "=" + words($0.value, link) }
     return fields.isEmpty ? text : text + "?" + fields.joined(separator: "&")
   }
 
-  private func words(_ parts: [LinkText], _ link: Link, isNeeded: Bool) -> String {
+  private func words(_ parts: [LinkText], _ link: Link) -> String {
     parts.map { part in
       switch part {
       case .literal(let name): names[name]
-      case .parameter(let index): "{\(names[link.parameters[index].field.name])\(isNeeded ? "!" : "")}"
+      case .parameter(let index): "{\(names[link.parameters[index].field.name])}"
       }
     }.joined()
   }

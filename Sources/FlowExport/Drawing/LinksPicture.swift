@@ -30,8 +30,7 @@ func links(to flows: [Int], in graph: FlowGraph) -> Picture {
     let source = picture.add(node)
     if places[landing] == nil { places[landing] = add(landing, to: &picture, &clusters, graph) }
     if let place = places[landing] { picture.connect(source, place, .open) }
-    for requirement in link.requires {
-      let condition = requirement.condition
+    for condition in graph.requirements(of: link) {
       let gate = gates[condition] ?? picture.add(graph.drawing(ofGateFor: condition, in: "", cluster: nil))
       gates[condition] = gate
       picture.connect(source, gate, .requires)

@@ -39,39 +39,6 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
 // Lines between frames keep a picture in one piece, and are readable while there are few of them.
 private let mostJoinedFlows = 5
 
-extension FlowGraph {
-  /// The flows as one comes to them: the entry flow, the flows that it runs, by itself or by gates, then those that these run, and the rest.
-  fileprivate var flowsInOrder: [Int] {
-    var order = entry.map { [$0] } ?? []
-    var isKnown = Set(order)
-    var next = 0
-    for index in flows.indices.map({ $0 }) + [-1] {
-      while next < order.count {
-        for child in children(of: flows[order[next]]) where isKnown.insert(child).inserted { order.append(child) }
-        next += 1
-      }
-      if index >= 0, isKnown.insert(index).inserted { order.append(index) }
-    }
-    return order
-  }
-
-  private func children(of flow: Flow) -> [Int] {
-    var found: [Int] = []
-    func add(_ requirements: [Requirement]) {
-      for requirement in requirements {
-        if let gate = conditions[requirement.condition].gate, let child = gates[gate].flow { found.append(child) }
-      }
-    }
-    for item in flow.items { add(item.requires) }
-    for node in flow.nodes {
-      add(requirements(of: node))
-      if case .flow(let child) = node.kind { found.append(child) }
-    }
-    flow.forEachAlternative { add($0.requires) }
-    return found
-  }
-}
-
 // One line that leads back to its own node is drawn, what else does so is written in it: loops lie on each other.
 private func moveLoops(in picture: inout Picture) {
   var isTaken: Set<Int> = []

@@ -50,15 +50,23 @@ struct MermaidWriter {
   }
 
   private mutating func writeLegend() {
-    let kinds = Set(picture.edges.map(\.kind))
-    let words: [(Picture.Edge.Kind, String)] = [
-      (.push, "--> push"), (.replace, "==> root, replace"), (.present, "-.-> present"),
-      (.overlay, "-.-> present as overlay"),
-      (.back, "-.-o back"), (.select, "--o select an item"), (.finish, "--> to a stadium: finish"),
-      (.open, "--> from a parallelogram: a link opens"),
-      (.requires, "-.-x requires, to its gate"), (.wait, "-.- shown meanwhile"),
-    ]
-    for (kind, text) in words where kinds.contains(kind) { line("%% \(text)") }
+    for kind in picture.edgeKinds {
+      let sign =
+        switch kind {
+        case .push: "-->"
+        case .replace: "==>"
+        case .present: "-.->"
+        case .overlay: "-.-> to a dashed box"
+        case .back: "-.-o"
+        case .select: "--o"
+        case .finish: "--> to a stadium"
+        case .open: "--> from a parallelogram"
+        case .requires: "-.-x"
+        case .wait: "-.-"
+        }
+      line("%% \(sign): \(kind.meaning)")
+    }
+    for text in picture.unsaid { line("%% \(text)") }
   }
 
   private mutating func write(_ node: Picture.Node, _ index: Int, indent: Int) {

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// The words beside an edge: guards and writes as the language spells them.
+/// The words beside an edge: guards and writes as the language spells them, all else as one says it who does not know the language.
 struct MoveWords {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
@@ -43,17 +43,17 @@ struct MoveWords {
     case .finish(let outcome, _): "finish \(graph.names[flow.outcomes[outcome].name])"
     case .state(let verb, let state): "\(Picture.Edge.Kind(verb).verb) \(words(state))"
     case .select(let item): "select \(graph.names[item])"
-    case .send(let event, _): "send \(graph.names[flow.events[event].name])"
+    case .send(let event, _): "report \(graph.names[flow.events[event].name])"
     case .run(let task, _): "run \(graph.names[flow.nodes[task].name])"
     case .open(let link, _): "open \(graph.names[graph.links[link].name])"
     case .restart: "restart"
     case nil:
       switch move.backward {
-      case .pop: "pop"
+      case .pop: "back"
       case .popTo(let node, let inclusive):
-        "popTo \(graph.names[flow.nodes[node].name])\(inclusive ? " inclusive" : "")"
-      case .dismiss: "dismiss"
-      case nil: "stay"
+        "\(inclusive ? "close" : "back to") \(graph.names[flow.nodes[node].name])"
+      case .dismiss: "close"
+      case nil: "nothing moves"
       }
     }
   }
@@ -63,19 +63,23 @@ struct MoveWords {
   ) -> [Picture.Label.Line] {
     var lines: [Picture.Label.Line] = []
     switch backward {
-    case .pop: lines.append(.init(.remark, "after pop"))
+    case .pop: lines.append(.init(.remark, "after going back"))
     case .popTo(let node, let inclusive):
       let target = graph.names[flow.nodes[node].name]
-      lines.append(.init(.remark, "after popTo \(target)\(inclusive ? " inclusive" : "")"))
-    case .dismiss: lines.append(.init(.remark, "after dismiss"))
+      lines.append(.init(.remark, "after \(inclusive ? "closing" : "going back to") \(target)"))
+    case .dismiss: lines.append(.init(.remark, "after closing"))
     case nil: break
     }
     if case .node(.present(let style), _, _) = forward.target, style != .sheet {
-      lines.append(.init(.remark, "as \(graph.word(for: style))"))
+      lines.append(.init(.remark, "as \(graph.plainWord(for: style))"))
     }
     if let item = forward.item { lines.append(.init(.remark, "in \(graph.names[item.name])")) }
-    if forward.existing != .add {
-      lines.append(.init(.remark, "existing \(forward.existing.rawValue)"))
+    switch forward.existing {
+    case .add: break
+    case .keep: lines.append(.init(.remark, "unless it is there"))
+    case .popTo: lines.append(.init(.remark, "back to it if it is there"))
+    case .raise: lines.append(.init(.remark, "raised if it is there"))
+    case .replace: lines.append(.init(.remark, "replaces it if it is there"))
     }
     return lines
   }
@@ -92,10 +96,10 @@ struct MoveWords {
   /// - Parameter runners: what runs it.
   func remarks(runBy runners: [String]) -> [String] {
     var remarks: [String] = []
-    if !runners.isEmpty { remarks.append("run by " + runners.joined(separator: ", ")) }
-    if let shell = flow.shell { remarks.append("in \(graph.names[flow.nodes[shell.node].name])") }
+    if !runners.isEmpty { remarks.append("opened by " + runners.joined(separator: ", ")) }
+    if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
     if let line = line(flow.requires) { remarks.append(line.text) }
-    if let base = flow.base { remarks.append("extends \(graph.names[graph.flows[base].name]): its own is bold") }
+    if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }
     return remarks
   }
 
@@ -112,7 +116,7 @@ struct MoveWords {
     var lines: [Picture.Label.Line] = []
     if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
     if let line = line(item.requires) { lines.append(line) }
-    if item.isEager { lines.append(.init(.remark, "eager")) }
+    if item.isEager { lines.append(.init(.remark, "loaded at once")) }
     return lines
   }
 
@@ -120,9 +124,10 @@ struct MoveWords {
   func notes(on screen: FlowGraph.Screen) -> [Picture.Label] {
     var notes: [Picture.Label] = []
     if let lock = screen.locked {
-      notes.append(.init(lines: [.init(.lock, "locked while " + words(lock.guardExpression, asking: lock.questions))]))
+      notes.append(
+        .init(lines: [.init(.lock, "not to be left while " + words(lock.guardExpression, asking: lock.questions))]))
     }
-    if screen.hidesBack { notes.append(.remark("back: hidden")) }
+    if screen.hidesBack { notes.append(.remark("no back button")) }
     return notes
   }
 

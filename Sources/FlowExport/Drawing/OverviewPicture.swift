@@ -3,17 +3,20 @@ import FlowSyntax
 
 /// How flows run each other: a node for each flow, an edge where one is run, where its outcomes lead, what gates run, and what links open.
 ///
-/// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it.
+/// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it, which it may end too.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
+  // Links are lists, and most flows run several others: both are higher than wide.
+  picture.isSideways = true
   var nodes: [Int?] = Array(repeating: nil, count: graph.flows.count)
   for index in flows {
     let flow = graph.flows[index]
     let name = graph.names[flow.name]
     var node = Picture.Node(id: name, kind: .flow, title: name, doc: graph.names[flow.doc])
     let words = MoveWords(graph: graph, flow: flow)
-    if !flow.items.isEmpty { node.notes.append(.remark(words.containers)) }
-    if let base = flow.base { node.notes.append(.remark("extends \(graph.names[graph.flows[base].name])")) }
+    node.isContainer = !flow.items.isEmpty
+    if node.isContainer { node.notes.append(.remark(words.containers)) }
+    if let base = flow.base { node.notes.append(.remark("variant of \(graph.names[graph.flows[base].name])")) }
     if let line = words.line(flow.requires) { node.notes.append(.init(lines: [line])) }
     nodes[index] = picture.add(node)
   }
@@ -35,10 +38,14 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
       guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
       for (outcome, edge) in zip(graph.events(of: node), node.edges) {
         guard let edge else { continue }
-        let label = Picture.Label(lines: [.init(.event, graph.names[outcome.name])])
-        let sequels = children(ledToBy: Array(flow.alternatives(of: edge)), in: flow).compactMap { nodes[$0] }
+        let moves = Array(flow.alternatives(of: edge))
+        var label = Picture.Label(lines: [.init(.event, graph.names[outcome.name])])
+        let sequels = children(ledToBy: moves, in: flow).compactMap { nodes[$0] }
         for target in sequels { picture.connect(source, target, .finish, label) }
-        if sequels.isEmpty && source != parent { picture.connect(source, parent, .back, label) }
+        if !sequels.isEmpty || source == parent { continue }
+        let end = end(madeBy: moves, of: flow)
+        if let end { label.lines.append(.init(.remark, "ends \(graph.names[flow.name]): \(graph.names[end])")) }
+        picture.connect(source, parent, end == nil ? .back : .finish, label)
       }
     }
   }
@@ -100,6 +107,16 @@ private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: Fl
     }
   }
   return found
+}
+
+// The outcome that ends the flow, where all of some moves are that one.
+private func end(madeBy alternatives: [FlowGraph.Alternative], of flow: FlowGraph.Flow) -> Name? {
+  var outcomes: Set<Int> = []
+  for alternative in alternatives {
+    guard case .finish(let outcome, _) = alternative.target else { return nil }
+    outcomes.insert(outcome)
+  }
+  return outcomes.count == 1 ? outcomes.first.map { flow.outcomes[$0].name } : nil
 }
 
 extension FlowGraph.Flow {

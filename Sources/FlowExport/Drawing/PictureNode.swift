@@ -73,6 +73,8 @@ extension Picture {
     var rows: [Row] = []
     /// The index of its cluster; nil for none.
     var cluster: Int?
+    /// Whether it is a flow of tabs, pages or columns.
+    var isContainer = false
     /// Whether the picture is drawn around it.
     var isCentre = false
     /// Whether some of its neighbours are left out.

@@ -118,15 +118,24 @@ struct PlantUMLWriter {
   }
 
   private mutating func writeLegend() {
-    let kinds = Set(picture.edges.map(\.kind))
-    let words: [(Picture.Edge.Kind, String)] = [
-      (.push, "line: push"), (.replace, "bold: root, replace"), (.present, "dashed: present"),
-      (.overlay, "dashed: present as overlay"),
-      (.select, "dashed to items: select"), (.back, "dotted: back"), (.finish, "bold to an outcome: finish"),
-      (.requires, "dotted to ⚷: requires"), (.open, "line from a link: opens"), (.wait, "dotted: shown meanwhile"),
-    ]
-    line("legend", indent: 0)
-    for (kind, text) in words where kinds.contains(kind) { line(text) }
+    line("legend top left", indent: 0)
+    for kind in picture.edgeKinds {
+      let sign =
+        switch kind {
+        case .push: "line"
+        case .replace: "bold"
+        case .present: "dashed"
+        case .overlay: "dashed to an overlay"
+        case .back: "dotted"
+        case .select: "dashed to items"
+        case .finish: "bold to an outcome"
+        case .open: "line from a link"
+        case .requires: "dotted to ⚷"
+        case .wait: "dotted to what is shown meanwhile"
+        }
+      line("\(sign): \(kind.meaning)")
+    }
+    for text in picture.unsaid { line(text) }
     line("end legend", indent: 0)
   }
 

@@ -76,7 +76,7 @@ import Testing
   @Test func `a pop is an edge where one place lies below, else a note in the node`() {
     let dot = drawDOT(Self.launch, DrawingOptions(flows: ["SignIn"]))
     let terms = dot.split(separator: "\n").first { $0.contains("\"SignIn.terms\" [") }
-    #expect(terms?.contains("closed: pop") == true)
+    #expect(terms?.contains("closed: back") == true)
     #expect(dot.contains("\"SignIn.login\" -> \"SignIn.help\" [color=\"#6b7280\" style=dotted penwidth=1.3 dir=back"))
     #expect(!dot.contains("\"SignIn.login\" -> \"SignIn.terms\" [color=\"#6b7280\""))
   }
@@ -94,7 +94,7 @@ import Testing
   @Test func `a child node leads to its own picture if that is there, which says who runs it`() {
     let dot = drawDOT(Self.launch)
     #expect(dot.contains("URL=\"#flow-SignIn\"") && dot.contains("id=\"flow-SignIn\""))
-    #expect(dot.contains("run by Launch"))
+    #expect(dot.contains("opened by Launch"))
     #expect(!drawDOT(Self.launch, DrawingOptions(flows: ["Launch"])).contains("URL="))
   }
 

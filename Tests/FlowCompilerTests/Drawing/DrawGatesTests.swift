@@ -36,16 +36,19 @@ import Testing
     #expect(lines.contains(["noteTapped", "as card", "transition zoom"]))
     #expect(lines.contains(["rang", "as overlay"]))
     let prompt = picture.nodes.first { $0.title == "prompt" }
-    #expect(prompt?.notes.map { $0.lines.map(\.text) } == [["closed: dismiss", "transition zoom"]])
-    #expect(lines.contains(["rehearsed", "as a state: stage, props, {curtain: prompt}"]))
-    #expect(lines.contains(["storeTapped", "requires lit", "existing popTo"]))
+    #expect(prompt?.notes.map { $0.lines.map(\.text) } == [["closed: closes", "transition zoom"]])
+    #expect(lines.contains(["rehearsed", "shows stage, props, {curtain: prompt}"]))
+    #expect(lines.contains(["storeTapped", "requires lit", "back to it if it is there"]))
   }
 
   @Test func `a gate leads to the flow that it runs, as it runs it, and one without a flow denies`() throws {
     let picture = makePicture(try theatre().graph, DrawingOptions(flows: ["House", "Doorkeeper"]))
     let gates = picture.nodes.filter { $0.kind == .gate }
     #expect(gates.map(\.id) == ["House gate admitted"])
-    #expect(gates.map { $0.notes.flatMap(\.lines).map(\.text) } == [["runs Doorkeeper as curtain", "lost: run"]])
+    #expect(
+      gates.map { $0.notes.flatMap(\.lines).map(\.text) } == [
+        ["if not: opens Doorkeeper as curtain", "if lost: opens Doorkeeper again"]
+      ])
     let ways = picture.edges.filter { picture.nodes[$0.from].kind == .gate }
     #expect(ways.map { picture.nodes[$0.to].id } == ["Doorkeeper start"])
     #expect(ways.map(\.kind) == [.overlay])
@@ -60,7 +63,7 @@ import Testing
     #expect(asking.first { $0.0 == "House items" }?.1 == 1)
     #expect(asking.first { $0.0 == "Theatre.props" }?.2 == "Theatre gate lit")
     let lit = picture.nodes.first { $0.id == "Theatre gate lit" }
-    #expect(lit?.notes.flatMap(\.lines).map(\.text) == ["denies", "lost: dismiss"])
+    #expect(lit?.notes.flatMap(\.lines).map(\.text) == ["if not: refused", "if lost: what needs it closes"])
   }
 
   @Test func `a picture of some flows has the gates of what they require`() throws {
@@ -122,9 +125,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("as: push", Picture.Edge.Kind.push, "runs Pin as push"), ("as: root", .replace, "runs Pin as root"),
-    ("as: present", .present, "runs Pin"), ("as: popover", .present, "runs Pin as popover"),
-    ("as: overlay", .overlay, "runs Pin as overlay"),
+    ("as: push", Picture.Edge.Kind.push, "if not: opens Pin pushed"),
+    ("as: root", .replace, "if not: opens Pin as root"),
+    ("as: present", .present, "if not: opens Pin"), ("as: popover", .present, "if not: opens Pin as popover"),
+    ("as: overlay", .overlay, "if not: opens Pin as overlay"),
   ])
   func `a gate of any style is drawn as its flow comes`(
     manner: String, kind: Picture.Edge.Kind, words: String

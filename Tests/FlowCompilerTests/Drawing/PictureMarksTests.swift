@@ -141,7 +141,6 @@ import Testing
   }
 
   private func drawnDOT(_ picture: Picture) -> String {
-    var writer = DOTWriter(picture, .light)
-    return writer.write(hasLegend: false)
+    DOTWriter(picture, .light).whole(hasLegend: false)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(items.title == "tabs when layout == tabs, else drawer")
     #expect(items.rows.map(\.title) == ["feed", "me"])
     #expect(items.rows.map(\.isFirst) == [true, false])
-    #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "eager"])
+    #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "loaded at once"])
     #expect(
       ways(.push, in: picture).starts(with: [
         "App start -> App items", "App items:feed -> App.Feed", "App items:me -> App.Account",
@@ -74,10 +74,10 @@ import Testing
     func notes(_ id: String) -> [String] {
       picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
     }
-    #expect(notes("Feed.editor").contains("locked while edited"))
-    #expect(notes("Feed.sorry").contains("back: hidden"))
+    #expect(notes("Feed.editor").contains("not to be left while edited"))
+    #expect(notes("Feed.sorry").contains("no back button"))
     #expect(notes("Feed.post").contains("likeTapped: last = id"))
-    #expect(notes("Feed.list").contains("noticeTapped: send noticed"))
+    #expect(notes("Feed.list").contains("noticeTapped: reports noticed"))
     #expect(ways(.wait, in: picture) == ["Feed.follow -> Feed loading splash"])
   }
 
@@ -93,7 +93,7 @@ import Testing
   @Test func `what any says is drawn once, with the nodes that it holds for`() throws {
     let picture = makePicture(try everything().graph, DrawingOptions(flows: ["Feed"]))
     let any = try #require(picture.nodes.first { $0.kind == .any })
-    #expect(any.notes.flatMap(\.lines).map(\.text) == ["of post, sorry", "closed: pop"])
+    #expect(any.notes.flatMap(\.lines).map(\.text) == ["of post, sorry", "closed: back"])
   }
 
   @Test func `a variant says what it has of its own and what from its base`() throws {
@@ -102,7 +102,7 @@ import Testing
     #expect(picture.nodes.first { $0.title == "profile" }?.isInherited == true)
     let ways = picture.edges.filter { picture.nodes[$0.from].kind != .start }
     #expect(ways.map(\.isInherited) == [false, false, true])
-    #expect(picture.clusters.first?.remarks == ["extends Account: its own is bold"])
+    #expect(picture.clusters.first?.remarks == ["variant of Account: its own is bold"])
   }
 
   @Test func `a star is a list in its node, of what leads nowhere but back`() throws {
@@ -135,7 +135,8 @@ import Testing
     #expect(picture.clusters.map(\.title) == ["App", "Door", "Feed", "Account", "QuickAccount"])
     #expect(
       picture.clusters.map(\.remarks.first) == [
-        "in player", "run by gate known", "run by App", "run by App", "extends Account: its own is bold",
+        "player around it", "opened by gate known", "opened by App", "opened by App",
+        "variant of Account: its own is bold",
       ])
   }
 

@@ -1,0 +1,64 @@
+import FlowCompiler
+
+extension FlowGraph {
+  /// The flows as one comes to them: the entry flow, each flow that it runs with those that one runs in turn, then the rest.
+  ///
+  /// A flow is behind the one that runs it by the shortest way from the entry; one that only a gate runs is behind the last that the gate guards.
+  var flowsInOrder: [Int] {
+    let guards = gateFlows
+    var order: [Int] = []
+    var isKnown: Set<Int> = []
+    for root in (entry.map { [$0] } ?? []) + flows.indices where !isKnown.contains(root) {
+      // What a gate runs has its place once all that it may guard has.
+      if root != entry && guards.joined().contains(root) { continue }
+      order += withDescendants(of: root, except: &isKnown)
+    }
+    for flow in flows.indices where !isKnown.contains(flow) {
+      let place = order.lastIndex { guards[$0].contains(flow) } ?? order.count - 1
+      order.insert(contentsOf: withDescendants(of: flow, except: &isKnown), at: place + 1)
+    }
+    return order
+  }
+
+  /// A flow and all that are run from it and not known yet, each directly behind what runs it, or behind its siblings.
+  private func withDescendants(of root: Int, except isKnown: inout Set<Int>) -> [Int] {
+    var children: [Int: [Int]] = [:]
+    var waiting = [root]
+    isKnown.insert(root)
+    var next = 0
+    while next < waiting.count {
+      let flow = waiting[next]
+      next += 1
+      for node in flows[flow].nodes {
+        guard case .flow(let child) = node.kind, isKnown.insert(child).inserted else { continue }
+        children[flow, default: []].append(child)
+        waiting.append(child)
+      }
+    }
+    var order: [Int] = []
+    var stack = [root]
+    while let flow = stack.popLast() {
+      order.append(flow)
+      stack += (children[flow] ?? []).reversed()
+    }
+    return order
+  }
+
+  /// For each flow, the flows of the gates that it asks.
+  private var gateFlows: [Set<Int>] {
+    flows.map { flow in
+      var found: Set<Int> = []
+      func add(_ requirements: [Requirement]) {
+        for requirement in requirements {
+          if let child = conditions[requirement.condition].gate.flatMap({ gates[$0].flow }) { found.insert(child) }
+        }
+      }
+      add(flow.requires)
+      for item in flow.items { add(item.requires) }
+      // What a child flow requires as a whole is asked in its own frame.
+      for node in flow.nodes { if case .screen(let screen) = node.kind { add(screens[screen].requires) } }
+      flow.forEachAlternative { add($0.requires) }
+      return found
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The words of a legend, in whatever a picture is written.
+extension Picture {
+  /// The kinds of nodes that the picture has.
+  var nodeKinds: [Node.Kind] {
+    let kinds = Set(nodes.map(\.kind))
+    return Node.Kind.allCases.filter(kinds.contains)
+  }
+
+  /// The kinds of edges that the picture has.
+  var edgeKinds: [Edge.Kind] {
+    let kinds = Set(edges.map(\.kind))
+    return Edge.Kind.allCases.filter(kinds.contains)
+  }
+
+  /// What a node of some kind is here.
+  func meaning(of kind: Node.Kind) -> String {
+    kind == .flow && clusters.isEmpty ? "a flow" : kind.meaning
+  }
+
+  /// What a picture of flows leaves out, since it is always so: how one gets out where nothing else is said.
+  var unsaid: [String] {
+    if !nodes.contains(where: { $0.kind == .start }) { return [] }
+    var lines =
+      clusters.isEmpty
+      ? ["Not drawn: a flow that is closed (Back, a swipe) gives way to the one that opened it."]
+      : [
+        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; closing a flow's first screen shows what opened the flow."
+      ]
+    let hasItems = clusters.isEmpty ? nodes.contains { $0.kind == .flow && $0.isContainer } : nodeKinds.contains(.items)
+    if hasItems { lines.append("A tap on a tab, or a swipe to a page, shows it as it was left.") }
+    return lines
+  }
+}
+
+extension Picture.Node.Kind {
+  /// What a node of that kind is.
+  var meaning: String {
+    switch self {
+    case .start: "a flow starts here"
+    case .screen: "a screen"
+    case .overlay: "stays above everything else"
+    case .loading: "shown while an answer is awaited"
+    case .shell: "a screen around the others"
+    case .flow: "another flow, in a frame of its own"
+    case .items: "tabs, pages or columns"
+    case .decision: "a condition decides the way"
+    case .task: "work without a screen"
+    case .condition: "acts when this changes"
+    case .gate: "must be true, else its flow comes first"
+    case .link: "a URL that opens the app here"
+    case .state: "several screens at once"
+    case .any: "holds for several screens"
+    case .outcome: "the flow ends with this"
+    case .cancelled: "the flow ends without a result"
+    }
+  }
+}
+
+extension Picture.Edge.Kind {
+  /// What an edge of that kind does.
+  var meaning: String {
+    switch self {
+    case .push: "pushes; Back returns"
+    case .replace: "takes its place"
+    case .present: "opens over it (sheet, full screen, alert)"
+    case .overlay: "opens above everything"
+    case .back: "goes back to, or closes down to"
+    case .select: "switches to this tab, page or column"
+    case .finish: "ends the flow"
+    case .open: "a link opens"
+    case .requires: "asks the gate first"
+    case .wait: "shown meanwhile"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FlowDiagnostics
+import FlowSyntax
+import Testing
+
+@testable import FlowCompiler
+@testable import FlowExport
+
+/// What pictures say to readers who do not know the language.
+@Suite struct PlainWordsTests {
+  private func graph(_ text: String) throws -> FlowGraph {
+    let compilation = compile([FlowFile(path: "Test.flow.yaml", bytes: Array(text.utf8))], module: "Test")
+    #expect(compilation.log.sorted.filter { $0.id.severity == .error }.map(\.message) == [])
+    return try #require(compilation.graph)
+  }
+
+  /// A vault behind a gate, and a child whose outcome ends its parent.
+  private func bank() throws -> FlowGraph {
+    try graph(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: Home, more: More }
+        Home:
+          start: home
+          edges:
+            home: { vaultTapped: push Vault, shareTapped: push Menu, hidden: { set: {  }, stay } }
+            Menu: { cancelled: stay }
+        More: { start: more }
+        Menu:
+          start: menu
+          edges: { menu: { shareTapped: push Share }, Share: { shared: finish cancelled } }
+        Share: { outcomes: [shared], start: share, edges: { share: { sent: finish shared } } }
+        Vault: { requires: unlocked, start: gold, edges: { gold: { coinTapped: push coin } } }
+        Pin: { outcomes: [right], start: pin, edges: { pin: { entered: finish right } } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Pin, as: full, lost: dismiss } }
+      links:
+        gold: { url: "bank://gold", to: [App.home, gold], requires: unlocked }
+        coin: { url: "bank://coin?id={id!}", to: [App.home, gold, coin], arrive: { modal: over } }
+        more: { url: "bank://more", to: [App.more] }
+      screens:
+        home: { events: [vaultTapped, shareTapped, hidden] }
+        more:
+        menu: { events: [shareTapped] }
+        share: { events: [sent] }
+        gold: { events: { coinTapped: { id: Int } } }
+        coin: { inputs: { id: Int } }
+        pin: { events: [entered] }
+      """)
+  }
+
+  private func links(_ picture: Picture) -> [String: [String]] {
+    let rows = picture.nodes.filter { $0.kind == .link }.flatMap(\.rows)
+    return Dictionary(rows.map { ($0.title, $0.lines.map(\.text)) }) { first, _ in first }
+  }
+
+  @Test func `every link to what is guarded has the key, whether it asks itself or what it leads to does`() throws {
+    let graph = try bank()
+    for options in [DrawingOptions(), DrawingOptions(isOverview: true), DrawingOptions(isOfLinks: true)] {
+      let links = links(makePicture(graph, options))
+      #expect(links["gold"] == ["bank://gold", "requires unlocked"])
+      #expect(links["coin"]?.contains("requires unlocked") == true)
+      #expect(links["more"] == ["bank://more"])
+    }
+  }
+
+  @Test func `how a link arrives is said in words`() throws {
+    let coin = links(makePicture(try bank(), DrawingOptions()))["coin"]
+    #expect(
+      coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "if sheets are open: one more on top"])
+  }
+
+  @Test func `an outcome that ends the parent too is drawn so in the overview`() throws {
+    let picture = makePicture(try bank(), DrawingOptions(isOverview: true))
+    let edge = try #require(picture.edges.first { $0.labels.first?.lines.first?.text == "shared" })
+    #expect(edge.kind == .finish)
+    #expect(picture.nodes[edge.from].title == "Share" && picture.nodes[edge.to].title == "Menu")
+    #expect(edge.labels.first?.lines.last?.text == "ends Menu: cancelled")
+  }
+
+  @Test func `an outcome that does nothing more returns, an event that does nothing moves nothing`() throws {
+    let picture = makePicture(try bank(), DrawingOptions())
+    func notes(_ id: String) -> [String] {
+      picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
+    }
+    #expect(notes("Home.Menu") == ["cancelled: returns"])
+    #expect(notes("Home.home") == ["hidden: nothing moves"])
+    #expect(notes("Vault gate unlocked") == ["if not: opens Pin as full screen", "if lost: what needs it closes"])
+  }
+
+  @Test func `the legend is read first and says what is not drawn`() throws {
+    let graph = try bank()
+    let text = drawDOT(graph)
+    let legend = try #require(text.split(separator: "\n").last { $0.contains("Not drawn: Back") })
+    #expect(legend.contains("A tap on a tab"))
+    #expect(legend.contains("⚷ gate") && legend.contains("must be true, else its flow comes first"))
+    #expect(text.contains("labeljust=l labelloc=t"))
+    #expect(!drawDOT(graph, DrawingOptions(hasLegend: false)).contains("Not drawn"))
+    #expect(drawDOT(graph, DrawingOptions(isOverview: true)).contains("(Back, a swipe)"))
+    #expect(drawMermaid(graph).contains("%% -.-x: asks the gate first"))
+    #expect(drawPlantUML(graph).contains("dotted to ⚷: asks the gate first"))
+  }
+
+  @Test func `a wide picture has a larger legend`() throws {
+    let picture = makePicture(try bank(), DrawingOptions())
+    let look = DOTLook(theme: .light)
+    #expect(look.legend(of: picture, width: 600).hasPrefix("<font point-size=\"11\""))
+    #expect(look.legend(of: picture, width: 2200).hasPrefix("<font point-size=\"20\""))
+  }
+
+  @Test func `where everything has its place, labels are above all lines and inside their frames`() throws {
+    let drawing = DOTDrawing(try bank(), DrawingOptions(flows: ["Vault"], hasLegend: false))
+    #expect(drawing.partTexts.count == 1)
+    #expect(drawing.partTexts[0].contains("comment="))
+    let picture = makePicture(try bank(), DrawingOptions(flows: ["Vault"]))
+    var layout = DOTLayout(frame: try #require(.init("0,0,100,100", title: nil)))
+    layout.frames[0] = .init("0,0,100,100", title: .init(x: 20, y: 90))
+    for index in picture.nodes.indices { layout.nodes[index] = .init(x: 50, y: 50) }
+    let number = try #require(picture.edges.firstIndex { $0.labels.first?.lines.first?.text == "coinTapped" })
+    layout.edges[number] = .init("e,50,10 50,90 50,80 50,70 50,20", label: .init(x: 95, y: 50))
+    let placed = drawing.placed([layout])
+    #expect(placed.contains("outputorder=edgesfirst"))
+    #expect(placed.contains("\"label \(number)\" [shape=plain") && placed.contains("pos=\"95.0,-50.0\""))
+    let frame = try #require(placed.firstMatch(of: /bb="0\.0,-100\.0,([\d.]+),0\.0"/))
+    #expect((Double(frame.1) ?? 0) > 120)
+  }
+}
