@@ -35,8 +35,14 @@ final class ChatApp: ChatScreens, ChatExampleConditions {
   func chatSettings(_ screen: ChatSettingsScreen) -> any FlowScreen { Page("What \(screen.peer) may disturb you with") }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { Page("Settings of \(screen.user.name)") }
   func profile(_ screen: ProfileScreen) -> any FlowScreen { Page(screen.user.name) }
-  func discard(_ screen: DiscardScreen) -> any FlowScreen { Page("Discard your edits?") }
-  func confirmLogOut(_ screen: ConfirmLogOutScreen) -> any FlowScreen { Page("Log out?") }
+
+  func discard(_ screen: DiscardScreen) -> any FlowScreen {
+    screen.alert(title: "Discard your edits?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
+  }
+
+  func confirmLogOut(_ screen: ConfirmLogOutScreen) -> any FlowScreen {
+    screen.alert(title: "Log out?", confirmed: .destructive("Log out"), declined: .cancel("Cancel"))
+  }
 }
 
 /// How links spell whom one writes to.

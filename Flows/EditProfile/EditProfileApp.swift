@@ -26,5 +26,7 @@ final class EditProfileApp: EditProfileScreens, EditProfileExampleConditions {
 
   func cities(_ screen: CitiesScreen) -> any FlowScreen { Page(screen.region.name) }
 
-  func confirmDiscard(_ screen: ConfirmDiscardScreen) -> any FlowScreen { Page("Discard your changes?") }
+  func confirmDiscard(_ screen: ConfirmDiscardScreen) -> any FlowScreen {
+    screen.alert(title: "Discard your changes?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
+  }
 }

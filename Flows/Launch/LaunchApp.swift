@@ -24,5 +24,8 @@ final class LaunchApp: LaunchScreens, LaunchExampleConditions {
   func home(_ screen: HomeScreen) -> any FlowScreen { Page("Messages") }
   func message(_ screen: MessageScreen) -> any FlowScreen { Page("Message \(screen.id)") }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { Page("Settings") }
-  func logOut(_ screen: LogOutScreen) -> any FlowScreen { Page("Log out?") }
+
+  func logOut(_ screen: LogOutScreen) -> any FlowScreen {
+    screen.alert(title: "Log out?", confirmed: .destructive("Log out"), declined: .cancel("Cancel"))
+  }
 }

@@ -42,7 +42,12 @@ final class ShopApp: ShopScreens, ShopExampleConditions, ShopExampleTasks {
     return page
   }
 
-  func empty(_ screen: EmptyScreen) -> any FlowScreen { Page("Your cart is empty") }
+  func empty(_ screen: EmptyScreen) -> any FlowScreen {
+    screen.alert(
+      title: "Your cart is empty", closed: .cancel("OK"),
+      suggestionTapped: (answer: .button("Look at product 7"), id: 7))
+  }
+
   func thanks(_ screen: ThanksScreen) -> any FlowScreen { Page("Order \(screen.order)") }
 
   func credentials(_ screen: CredentialsScreen) -> any FlowScreen { Page("Who orders?") }
@@ -61,5 +66,8 @@ final class ShopApp: ShopScreens, ShopExampleConditions, ShopExampleTasks {
   func review(_ screen: ReviewScreen) -> any FlowScreen {
     Page("\(screen.cart.count) to \(screen.address ?? "nowhere")")
   }
-  func discard(_ screen: DiscardScreen) -> any FlowScreen { Page("Discard what you typed?") }
+
+  func discard(_ screen: DiscardScreen) -> any FlowScreen {
+    screen.alert(title: "Discard what you typed?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
+  }
 }

@@ -1,86 +1,125 @@
-#if canImport(SwiftUI) || canImport(UIKit)
-  #if canImport(UIKit) && !os(watchOS)
-    import UIKit
-  #endif
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#endif
 
-  /// A question of the system's, as a value: what a factory makes for a screen that a flow presents `as: alert`, so that it is an alert of the platform in
-  /// UIKit and in SwiftUI.
-  ///
-  /// ```swift
-  /// AlertScreen("Discard your changes?", buttons: [
-  ///   .init("Discard", role: .destructive) { screen.discarded() },
-  ///   .init("Keep editing", role: .cancel) { screen.kept() },
-  /// ])
-  /// ```
-  /// Each button says an event; a question that is closed without one is a fault, and gone back from.
-  @MainActor
-  public final class AlertScreen: FlowScreen {
-    /// What a button does, besides its action.
-    public enum Role: Sendable {
-      /// It leaves things as they are; tapping beside the question does the same.
-      case cancel
-      /// It destroys something.
-      case destructive
-    }
+/// A question of the system's, as a value: what a factory makes for a screen that a flow presents `as: alert`, so that it is an alert of the platform in
+/// UIKit and in SwiftUI.
+///
+/// ```swift
+/// screen.alert(title: "Discard your changes?", discarded: .destructive("Discard"), kept: .cancel("Keep editing"))
+/// ```
+/// The generated `alert` of such a screen has a parameter for each of its events, so that a button that is missing does not compile. A question that is
+/// closed without an answer is a fault, and gone back from.
+@MainActor
+public final class AlertScreen: FlowScreen {
+  /// What a button does, besides its action.
+  public enum Role: Sendable {
+    /// It leaves things as they are; tapping beside the question does the same.
+    case cancel
+    /// It destroys something.
+    case destructive
+  }
 
-    /// An answer.
-    public struct Button {
-      /// What it says.
-      public let title: String
-      /// What it does besides; nil for nothing special.
-      public let role: Role?
-      /// Says the event.
-      public let action: @MainActor () -> Void
-
-      /// Makes an answer.
-      public init(_ title: String, role: Role? = nil, action: @escaping @MainActor () -> Void) {
-        self.title = title
-        self.role = role
-        self.action = action
-      }
-    }
-
-    /// What is asked.
+  /// What a button says, and what it does besides the event that it sends.
+  public struct Answer: Hashable, Sendable {
+    /// What it says.
     public let title: String
-    /// More about it.
-    public let message: String?
-    /// Whether it is an action sheet, a confirmation dialog to SwiftUI.
-    public let isActionSheet: Bool
-    /// The answers, in order.
-    public let buttons: [Button]
+    /// What it does besides; nil for nothing special.
+    public let role: Role?
 
-    /// Makes a question.
-    public init(_ title: String, message: String? = nil, isActionSheet: Bool = false, buttons: [Button]) {
+    /// Says something, and does nothing besides.
+    public static func button(_ title: String) -> Self { Self(title: title, role: nil) }
+
+    /// Leaves things as they are.
+    public static func cancel(_ title: String) -> Self { Self(title: title, role: .cancel) }
+
+    /// Destroys something.
+    public static func destructive(_ title: String) -> Self { Self(title: title, role: .destructive) }
+  }
+
+  /// An answer, with what it sends.
+  public struct Button {
+    /// What it says.
+    public let title: String
+    /// What it does besides; nil for nothing special.
+    public let role: Role?
+    /// Says the event.
+    public let action: @MainActor () -> Void
+
+    /// Makes an answer.
+    public init(_ title: String, role: Role? = nil, action: @escaping @MainActor () -> Void) {
       self.title = title
-      self.message = message
-      self.isActionSheet = isActionSheet
-      self.buttons = buttons
+      self.role = role
+      self.action = action
     }
 
-    #if canImport(UIKit) && !os(watchOS)
-      private var made: UIAlertController?
+    /// Makes what sends an event.
+    public init(_ answer: Answer, action: @escaping @MainActor () -> Void) {
+      self.init(answer.title, role: answer.role, action: action)
+    }
+  }
 
-      /// The question as UIKit asks it.
-      var controller: UIViewController {
-        if let made { return made }
-        let alert = UIAlertController(
-          title: title, message: message, preferredStyle: isActionSheet ? .actionSheet : .alert)
-        for button in buttons {
-          let style: UIAlertAction.Style =
-            switch button.role {
-            case .cancel: .cancel
-            case .destructive: .destructive
-            case nil: .default
-            }
-          alert.addAction(UIAlertAction(title: button.title, style: style) { _ in button.action() })
-        }
-        made = alert
-        return alert
-      }
-    #endif
+  /// No button says what was to be tapped.
+  public struct ButtonMissing: Error, Hashable, CustomStringConvertible {
+    /// What it was to say.
+    public let title: String
+    /// What there is.
+    public let titles: [String]
+
+    /// What is missing, and what there is.
+    public var description: String { "no button says '\(title)': there are \(titles)" }
+  }
+
+  /// What is asked.
+  public let title: String
+  /// More about it.
+  public let message: String?
+  /// Whether it is an action sheet, a confirmation dialog to SwiftUI.
+  public let isActionSheet: Bool
+  /// The answers, in order.
+  public let buttons: [Button]
+
+  /// Makes a question.
+  public init(_ title: String, message: String? = nil, isActionSheet: Bool = false, buttons: [Button]) {
+    self.title = title
+    self.message = message
+    self.isActionSheet = isActionSheet
+    self.buttons = buttons
+  }
+
+  /// Taps a button, for tests: `try flow.alert?.tap("Discard")`.
+  ///
+  /// - Throws: ``ButtonMissing`` where none says that.
+  public func tap(_ title: String) throws(ButtonMissing) {
+    guard let button = buttons.first(where: { $0.title == title }) else {
+      throw ButtonMissing(title: title, titles: buttons.map(\.title))
+    }
+    button.action()
   }
 
   #if canImport(UIKit) && !os(watchOS)
-    extension AlertScreen: ControllerHolder {}
+    private var made: UIAlertController?
+
+    /// The question as UIKit asks it.
+    var controller: UIViewController {
+      if let made { return made }
+      let alert = UIAlertController(
+        title: title, message: message, preferredStyle: isActionSheet ? .actionSheet : .alert)
+      for button in buttons {
+        let style: UIAlertAction.Style =
+          switch button.role {
+          case .cancel: .cancel
+          case .destructive: .destructive
+          case nil: .default
+          }
+        alert.addAction(UIAlertAction(title: button.title, style: style) { _ in button.action() })
+      }
+      made = alert
+      return alert
+    }
   #endif
+}
+
+#if canImport(UIKit) && !os(watchOS)
+  extension AlertScreen: ControllerHolder {}
 #endif

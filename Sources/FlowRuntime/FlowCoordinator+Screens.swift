@@ -12,6 +12,12 @@ extension FlowCoordinator {
     return screen
   }
 
+  /// The question that is asked on top, for tests: `try flow.alert?.tap("Discard")`.
+  public final var alert: AlertScreen? {
+    guard let navigator, let top = navigator.model.topLayer?.entries.last else { return nil }
+    return navigator.screen(of: top.id) as? AlertScreen
+  }
+
   /// Says that the app's answers to conditions have changed: items of containers come and go, what was locked opens, live conditions are asked again.
   public final func conditionsChanged() { navigator?.conditionsChanged() }
 }

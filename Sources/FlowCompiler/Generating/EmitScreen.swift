@@ -43,6 +43,7 @@ extension FileEmitter {
       emitEvent(events[event], event, firstUse, access)
       event += 1
     }
+    if module.alerts.contains(index) && !events.isEmpty { emitAlert(events, access) }
     out.add("}\n")
     if screen.access != .internal { emitInitializer(index, access) }
   }

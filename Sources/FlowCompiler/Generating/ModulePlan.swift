@@ -31,6 +31,8 @@ final class ModulePlan: Sendable {
   let circles: [[Int]]
   /// The links; nil where there are none.
   let links: LinkPlan?
+  /// The screens that are presented as alerts: they get a maker with a button for each event.
+  let alerts: Set<Int>
   /// What tells entries apart, where Swift must say whether it can, by the file that says so.
   let comparisons: [UInt32: [Comparison]]
 
@@ -133,6 +135,16 @@ final class ModulePlan: Sendable {
       children.append(run)
     }
     self.children = children
+    var alerts: Set<Int> = []
+    for flow in graph.flows {
+      flow.forEachAlternativeInPlace { alternative in
+        guard case .present(let style) = alternative.pointee.verb, style.presentation == .alert,
+          let node = alternative.pointee.node, case .screen(let screen) = flow.nodes[node].kind
+        else { return }
+        alerts.insert(screen)
+      }
+    }
+    self.alerts = alerts
     takesConditions = takers(of: conditions, in: graph, children) { flow, isEntry in
       isEntry || !graph.questions(of: flow).isEmpty || !requiredConditions(of: flow, in: graph).isEmpty
         || flow.nodes.contains { if case .condition = $0.kind { true } else { false } }

@@ -43,9 +43,7 @@ struct AppScreens: SampleScreens {
   }
 
   func choice(_ screen: ChoiceScreen) -> any FlowScreen {
-    AlertScreen(
-      "Which?", isActionSheet: true,
-      buttons: [.init("This one") { screen.chosen() }, .init("None", role: .cancel) { screen.left() }])
+    screen.alert(title: "Which?", isActionSheet: true, chosen: .button("This one"), left: .cancel("None"))
   }
 
   func one(_ screen: OneScreen) -> any FlowScreen {

@@ -160,6 +160,18 @@ struct HintSheetScreen {
     _handle.send(0)
     #sourceLocation()
   }
+
+  /// Asks it as an alert or an action sheet of the system's, with a button for each event.
+  func alert(
+    title: String,
+    message: String? = nil,
+    isActionSheet: Bool = false,
+    closed: AlertScreen.Answer
+  ) -> AlertScreen {
+    var buttons: [AlertScreen.Button] = []
+    buttons.append(AlertScreen.Button(closed) { self.closed() })
+    return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)
+  }
 }
 
 extension HomeScreen {

@@ -370,6 +370,18 @@ struct FarewellScreen {
     _handle.send(0)
     #sourceLocation()
   }
+
+  /// Asks it as an alert or an action sheet of the system's, with a button for each event.
+  func alert(
+    title: String,
+    message: String? = nil,
+    isActionSheet: Bool = false,
+    sure: AlertScreen.Answer
+  ) -> AlertScreen {
+    var buttons: [AlertScreen.Button] = []
+    buttons.append(AlertScreen.Button(sure) { self.sure() })
+    return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)
+  }
 }
 
 /// What the screen `tour` sees and says.

@@ -329,6 +329,20 @@ struct DiscardScreen {
     _handle.send(1)
     #sourceLocation()
   }
+
+  /// Asks it as an alert or an action sheet of the system's, with a button for each event.
+  func alert(
+    title: String,
+    message: String? = nil,
+    isActionSheet: Bool = false,
+    discarded: AlertScreen.Answer,
+    kept: AlertScreen.Answer
+  ) -> AlertScreen {
+    var buttons: [AlertScreen.Button] = []
+    buttons.append(AlertScreen.Button(discarded) { self.discarded() })
+    buttons.append(AlertScreen.Button(kept) { self.kept() })
+    return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)
+  }
 }
 
 /// What the screen `choice` sees and says.
@@ -351,6 +365,20 @@ struct ChoiceScreen {
     #sourceLocation(file:"Sample.flow.yaml",line:77)
     _handle.send(1)
     #sourceLocation()
+  }
+
+  /// Asks it as an alert or an action sheet of the system's, with a button for each event.
+  func alert(
+    title: String,
+    message: String? = nil,
+    isActionSheet: Bool = false,
+    chosen: AlertScreen.Answer,
+    left: AlertScreen.Answer
+  ) -> AlertScreen {
+    var buttons: [AlertScreen.Button] = []
+    buttons.append(AlertScreen.Button(chosen) { self.chosen() })
+    buttons.append(AlertScreen.Button(left) { self.left() })
+    return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)
   }
 }
 

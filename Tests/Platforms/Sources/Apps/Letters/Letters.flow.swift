@@ -84,6 +84,20 @@ struct DiscardScreen {
     _handle.send(1)
     #sourceLocation()
   }
+
+  /// Asks it as an alert or an action sheet of the system's, with a button for each event.
+  func alert(
+    title: String,
+    message: String? = nil,
+    isActionSheet: Bool = false,
+    discarded: AlertScreen.Answer,
+    kept: AlertScreen.Answer
+  ) -> AlertScreen {
+    var buttons: [AlertScreen.Button] = []
+    buttons.append(AlertScreen.Button(discarded) { self.discarded() })
+    buttons.append(AlertScreen.Button(kept) { self.kept() })
+    return AlertScreen(title, message: message, isActionSheet: isActionSheet, buttons: buttons)
+  }
 }
 
 extension WriteScreen {

@@ -95,12 +95,8 @@ struct LetterScreensOfApp: LetterScreens {
     return book.navigation
   }
 
-  func `discard`(_ screen: DiscardScreen) -> any FlowScreen {
-    AlertScreen(
-      "Discard the letter?",
-      buttons: [
-        .init("Discard", role: .destructive) { screen.discarded() }, .init("Keep", role: .cancel) { screen.kept() },
-      ])
+  func discard(_ screen: DiscardScreen) -> any FlowScreen {
+    screen.alert(title: "Discard the letter?", discarded: .destructive("Discard"), kept: .cancel("Keep"))
   }
 }
 

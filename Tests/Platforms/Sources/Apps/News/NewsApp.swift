@@ -40,7 +40,7 @@ struct NewsScreensOfApp: NewsScreens {
   func about(_ screen: AboutScreen) -> any FlowScreen { Page("about") { screen.websiteTapped() } }
   func website(_ screen: WebsiteScreen) -> any FlowScreen { Page("website") {} }
   func userAlert(_ screen: UserAlertScreen) -> any FlowScreen {
-    AlertScreen("Hello \(screen.name)", buttons: [.init("Close", role: .cancel) { screen.closed() }])
+    screen.alert(title: "Hello \(screen.name)", closed: .cancel("Close"))
   }
 }
 

@@ -43,7 +43,7 @@ struct AppScreens: NotesScreens {
   func note(_ screen: NoteScreen) -> any FlowScreen { ViewScreen { NoteView(screen: screen, store: store) } }
   func form(_ screen: FormScreen) -> any FlowScreen { ViewScreen { FormView(screen: screen, store: store) } }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { ViewScreen { Text("settings") } }
-  func `discard`(_ screen: DiscardScreen) -> any FlowScreen {
+  func discard(_ screen: DiscardScreen) -> any FlowScreen {
     AlertScreen(
       "Discard the note?",
       buttons: [
