@@ -20,6 +20,8 @@ struct Attempt: Sendable {
   var mover: FlowID?
   /// Whether a link is carried out: it is no flow's move.
   var isLink = false
+  /// Whether what comes is of an item that has not been made: then its flow begins, even if it has begun elsewhere.
+  var beginsItem = false
   /// Whether the user goes back where there is nothing to go back to.
   var isAtRoot = false
   /// Whether it is being found out which items containers have by now.

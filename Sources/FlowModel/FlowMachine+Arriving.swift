@@ -210,8 +210,10 @@ extension FlowMachine {
     if isBegun(layer, in: top.id, survey.inCharge, arrival, ask) {
       _ = try settle(layer.entries, in: top.id, inCharge: survey.inCharge, isLast: true, arrival, ask)
     } else {
+      attempt.beginsItem = tree.entries.contains(where: namesItemToMake)
       _ = try present(
         layer, over: survey.ground.stack, inCharge: survey.inCharge, below: nil, isLast: true, arrival, ask)
+      attempt.beginsItem = false
     }
     for pile in layers(of: tree).overlays {
       try arrive(in: pile, over: survey.ground.stack, inCharge: survey.inCharge, isLast: false, arrival, ask)

@@ -18,7 +18,9 @@ extension FlowMachine {
     }
     var next = flow(inCharge)
     while let flow = next {
-      if let route = route(to: element, from: flow) { return element.runner == nil ? route : running(route) }
+      if let route = route(to: element, from: flow) {
+        return element.runner == nil || attempt.beginsItem ? route : running(route)
+      }
       next = flow.parent.flatMap { self.flow($0) }
     }
     return nil

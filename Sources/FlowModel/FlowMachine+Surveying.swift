@@ -107,6 +107,12 @@ extension FlowMachine {
     return items.firstIndex { $0.name == name }.flatMap { model.item($0, of: container) }
   }
 
+  /// Whether an element names an item, or a container whose shown item it means, that has not been made.
+  func namesItemToMake(_ element: StateTree.Element) -> Bool {
+    guard let container = model.records.firstIndex(where: { isContainer($0, element) }) else { return false }
+    return item(named: element, of: container).map { !model.isMade($0) } ?? true
+  }
+
   private mutating func sortLayers(
     over base: Int, _ tree: StateTree, _ survey: inout Survey, _ arrival: Arrival, _ ask: Asking
   ) {

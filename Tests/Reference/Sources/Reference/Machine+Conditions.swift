@@ -86,7 +86,7 @@ extension ReferenceMachine {
   /// about a start item that may not be entered, and no other either: then no item goes, until something else changes; nobody has moved, so nothing is denied.
   private mutating func dropItems() {
     var trial = self
-    for entry in stacks.values.joined() {
+    for entry in entriesByStack {
       guard let container = entry.container, let flow = module.flows[entry.name] else { continue }
       for item in container.items {
         guard let guarded = flow.items.first(where: { $0.name == item.name })?.when else { continue }

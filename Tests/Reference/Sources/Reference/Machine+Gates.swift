@@ -209,7 +209,12 @@ extension ReferenceMachine {
     trial.current = Request(act: .start)
     trial.choicesRead = 0
     let lowest = requiring(condition).compactMap { entry in stack(of: entry.id).map { (entry, $0) } }
-    for (stack, all) in Dictionary(grouping: lowest, by: \.1) {
+    // What lies lower goes first, and takes along what lies on it.
+    let stacks = Dictionary(grouping: lowest, by: \.1).sorted { one, other in
+      let (first, second) = (enclosing(one.key), enclosing(other.key))
+      return (layer(of: one.key) ?? 0, first.count, one.key) < (layer(of: other.key) ?? 0, second.count, other.key)
+    }
+    for (stack, all) in stacks {
       guard let index = trial.entries(stack).firstIndex(where: { entry in all.contains { $0.0.id == entry.id } }),
         let layer = trial.layer(of: stack)
       else { continue }

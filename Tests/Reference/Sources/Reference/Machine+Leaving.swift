@@ -277,7 +277,7 @@ extension ReferenceMachine {
   /// - Returns: whether there was one.
   private mutating func refillItems() throws(Interruption) -> Bool {
     var hasFound = false
-    for entry in stacks.values.joined() where entry.container != nil {
+    for entry in entriesByStack where entry.container != nil {
       guard let flow = module.flows[entry.name], !flow.items.isEmpty else { continue }
       for item in entry.container?.items ?? [] where entries(item.stack).isEmpty {
         // One that has something elsewhere, and was started from here, is not what the item shows.

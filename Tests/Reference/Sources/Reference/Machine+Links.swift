@@ -151,17 +151,6 @@ extension ReferenceMachine {
     }
     let first = (to.entries.first ?? to.layers.first?.entries.first)?.path.first { module.flows[$0] != nil }
     guard isThere(first ?? "") else { throw .waitsForFlow(first ?? "") }
-    for run in runs.values.sorted(by: { $0.id < $1.id }) {
-      guard let condition = run.gate, requires(condition, to) else { continue }
-      throw .waitsFor(run: run.id, condition: condition)
-    }
-    // A gate's flow that another one ran, too, while something is held for it.
-    for request in requests {
-      if case .run(let run, let condition) = request.wait, runs[run] != nil, requires(condition, to) {
-        throw .waitsFor(run: run, condition: condition)
-      }
-    }
-    try checkRequires(link.requires)
     var speaker = Speaker(run: root, stack: nowhere, fields: opened.parameters)
     // One that is missing is nil, unless it has a default.
     for field in parameters(of: link)
@@ -169,7 +158,32 @@ extension ReferenceMachine {
       speaker.fields[field.name] = .null
     }
     speaker.types = parameters(of: link) + [Field(name: "url", type: "\u{0}")]
+    if let (run, condition) = gateToWaitFor(to) {
+      // What is denied anyway, for its item is not there, is not waited for: the page does not say it.
+      var trial = self
+      do throws(Interruption) {
+        try trial.arrive(at: to, link.arrive, speaker)
+      } catch {
+        if case .denied = error { throw error }
+      }
+      throw .waitsFor(run: run, condition: condition)
+    }
+    try checkRequires(link.requires)
     try arrive(at: to, link.arrive, speaker)
+  }
+
+  /// A running gate's flow whose condition an entry of the state requires.
+  private func gateToWaitFor(_ to: StateText) -> (run: Int, condition: String)? {
+    for run in runs.values.sorted(by: { $0.id < $1.id }) {
+      if let condition = run.gate, requires(condition, to) { return (run.id, condition) }
+    }
+    // One that another one ran, too, while something is held for it.
+    for request in requests {
+      if case .run(let run, let condition) = request.wait, runs[run] != nil, requires(condition, to) {
+        return (run, condition)
+      }
+    }
+    return nil
   }
 
   /// Whether an entry of the state requires a condition, by its own, its flow's or its item's word.
@@ -192,7 +206,8 @@ extension ReferenceMachine {
       }
       let way = way(from: run, to: last)
       names += way.flows + [runs[way.run]?.flow ?? ""]
-      if let child = runs.values.first(where: { $0.flow == (entry.path.first ?? "") }) { run = child.id }
+      let children = runs.values.filter { $0.flow == (entry.path.first ?? "") }
+      if let child = children.min(by: { $0.id < $1.id }) { run = child.id }
     }
     return names.contains { module.flows[$0]?.requires.contains(condition) == true }
   }

@@ -22,6 +22,9 @@ extension ReferenceMachine {
     }
   }
 
+  /// All entries in an order that does not depend on chance: by stack, each from below.
+  var entriesByStack: [Entry] { stacks.sorted { $0.key < $1.key }.flatMap(\.value) }
+
   func entry(_ id: Int?) -> Entry? { id.flatMap { id in stacks.values.joined().first { $0.id == id } } }
 
   /// The stack that an entry is on.
