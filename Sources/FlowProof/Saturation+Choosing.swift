@@ -38,11 +38,16 @@ extension Saturation {
       let condition = graph.conditions[requirement.condition]
       let isTold = condition.inputs.isEmpty
       let holds = isTold ? moves.sets.answers(to: .test(condition: requirement.condition, value: 1)) : AnswerSets.all
-      if condition.isAsync { step.answers = moves.sets.intersection(moves.assumed, step.required) }
+      if condition.isAsync {
+        askAgain(step.required)
+        step.answers = moves.sets.intersection(moves.assumed, step.required)
+      }
       let fails = isTold ? moves.sets.intersection(step.answers, moves.sets.complement(holds)) : step.answers
+      let earlier = step.required
       step.required = moves.sets.intersection(step.required, holds)
       if let gate = condition.gate, let flow = graph.gates[gate].flow, fails != AnswerSets.empty {
         run(gate, flow)
+        askAgain(earlier)
         // It is chosen anew then, and guards on the way that ask for the opposite no longer lead here.
         if moves.sets.intersection(step.answers, holds) == AnswerSets.empty { step.isSoft = true }
         // When it has ended the request is taken again, and what was chosen stays chosen.
@@ -53,6 +58,16 @@ extension Saturation {
       if step.answers == AnswerSets.empty { return nil }
     }
     return step
+  }
+
+  /// Runs the gates of what was required before: while something else is waited for it may cease to hold, and it is asked again.
+  private mutating func askAgain(_ required: AnswerSets.Answers) {
+    if required == AnswerSets.all { return }
+    for (index, gate) in graph.gates.enumerated() {
+      guard let flow = gate.flow, graph.conditions[gate.condition].inputs.isEmpty else { continue }
+      let fails = moves.sets.complement(moves.sets.answers(to: .test(condition: gate.condition, value: 1)))
+      if moves.sets.intersection(required, fails) == AnswerSets.empty { run(index, flow) }
+    }
   }
 
   /// A gate's flow starts, over whatever stands.

@@ -97,4 +97,31 @@ import Testing
       """)
     #expect(module.states.contains("[{ Main.one: { one: [page], two: [page] } }]"))
   }
+
+  @Test func `what was required is asked again where something else was waited for`() throws {
+    let module = try explored(
+      """
+      flow: Shop
+      conditions: [member, open]
+      gates: { member: { run: Join, as: root }, open: { run: Wait } }
+      start: home
+      screens:
+        home: { events: { dealTapped } }
+        deal: { requires: open }
+      edges: { home: { dealTapped: { push: deal, when: member, requires: member } } }
+      flows:
+        Join:
+          outcomes: [ok]
+          start: form
+          screens: { form: { events: { done } } }
+          edges: { form: { done: finish ok } }
+        Wait:
+          outcomes: [ok]
+          start: sign
+          screens: { sign: { events: { read } } }
+          edges: { sign: { read: finish ok } }
+      """)
+    #expect(module.states.contains("[form]"))
+    #expect(module.may("Join.form", over: "the root"))
+  }
 }

@@ -10,6 +10,8 @@ struct SmallModule {
   private let hasGate: Bool
   /// Whether stacks cannot grow without end, so that all states can be seen: what comes onto a screen is declared after it.
   private let isFinite: Bool
+  /// Whether children tell their parents something. There are no layers then, over which nobody would know from where they do.
+  private let tells: Bool
 
   private init(seed: UInt64) {
     random = Seeded(seed)
@@ -19,6 +21,7 @@ struct SmallModule {
     self.screens = screens
     hasGate = random.chance(25)
     isFinite = random.chance(50)
+    tells = seed % 10 == 4 && flows > 1
   }
 
   /// The module of a seed; nil where the compiler refuses what was made up.
@@ -46,7 +49,9 @@ struct SmallModule {
     lines += body(of: 0)
     if flows > 1 || hasGate { lines.append("flows:") }
     for flow in 1..<max(1, flows) {
-      lines += ["  F\(flow):", "    outcomes: [ok]"] + body(of: flow).map { "    " + $0 }
+      lines +=
+        ["  F\(flow):", "    outcomes: [ok]"] + (tells ? ["    events: [told]"] : [])
+        + body(of: flow).map { "    " + $0 }
     }
     if hasGate { lines += ["  Gate:", "    outcomes: [ok]", "    start: in", "    edges: { in: { e0: finish ok } }"] }
     return lines.joined(separator: "\n") + "\n"
@@ -69,6 +74,7 @@ struct SmallModule {
       // It may have ended above any of them.
       var edges = ["ok: \(move(flow, at: last, isOfChild: true))"]
       if random.chance(40) { edges.append("cancelled: \(move(flow, at: last, isOfChild: true))") }
+      if tells { edges.append("told: \(move(flow, at: last, isOfChild: true))") }
       lines.append("  F\(child): { \(edges.joined(separator: ", ")) }")
     }
     return lines
@@ -93,7 +99,9 @@ struct SmallModule {
   private mutating func parts(_ flow: Int, _ index: Int, _ isOfChild: Bool) -> String {
     let target = random.below(screens[flow].count)
     let screen = screens[flow][target]
-    switch random.below(14) {
+    let kind = random.below(14)
+    if tells, flow > 0, [0, 2, 4].contains(kind) { return "send: told" }
+    switch kind {
     case 0: return "pop"
     case 1: return "dismiss"
     case 2: return "popTo: \(screen)"
@@ -120,6 +128,7 @@ struct SmallModule {
     case 0, 1, 2: return "push: \(target)"
     case 3: return "replace: \(target)"
     case 4: return "root: \(target)"
+    case 5...7 where tells: return "push: \(target)"
     case 5: return "present: \(target), as: full"
     default: return "present: \(target)"
     }

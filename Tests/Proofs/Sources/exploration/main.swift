@@ -4,14 +4,16 @@ import FlowProof
 import FlowSimulator
 import Foundation
 
-// exploration MODULES SEED [--all] [--states] [--features a,b] [--steps N] [--soft MET] [--loose MOST]: makes random modules from SEED on, explores each on the
-// machine, and compares the stacks that were met with what is said to be possible. The first difference ends it; with `--all` it goes on, counts them, and
+// exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]: makes random modules from SEED on, explores each
+// on the machine, and compares the stacks that were met with what is said to be possible. The first difference ends it; with `--all` it goes on, counts them, and
 // shows the one of the smallest module; with `--states` each state is shown. It fails, too, where fewer percent of the soft pairs were met, or more
 // percent of the symbols may lie on anything.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 2, let total = Int(arguments[0]), let first = UInt64(arguments[1]) else {
-  print("usage: exploration MODULES SEED [--all] [--states] [--features a,b] [--steps N] [--soft MET] [--loose MOST]")
+  print(
+    "usage: exploration MODULES SEED [--all] [--states] [--missed] [--features a,b] [--steps N] [--soft MET] [--loose MOST]"
+  )
   exit(64)
 }
 /// What stands behind an option; nil where it is not given.
