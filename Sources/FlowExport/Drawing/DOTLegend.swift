@@ -21,7 +21,8 @@ extension DOTLook {
     }
     for line in picture.unsaid {
       // A letter is about half as wide as it is high.
-      let lines = wrapped(line, width: columns * 40).map(dotMarkup).joined(separator: "<br align=\"left\"/>")
+      let lines = wrapped(line, width: max(60, Int(width) * 2 / size)).map(dotMarkup).joined(
+        separator: "<br align=\"left\"/>")
       rows.append(
         "<tr><td colspan=\"\(2 * columns)\" align=\"left\" balign=\"left\">\(lines)<br align=\"left\"/></td></tr>")
     }

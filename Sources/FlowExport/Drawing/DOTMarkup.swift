@@ -4,7 +4,7 @@ extension DOTLook {
   static let lineBreak = "<br/>"
 
   /// How many letters a line has, unless a word is longer.
-  static let longestLine = 32
+  static let longestLine = 36
 
   /// The lines of what is written at an edge, or in a node: a line of markup each.
   func lines(_ label: Picture.Label) -> [String] {

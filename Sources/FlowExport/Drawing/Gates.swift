@@ -37,7 +37,7 @@ extension FlowGraph {
   }
 
   /// A style in a word that says what it looks like.
-  func plainWord(for style: LayerStyle) -> String {
+  package func plainWord(for style: LayerStyle) -> String {
     let word = word(for: style)
     return word == PresentationSyntax.Style.full.rawValue ? "full screen" : word
   }

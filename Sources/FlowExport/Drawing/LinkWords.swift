@@ -32,7 +32,7 @@ extension FlowGraph {
   }
 
   /// The conditions that must hold where a link leads: what it requires itself, and what all that it passes does, each once.
-  func requirements(of link: Link) -> [Int] {
+  package func requirements(of link: Link) -> [Int] {
     var found: [Int] = []
     func add(_ requirements: [Requirement]) {
       for requirement in requirements where !found.contains(requirement.condition) {

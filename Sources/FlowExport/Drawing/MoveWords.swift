@@ -133,7 +133,7 @@ struct MoveWords {
 
   /// The entries of a state, and its layers as the language spells them.
   func words(_ state: FlowGraph.State) -> String {
-    let layers = state.layers.map { "{\(graph.word(for: $0.style)): \(words($0.entries))}" }
+    let layers = state.layers.map { "{\(graph.plainWord(for: $0.style)): \(words($0.entries))}" }
     return ([words(state.entries)] + layers).joined(separator: ", ")
   }
 

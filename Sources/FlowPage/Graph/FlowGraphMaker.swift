@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowExport
 import FlowSyntax
 
 /// Makes the picture of one flow.
@@ -52,7 +53,8 @@ struct FlowGraphMaker {
     case .screen(let screen):
       require(graph.screens[screen].requires)
       if let locked = graph.screens[screen].locked {
-        lines.append(PageGraph.Line(text: "locked: \(pageGuard(locked.guardExpression, locked.questions).text)"))
+        lines.append(
+          PageGraph.Line(text: "not to be left while \(pageGuard(locked.guardExpression, locked.questions).text)"))
       }
     case .flow(let child): require(graph.flows[child].requires)
     case .task, .decision, .condition: break
@@ -119,18 +121,20 @@ struct FlowGraphMaker {
     var back = ""
     var isDrawn = false
     switch move.backward {
-    case .pop: back = "pop"
-    case .dismiss: back = "dismiss"
+    case .pop: back = "back"
+    case .dismiss: back = "closes"
     case .popTo(let target, let inclusive):
-      connect(node, target, .back, line(inclusive ? "inclusive" : ""))
+      connect(node, target, .back, line(inclusive ? "closes it too" : ""))
       isDrawn = true
     case nil: break
     }
     guard let forward = move.forward else {
-      if !isDrawn { picture.nodes[node].lines.append(line(back.isEmpty ? "stay" : back)) }
+      // A child flow has ended when its outcome is heard.
+      let stay = picture.nodes[node].kind == .flow ? "returns" : "nothing moves"
+      if !isDrawn { picture.nodes[node].lines.append(line(back.isEmpty ? stay : back)) }
       return
     }
-    let more = back.isEmpty ? "" : "after \(back)"
+    let more = back.isEmpty ? "" : "after \(back == "back" ? "going back" : "closing")"
     switch forward.target {
     case .node(let verb, let target, _): connect(node, target, kind(verb), line(style(verb, more)))
     case .decision(let verb, let use): connect(node, flow.decisions[use].node, kind(verb), line(style(verb, more)))
@@ -170,7 +174,7 @@ struct FlowGraphMaker {
 
   private func style(_ verb: FlowGraph.Forward.Verb, _ more: String) -> String {
     var words = more.isEmpty ? [] : [more]
-    if case .present(let style) = verb { words.append("as \(graph.word(for: style))") }
+    if case .present(let style) = verb { words.append("as \(graph.plainWord(for: style))") }
     if case .root = verb { words.append("root") }
     if case .replace = verb { words.append("replace") }
     return words.joined(separator: ", ")
@@ -190,7 +194,7 @@ struct FlowGraphMaker {
         }
       guard let target else { continue }
       let entry = number("link \(graph.names[link.name])", .link, graph.title(of: link))
-      let requires = link.requires.map { graph.names[graph.conditions[$0.condition].name] }
+      let requires = graph.requirements(of: link).map { graph.names[graph.conditions[$0].name] }
       let line = requires.isEmpty ? nil : PageGraph.Line(text: "requires " + requires.joined(separator: " and "))
       connect(entry, target, .link, line)
     }
