@@ -53,6 +53,9 @@ struct FlowPicture {
     drawLinks(of: index)
     drawMoves()
     drawWaiting()
+    if outcomes.last == .some(nil) {
+      picture.clusters[cluster].remarks += graph.closings(of: index).map { "closed: \($0)" }
+    }
     for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
   }
 
@@ -79,9 +82,11 @@ struct FlowPicture {
     if let known = outcomes[index] { return known }
     let name = graph.names[flow.outcomes[index].name]
     let kind: Picture.Node.Kind = index == flow.outcomes.count - 1 ? .cancelled : .outcome
-    let node = picture.add(.init(id: "\(title) finish \(name)", kind: kind, title: name, cluster: cluster))
-    outcomes[index] = node
-    return node
+    var node = Picture.Node(id: "\(title) finish \(name)", kind: kind, title: name, cluster: cluster)
+    node.notes = graph.sequels(of: index, of: self.index).map { .remark($0) }
+    let place = picture.add(node)
+    outcomes[index] = place
+    return place
   }
 
   /// The node that stands in this flow's frame for something outside of it, added if it is new.

@@ -90,6 +90,92 @@ import Testing
     #expect(notes("Vault gate unlocked") == ["if not: opens Pin as full screen", "if lost: what needs it closes"])
   }
 
+  @Test func `an outcome says what each flow that runs its own does then`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: Home, shop: Shop }
+          edges:
+            Shop: { bought: { select: home } }
+            Home: { over: stay }
+        Home:
+          start: [{ when: known, push: Intro }, { push: Pick }]
+          outcomes: [over]
+          edges:
+            home: { picked: push Pick, asked: present Note, left: finish over, shown: push Shop }
+            Intro: { cancelled: root home, done: [{ when: known, root: home }, { push: rest }] }
+            Pick: { chosen: stay }
+            Note: { kept: { popTo: home, push: rest } }
+            Shop: { bought: present rest as alert }
+        Shop:
+          outcomes: [bought]
+          start: shop
+          edges:
+            shop: { picked: present Note, asked: present Pick }
+            Note: { kept: finish bought }
+            Pick: { chosen: stay }
+        Intro: { outcomes: [done], start: intro, edges: { intro: { picked: finish done } } }
+        Pick: { outcomes: [chosen], start: pick, edges: { pick: { picked: finish chosen } } }
+        Note: { outcomes: [kept], start: note, edges: { note: { picked: finish kept } } }
+      conditions: { known }
+      screens:
+        home: { events: [picked, asked, left, shown] }
+        rest:
+        shop: { events: [picked, asked] }
+        intro: { events: [picked] }
+        pick: { events: [picked] }
+        note: { events: [picked] }
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    func notes(_ id: String) -> [String] {
+      picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
+    }
+    #expect(notes("Home finish over") == ["in App: starts over"])
+    #expect(notes("Shop finish bought") == ["in App: shows tab home", "in Home: opens rest as alert"])
+    #expect(notes("Intro finish done") == ["in Home: when known home takes its place, else goes on to rest"])
+    #expect(notes("Pick finish chosen") == ["in Home, Shop: back"])
+    #expect(notes("Note finish kept") == ["in Home: back to home, goes on to rest", "ends Shop too: bought"])
+    let closings = picture.clusters.map { $0.remarks.last { $0.hasPrefix("closed") } }
+    #expect(closings == [nil, nil, "closed: in Home, home takes its place", nil, nil, nil])
+  }
+
+  @Test func `where nothing is left of the flow around it, an outcome ends that too`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App: { start: Intro, edges: { Intro: { done: stay } } }
+        Intro: { outcomes: [done], start: intro, edges: { intro: { picked: finish done, left: finish cancelled } } }
+      screens: { intro: { events: [picked, left] } }
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
+    #expect(
+      outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
+        ["ends App too: cancelled"], ["ends App too: cancelled"],
+      ])
+  }
+
+  @Test func `the outcomes of a gate's flow say what becomes of what asked`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App: { start: home, edges: { home: { opened: push vault } } }
+        Pin: { outcomes: [right], start: pin, edges: { pin: { entered: finish right, left: finish cancelled } } }
+      conditions: { unlocked: { live: true } }
+      gates: { unlocked: { run: Pin, lost: run } }
+      screens: { home: { events: [opened] }, vault: { requires: unlocked }, pin: { events: [entered, left] } }
+      """)
+    let picture = makePicture(graph, DrawingOptions(flows: ["Pin"]))
+    let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
+    #expect(
+      outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
+        ["if unlocked: what asked goes on"], ["nothing moves; after a loss the app starts over"],
+      ])
+  }
+
   @Test func `the legend is read first and says what is not drawn`() throws {
     let graph = try bank()
     let text = drawDOT(graph)

@@ -1,0 +1,158 @@
+import FlowCompiler
+import FlowSyntax
+
+/// What follows where a flow ends, in words.
+extension FlowGraph {
+  /// A line for each flow that runs another one and for each gate that does, on what it does after an outcome; those that do the same share a line.
+  func sequels(of outcome: Int, of child: Int) -> [String] {
+    var sequels = children(child).map { parent, node in
+      sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node)
+    }
+    if child == entry { sequels.append(Sequel(words: "the app is told")) }
+    for gate in gates where gate.flow == child {
+      sequels.append(Sequel(words: words(of: gate, afterCancelling: outcome == flows[child].outcomes.count - 1)))
+    }
+    return joined(sequels, ": ")
+  }
+
+  /// What flows do after another one is closed, where they do something else than to show what is below it.
+  func closings(of child: Int) -> [String] {
+    var sequels: [Sequel] = []
+    for (parent, node) in children(child) {
+      guard let edge = flows[parent].nodes[node].edges[flows[child].outcomes.count - 1] else { continue }
+      if flows[parent].alternatives(of: edge).allSatisfy({ $0.target == nil && $0.backward == nil }) { continue }
+      sequels.append(sequel(of: parent, after: edge, of: node))
+    }
+    return joined(sequels, ", ")
+  }
+
+  /// The flows of this module that run a flow, and its node in each.
+  func children(_ child: Int) -> [(parent: Int, node: Int)] {
+    flows.indices.compactMap { parent in
+      if flows[parent].module != 0 { return nil }
+      return flows[parent].nodes.firstIndex { $0.kind == .flow(child) }.map { (parent, $0) }
+    }
+  }
+
+  private struct Sequel {
+    /// The flow that does it; empty where the words say it.
+    var parent = ""
+    var words: String
+  }
+
+  private func sequel(of parent: Int, after edge: Edge?, of node: Int) -> Sequel {
+    let flow = flows[parent]
+    let name = names[flow.name]
+    let moves = edge.map { Array(flow.alternatives(of: $0)) } ?? []
+    let words = MoveWords(graph: self, flow: flow).sequel(moves, of: node)
+    return Sequel(parent: words.hasPrefix("ends \(name) too") ? "" : name, words: words)
+  }
+
+  private func joined(_ sequels: [Sequel], _ separator: String) -> [String] {
+    var lines: [(parents: [String], words: String)] = []
+    for sequel in sequels {
+      let parents = sequel.parent.isEmpty ? [] : [sequel.parent]
+      if let same = lines.firstIndex(where: { $0.words == sequel.words && !$0.parents.isEmpty }) {
+        lines[same].parents += parents
+      } else {
+        lines.append((parents, sequel.words))
+      }
+    }
+    return lines.map { parents, words in
+      if parents.isEmpty { return words }
+      let who = parents.count > 3 ? "\(parents.count) flows" : parents.joined(separator: ", ")
+      return "in \(who)\(separator)\(words)"
+    }
+  }
+
+  private func words(of gate: Gate, afterCancelling isCancelled: Bool) -> String {
+    if !isCancelled { return "if \(names[conditions[gate.condition].name]): what asked goes on" }
+    let isRunOnLoss = gate.lost == .run && conditions[gate.condition].isLive
+    return "nothing moves" + (isRunOnLoss ? "; after a loss the app starts over" : "")
+  }
+}
+
+extension MoveWords {
+  /// What the flow does after an outcome of a child.
+  ///
+  /// - Parameters:
+  ///   - moves: the alternatives of the outcome's edge.
+  ///   - node: the child's node.
+  func sequel(_ moves: [FlowGraph.Alternative], of node: Int) -> String {
+    if moves.isEmpty { return back(from: node) }
+    let parts = moves.enumerated().map { index, move in
+      if let expression = move.guardExpression { return "when \(words(expression)) \(sequel(move, of: node))" }
+      return (index > 0 ? "else " : "") + sequel(move, of: node)
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What the flow does by one move after an outcome of a child.
+  func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
+    var parts: [String] = []
+    switch move.backward {
+    case .pop: parts.append("closes what is under it too")
+    case .dismiss: parts.append("closes the sheet under it too")
+    case .popTo(let target, let inclusive):
+      let name = graph.names[flow.nodes[target].name]
+      parts.append(inclusive ? "closes \(name) too" : "back to \(name)")
+    case nil: break
+    }
+    if let target = move.target {
+      let item = move.forward?.item.map { " in \(graph.names[$0.name])" } ?? ""
+      parts.append(sequel(target) + item)
+    }
+    if parts.isEmpty { return back(from: node) }
+    return parts.joined(separator: ", ") + (line(move.requires).map { " (\($0.text))" } ?? "")
+  }
+
+  // An item that nothing is left of is made anew, and a flow ends that nothing is left of.
+  private func back(from node: Int) -> String {
+    if flow.items.contains(where: { $0.node == node }) { return "starts over" }
+    let comesAlone = graph.arrivals(of: node, in: flow).allSatisfy { $0 == .first || $0 == .alone }
+    return comesAlone ? "ends \(graph.names[flow.name]) too: cancelled" : "back"
+  }
+
+  private func sequel(_ target: FlowGraph.Forward.Target) -> String {
+    switch target {
+    case .node(let verb, let node, _): sequel(verb, graph.names[flow.nodes[node].name])
+    case .decision(let verb, let use): sequel(verb, graph.names[flow.nodes[flow.decisions[use].node].name])
+    case .state(let verb, let state): sequel(verb, words(state))
+    case .finish(let outcome, _): "ends \(graph.names[flow.name]) too: \(graph.names[flow.outcomes[outcome].name])"
+    case .select(let item): "shows \(graph.word(forItem: item, near: flow)) \(graph.names[item])"
+    case .send(let event, _): "reports \(graph.names[flow.events[event].name])"
+    case .run(let task, _): "runs \(graph.names[flow.nodes[task].name])"
+    case .open(let link, _): "opens link \(graph.names[graph.links[link].name])"
+    case .restart: "\(graph.names[flow.name]) starts over"
+    }
+  }
+
+  private func sequel(_ verb: FlowGraph.Forward.Verb, _ name: String) -> String {
+    switch verb {
+    case .push: "goes on to \(name)"
+    case .root, .replace: "\(name) takes its place"
+    case .present(let style): style == .sheet ? "opens \(name)" : "opens \(name) as \(graph.plainWord(for: style))"
+    }
+  }
+}
+
+extension FlowGraph {
+  /// The word for an item of a flow, or of the containers that may be around it.
+  fileprivate func word(forItem item: Name, near flow: Flow) -> String {
+    let isOwn = flow.items.contains { $0.name == item }
+    let containers = isOwn ? [flow] : flows.filter { $0.items.contains { $0.name == item } }
+    let words = Set(containers.map(itemWord))
+    return words.count == 1 ? words.first ?? "item" : "item"
+  }
+
+  /// The word for the items of a container.
+  func itemWord(of flow: Flow) -> String {
+    if flow.container.count != 1 { return "item" }
+    return switch flow.container[0].kind {
+    case .tabs: "tab"
+    case .pages: "page"
+    case .split: "column"
+    case .drawer, .stack: "item"
+    }
+  }
+}
