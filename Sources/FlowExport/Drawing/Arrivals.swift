@@ -58,4 +58,57 @@ extension FlowGraph {
     case .present(let style): .layer(plainWord(for: style))
     }
   }
+
+  /// How a flow comes, in the words of its frame: `a tab of Main`, `sheet over Reader`.
+  func arrivals(of child: Int) -> [String] {
+    var found: [(words: String, parents: [String])] = []
+    for (parent, node) in children(child) {
+      let flow = flows[parent]
+      for words in words(for: arrivals(of: node, in: flow), in: flow) {
+        if let same = found.firstIndex(where: { $0.words == words }) {
+          found[same].parents.append(names[flow.name])
+        } else {
+          found.append((words, [names[flow.name]]))
+        }
+      }
+    }
+    var lines = found.map { "\($0.words) \(list($0.parents))" }
+    if child == entry { lines.insert("first of the app", at: 0) }
+    for gate in gates where gate.flow == child {
+      lines.append("opened by gate \(names[conditions[gate.condition].name]), \(word(for: gate.verb))")
+    }
+    return lines
+  }
+
+  private func words(for arrivals: [Arrival], in flow: Flow) -> [String] {
+    if arrivals.isEmpty { return ["opened by"] }
+    var words: [String] = []
+    for arrival in arrivals {
+      let word =
+        switch arrival {
+        case .item: "\(itemWord(of: flow) == "item" ? "an" : "a") \(itemWord(of: flow)) of"
+        case .first: "first of"
+        // What is first is alone too.
+        case .alone where arrivals.contains(.first): "first of"
+        case .alone, .replacing: "put in place by"
+        case .pushed: "pushed by"
+        case .layer(let style): "\(style) over"
+        }
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  private func list(_ names: [String]) -> String {
+    if names.count > 3 { return "\(names.count) flows" }
+    return (names.count < 2 ? "" : names.dropLast().joined(separator: ", ") + " and ") + (names.last ?? "")
+  }
+
+  private func word(for verb: Forward.Verb) -> String {
+    switch verb {
+    case .present(let style): plainWord(for: style)
+    case .push: "pushed"
+    case .root, .replace: "alone"
+    }
+  }
 }

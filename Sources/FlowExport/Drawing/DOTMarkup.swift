@@ -111,8 +111,9 @@ extension DOTLook {
 
   /// A flow's name with some air around it, and what is said of it beside.
   func title(of cluster: Picture.Cluster) -> String {
-    let words = cluster.remarks.map {
-      "<font point-size=\"11\" color=\(quoted(.subtle))>&#160;&#160;\(dotMarkup($0))</font>"
+    let words = cluster.remarks.enumerated().map { index, remark in
+      let space = index == 0 ? "&#160;&#160;" : "&#160;· "
+      return "<font point-size=\"11\" color=\(quoted(.subtle))>\(space)\(dotMarkup(remark))</font>"
     }
     let sign = cluster.change.map { $0 == .added ? "+ " : "− " } ?? ""
     let title = "<b>\(sign)\(dotMarkup(cluster.title))</b>\(words.joined())"

@@ -43,8 +43,7 @@ struct FlowPicture {
     start = picture.add(.init(id: "\(title) start", kind: .start, title: "", cluster: cluster))
     picture.clusters.append(
       .init(
-        title: title, doc: graph.names[flow.doc], remarks: words.remarks(runBy: graph.runners(of: index)), start: start)
-    )
+        title: title, doc: graph.names[flow.doc], remarks: words.remarks(graph.arrivals(of: index)), start: start))
     drawItems()
     for (index, node) in flow.nodes.enumerated() { nodes.append(picture.add(drawing(of: node, at: index))) }
     // Declared outcomes are part of what a flow is; `cancelled` is there only where a move says so.
@@ -151,14 +150,6 @@ struct FlowPicture {
       let label = Picture.Label(lines: [.init(.condition, "while \(graph.names[condition.name]) is asked")])
       picture.connect(wait.from, node, .wait, label)
     }
-  }
-}
-
-extension FlowGraph {
-  /// The names of the flows that run a flow, and of the gates that do.
-  fileprivate func runners(of flow: Int) -> [String] {
-    let parents = flows.filter { $0.module == 0 && $0.nodes.contains { $0.kind == .flow(flow) } }.map { names[$0.name] }
-    return parents + gates.filter { $0.flow == flow }.map { "gate " + names[conditions[$0.condition].name] }
   }
 }
 

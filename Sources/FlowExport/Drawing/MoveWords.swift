@@ -93,10 +93,10 @@ struct MoveWords {
 
   /// The texts beside the flow's name.
   ///
-  /// - Parameter runners: what runs it.
-  func remarks(runBy runners: [String]) -> [String] {
+  /// - Parameter arrivals: how it comes.
+  func remarks(_ arrivals: [String]) -> [String] {
     var remarks: [String] = []
-    if !runners.isEmpty { remarks.append("opened by " + runners.joined(separator: ", ")) }
+    if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
     if let line = line(flow.requires) { remarks.append(line.text) }
     if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }

@@ -91,10 +91,10 @@ import Testing
     #expect(!drawDOT(Self.launch).contains("finish cancelled"))
   }
 
-  @Test func `a child node leads to its own picture if that is there, which says who runs it`() {
+  @Test func `a child node leads to its own picture if that is there, which says how it comes`() {
     let dot = drawDOT(Self.launch)
     #expect(dot.contains("URL=\"#flow-SignIn\"") && dot.contains("id=\"flow-SignIn\""))
-    #expect(dot.contains("opened by Launch"))
+    #expect(dot.contains("first of Launch"))
     #expect(!drawDOT(Self.launch, DrawingOptions(flows: ["Launch"])).contains("URL="))
   }
 

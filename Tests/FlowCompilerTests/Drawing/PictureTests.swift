@@ -135,7 +135,7 @@ import Testing
     #expect(picture.clusters.map(\.title) == ["App", "Door", "Feed", "Account", "QuickAccount"])
     #expect(
       picture.clusters.map(\.remarks.first) == [
-        "player around it", "opened by gate known", "opened by App", "opened by App",
+        "first of the app", "opened by gate known, sheet", "an item of App", "an item of App",
         "variant of Account: its own is bold",
       ])
   }

@@ -158,6 +158,40 @@ import Testing
       ])
   }
 
+  @Test func `a frame says how its flow comes`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App:
+          entry: true
+          container: pages
+          items: { one: One, two: Two }
+        One:
+          start: check
+          decisions: { check: [{ when: known, push: Intro }, { push: one }] }
+          edges: { one: { a: push Two, b: present Three as full, c: root Four } }
+        Two: { start: one, edges: { one: { a: present Three as full, b: replace Four, c: push Three } } }
+        Three: { start: one, edges: { one: { a: present Four, b: present Four as popover, c: stay } } }
+        Four: { start: two }
+        Intro: { start: two }
+        Pin: { start: two }
+      conditions: { known, unlocked }
+      gates: { unlocked: { run: Pin, as: full } }
+      screens:
+        one: { events: [a, b, c] }
+        two:
+        guarded: { requires: unlocked }
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    #expect(
+      Dictionary(uniqueKeysWithValues: picture.clusters.map { ($0.title, $0.remarks) }) == [
+        "App": ["first of the app"], "One": ["a page of App"], "Two": ["a page of App, pushed by One"],
+        "Three": ["full screen over One and Two, pushed by Two"],
+        "Four": ["put in place by One and Two, sheet over Three, popover over Three"], "Intro": ["first of One"],
+        "Pin": ["opened by gate unlocked, full screen"],
+      ])
+  }
+
   @Test func `the outcomes of a gate's flow say what becomes of what asked`() throws {
     let graph = try graph(
       """
