@@ -55,27 +55,27 @@ struct DOTLook: Sendable {
     }
   }
 
-  /// The attributes that an edge has besides its label; the first is always the arrowhead at its target.
-  func attributes(of edge: Picture.Edge) -> (head: String, line: String) {
-    let (head, color, style) = look(of: edge.kind)
+  /// The attributes that an edge has besides its label: the arrowhead at its target, that at its source where there is one, and the line's.
+  func attributes(of edge: Picture.Edge) -> (head: String, tail: String?, line: String) {
+    let (head, tail, color, style) = look(of: edge.kind)
     var text = "color=\(color == .finish ? double(edge) : quoted(lineColor(of: edge, color)))"
     if !style.isEmpty { text += " \(style)" }
     if let width = width(of: edge) { text += " penwidth=\(width)" }
-    return (head, text)
+    return (head, tail, text)
   }
 
-  private func look(of kind: Picture.Edge.Kind) -> (head: String, color: DOTColor, style: String) {
+  private func look(of kind: Picture.Edge.Kind) -> (head: String, tail: String?, color: DOTColor, style: String) {
     switch kind {
-    case .push: ("normal", .push, "")
-    case .replace: ("normal", .push, "dir=both arrowtail=tee")
-    case .present: ("onormal", .present, "style=dashed")
-    case .overlay: ("onormalonormal", .overlayLine, "style=dashed")
-    case .back: ("vee", .back, "style=dotted")
-    case .select: ("odiamond", .select, "")
-    case .finish: ("normal", .finish, "")
-    case .open: ("normal", .linkLine, "dir=both arrowtail=odot")
-    case .requires: ("tee", .gateLine, "style=dotted")
-    case .wait: ("none", .loadingLine, "style=dotted")
+    case .push: ("normal", nil, .push, "")
+    case .replace: ("normal", "tee", .push, "")
+    case .present: ("onormal", nil, .present, "style=dashed")
+    case .overlay: ("onormalonormal", nil, .overlayLine, "style=dashed")
+    case .back: ("vee", nil, .back, "style=dotted")
+    case .select: ("odiamond", nil, .select, "")
+    case .finish: ("normal", nil, .finish, "")
+    case .open: ("normal", "odot", .linkLine, "")
+    case .requires: ("tee", nil, .gateLine, "style=dotted")
+    case .wait: ("none", nil, .loadingLine, "style=dotted")
     }
   }
 

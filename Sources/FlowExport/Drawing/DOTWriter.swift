@@ -4,8 +4,6 @@ struct DOTWriter {
   private let look: DOTLook
   private let size: DrawingSize
   private let hasLoop: [Bool]
-  /// What opens what: pairs of nodes.
-  private let ways: Set<[Int]>
   private let frames: [String: Int]
 
   /// Prepares to write a picture.
@@ -16,7 +14,6 @@ struct DOTWriter {
     var hasLoop = Array(repeating: false, count: picture.nodes.count)
     for edge in picture.edges where edge.from == edge.to { hasLoop[edge.from] = true }
     self.hasLoop = hasLoop
-    ways = Set(picture.edges.filter { [.push, .present, .overlay].contains($0.kind) }.map { [$0.from, $0.to] })
     frames = Dictionary(picture.clusters.enumerated().map { ($1.title, $0) }) { first, _ in first }
   }
 
@@ -161,11 +158,16 @@ struct DOTWriter {
   ) -> String {
     let look = look.attributes(of: edge)
     // Written from where it leads: ranks then follow the way forward alone, and what comes back does not push its target down.
-    let isBackward = edge.isBackward || edge.kind == .finish && ways.contains([edge.to, edge.from])
-    let isReversed = isBackward && edge.from != edge.to
+    let isReversed = edge.isBackward && edge.from != edge.to
     let (tail, head) = isReversed ? (edge.to, edge.from) : (edge.from, edge.to)
     var attributes = look.line
-    attributes += isReversed ? " dir=back arrowtail=\(look.head)" : " arrowhead=\(look.head)"
+    if isReversed {
+      attributes += " dir=\(look.tail == nil ? "back" : "both") arrowtail=\(look.head)"
+      if let tail = look.tail { attributes += " arrowhead=\(tail)" }
+    } else {
+      if let tail = look.tail { attributes += " dir=both arrowtail=\(tail)" }
+      attributes += " arrowhead=\(look.head)"
+    }
     // A loop and its label are at the right side: other lines leave below, not through them.
     let tailRow = isReversed ? edge.toRow : edge.fromRow
     if hasLoop[tail] && tail != head && tailRow == nil { attributes += " tailport=s" }
@@ -207,7 +209,7 @@ extension Picture {
 
 extension Picture.Edge {
   /// Whether it leads to what came before it.
-  var isBackward: Bool { kind == .back || kind == .select }
+  var isBackward: Bool { kind == .back || isReturn || kind == .select && toRow != nil }
 }
 
 extension String {

@@ -125,6 +125,9 @@ extension FlowPicture {
     var label = label
     // A move of the base that leads to an inserted node is the variant's.
     if picture.nodes[target].isInherited == false { label.isInherited = false }
+    // What a link does has the look of a link, but an overlay is known by its line.
+    let isLink = picture.nodes[origin.drawn].kind == .link && kind != .overlay
+    let kind = isLink ? .open : kind
     picture.connect(origin.drawn, target, kind, label, fromRow: origin.row, toRow: toRow)
   }
 

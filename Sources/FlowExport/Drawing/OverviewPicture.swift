@@ -3,7 +3,8 @@ import FlowSyntax
 
 /// How flows run each other: a node for each flow, an edge where one is run, where its outcomes lead, what gates run, and what links open.
 ///
-/// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it, which it may end too.
+/// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it. Both look like what the flow that ran it
+/// then does.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   // Links are lists, and most flows run several others: both are higher than wide.
@@ -28,30 +29,46 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
     let flow = graph.flows[index]
     for (number, node) in flow.nodes.enumerated() {
       guard case .flow(let child) = node.kind, let target = nodes[child] else { continue }
-      picture.connect(parent, target, flow.presentation(of: number) ?? .push)
+      picture.connect(parent, target, flow.look(of: number) ?? .push)
     }
   }
-  for index in flows {
-    guard let parent = nodes[index] else { continue }
-    let flow = graph.flows[index]
-    for node in flow.nodes {
-      guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
-      for (outcome, edge) in zip(graph.events(of: node), node.edges) {
-        guard let edge else { continue }
-        let moves = Array(flow.alternatives(of: edge))
-        var label = Picture.Label(lines: [.init(.event, graph.names[outcome.name])])
-        let sequels = children(ledToBy: moves, in: flow).compactMap { nodes[$0] }
-        for target in sequels { picture.connect(source, target, .finish, label) }
-        if !sequels.isEmpty || source == parent { continue }
-        let end = end(madeBy: moves, of: flow)
-        if let end { label.lines.append(.init(.remark, "ends \(graph.names[flow.name]): \(graph.names[end])")) }
-        picture.connect(source, parent, end == nil ? .back : .finish, label)
-      }
-    }
-  }
+  for index in flows { drawOutcomes(in: &picture, of: graph, runBy: index, nodes) }
   drawGates(in: &picture, of: graph, flows, nodes)
   drawLinks(in: &picture, of: graph, nodes)
   return picture
+}
+
+// What a flow does once those that it runs have ended.
+private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: Int, _ nodes: [Int?]) {
+  guard let parent = nodes[index] else { return }
+  let flow = graph.flows[index]
+  let words = MoveWords(graph: graph, flow: flow)
+  for (number, node) in flow.nodes.enumerated() {
+    guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
+    for (outcome, edge) in zip(graph.events(of: node), node.edges) {
+      guard let edge else { continue }
+      let moves = Array(flow.alternatives(of: edge))
+      let name = Picture.Label.Line(.event, graph.names[outcome.name])
+      let sequels = children(ledToBy: moves, in: flow)
+      for (sequel, kind) in sequels {
+        guard let target = nodes[sequel] else { continue }
+        let isReturn = graph.flows[sequel].nodes.contains { $0.kind == node.kind }
+        picture.connect(source, target, kind, .init(lines: [name]), isReturn: isReturn)
+      }
+      if sequels.contains(where: { nodes[$0.child] != nil }) || source == parent { continue }
+      for move in moves {
+        var label = Picture.Label(lines: [name])
+        if let expression = move.guardExpression {
+          label.lines.append(.init(.condition, "when \(words.words(expression))"))
+        } else if moves.count > 1 {
+          label.lines.append(.init(.condition, "else"))
+        }
+        let sequel = words.sequel(move, of: number)
+        if sequel != "back" { label.lines.append(.init(.remark, sequel)) }
+        picture.connect(source, parent, kind(of: move), label, isReturn: true)
+      }
+    }
+  }
 }
 
 // The gates that flows ask, each once, with what asks them.
@@ -88,41 +105,44 @@ private func drawLinks(in picture: inout Picture, of graph: FlowGraph, _ nodes: 
   }
 }
 
-// The child flows that a list of moves can lead to without a screen in between, through decisions too.
-private func children(ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow) -> [Int] {
-  var found: [Int] = []
+// The child flows that a list of moves can lead to without a screen in between, through decisions too, and how.
+private func children(
+  ledToBy alternatives: [FlowGraph.Alternative], in flow: FlowGraph.Flow
+) -> [(child: Int, kind: Picture.Edge.Kind)] {
+  var found: [(child: Int, kind: Picture.Edge.Kind)] = []
+  func add(_ node: Int, _ verb: FlowGraph.Forward.Verb) {
+    guard case .flow(let child) = flow.nodes[node].kind, !found.contains(where: { $0.child == child }) else { return }
+    found.append((child, .init(verb)))
+  }
   var isSeen: Set<Int> = []
   var open = alternatives
   while !open.isEmpty {
     switch open.removeFirst().target {
-    case .node(_, let node, _):
-      if case .flow(let child) = flow.nodes[node].kind, !found.contains(child) { found.append(child) }
+    case .node(let verb, let node, _): add(node, verb)
     case .decision(_, let use): if isSeen.insert(use).inserted { open += flow.decisions[use].alternatives }
-    case .state(_, let state):
-      state.forEachEntry { entry in
-        guard let node = flow.node(of: entry), case .flow(let child) = flow.nodes[node].kind else { return }
-        if !found.contains(child) { found.append(child) }
-      }
+    case .state(let verb, let state): state.forEachEntry { if let node = flow.node(of: $0) { add(node, verb) } }
     case .finish, .restart, .select, .send, .run, .open, nil: break
     }
   }
   return found
 }
 
-// The outcome that ends the flow, where all of some moves are that one.
-private func end(madeBy alternatives: [FlowGraph.Alternative], of flow: FlowGraph.Flow) -> Name? {
-  var outcomes: Set<Int> = []
-  for alternative in alternatives {
-    guard case .finish(let outcome, _) = alternative.target else { return nil }
-    outcomes.insert(outcome)
+// The look that a move has in the picture of its flow.
+private func kind(of move: FlowGraph.Alternative) -> Picture.Edge.Kind {
+  switch move.target {
+  case .node(let verb, _, _), .state(let verb, _): .init(verb)
+  case .decision, .run: .push
+  case .finish: .finish
+  case .select: .select
+  case .open: .open
+  case .send, .restart, nil: .back
   }
-  return outcomes.count == 1 ? outcomes.first.map { flow.outcomes[$0].name } : nil
 }
 
 extension FlowGraph.Flow {
-  /// The presentation of a child, if all moves that lead to it present it; nil for an item, and for what is pushed.
-  fileprivate func presentation(of child: Int) -> Picture.Edge.Kind? {
-    if items.contains(where: { $0.node == child }) { return nil }
+  /// The look of an item, or the presentation of a child if all moves that lead to it present it; nil for what is pushed.
+  fileprivate func look(of child: Int) -> Picture.Edge.Kind? {
+    if items.contains(where: { $0.node == child }) { return .select }
     var kinds: Set<Picture.Edge.Kind?> = []
     forEachAlternative { move in
       guard case .node(let verb, child, _) = move.target else { return }

@@ -21,10 +21,12 @@ struct Picture: Sendable, Equatable {
 
   /// Adds what one event does; events that do the same between the same nodes share an edge.
   mutating func connect(
-    _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil
+    _ from: Int, _ to: Int, _ kind: Edge.Kind, _ label: Label = .init(), fromRow: Int? = nil, toRow: Int? = nil,
+    isReturn: Bool = false
   ) {
     let course = Edge.Course(
-      from: from, to: to, fromRow: fromRow, toRow: toRow, kind: kind, isInherited: label.isInherited)
+      from: from, to: to, fromRow: fromRow, toRow: toRow, kind: kind, isInherited: label.isInherited,
+      isReturn: isReturn)
     guard let same = indices[course] else {
       indices[course] = edges.count
       edges.append(Edge(course, labels: label.isEmpty ? [] : [label]))
@@ -89,6 +91,7 @@ extension Picture {
       var toRow: Int?
       var kind: Kind
       var isInherited = false
+      var isReturn = false
     }
 
     /// The index of the node it leaves.
@@ -103,6 +106,8 @@ extension Picture {
     var kind: Kind
     /// Whether a variant has it from its base.
     var isInherited = false
+    /// Whether it leads from a flow that has ended to one that runs it, whatever is done there.
+    var isReturn = false
     /// The events that cause it, one a label; several that move alike share one line.
     var labels: [Label]
     /// How many ranks it spans at least.
@@ -111,7 +116,7 @@ extension Picture {
     /// Makes an edge.
     init(_ course: Course, labels: [Label]) {
       (from, to, fromRow, toRow) = (course.from, course.to, course.fromRow, course.toRow)
-      (kind, isInherited) = (course.kind, course.isInherited)
+      (kind, isInherited, isReturn) = (course.kind, course.isInherited, course.isReturn)
       self.labels = labels
     }
   }

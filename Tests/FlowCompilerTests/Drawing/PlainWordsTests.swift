@@ -77,7 +77,54 @@ import Testing
     let edge = try #require(picture.edges.first { $0.labels.first?.lines.first?.text == "shared" })
     #expect(edge.kind == .finish)
     #expect(picture.nodes[edge.from].title == "Share" && picture.nodes[edge.to].title == "Menu")
-    #expect(edge.labels.first?.lines.last?.text == "ends Menu: cancelled")
+    #expect(edge.labels.first?.lines.last?.text == "ends Menu too: cancelled")
+  }
+
+  @Test func `an overview has the looks that the pictures of the flows have`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App: { start: [{ when: known, push: Main }, { push: Intro }], edges: { Intro: { done: root Main } } }
+        Intro: { outcomes: [done], start: intro, edges: { intro: { picked: finish done } } }
+        Main:
+          container: tabs
+          items: { home: Home, shop: shop }
+          edges: { Home: { over: { select: shop } } }
+        Home:
+          outcomes: [over]
+          start: home
+          edges:
+            home: { picked: present Pick, left: finish over }
+            Pick: { chosen: [{ when: known, push: rest }, { root: rest }] }
+        Pick: { outcomes: [chosen], start: pick, edges: { pick: { picked: finish chosen } } }
+      conditions: { known }
+      screens:
+        intro: { events: [picked] }
+        home: { events: [picked, left] }
+        pick: { events: [picked] }
+        shop:
+        rest:
+      """)
+    let picture = makePicture(graph, DrawingOptions(isOverview: true))
+    func edges(_ from: String, _ to: String) -> [String] {
+      picture.edges.filter { picture.nodes[$0.from].title == from && picture.nodes[$0.to].title == to }.map { edge in
+        ([edge.kind.verb] + edge.labels.flatMap(\.lines).map(\.text)).joined(separator: ", ")
+      }
+    }
+    #expect(edges("Main", "Home") == ["select"])
+    #expect(edges("Home", "Main") == ["select, over, shows tab shop"])
+    #expect(edges("Intro", "Main") == ["replace, done"])
+    #expect(
+      edges("Pick", "Home") == [
+        "push, chosen, when known, goes on to rest", "replace, chosen, else, rest takes its place",
+      ])
+    #expect(picture.edges.filter(\.isReturn).count == 3)
+    let dot = drawDOT(graph, DrawingOptions(isOverview: true))
+    #expect(dot.contains("switches to this tab, page or column"))
+    #expect(dot.contains("\"Main\" -> \"Home\" [color=\"\(DOTColor.select.hex(.light))\" arrowhead=odiamond]"))
+    #expect(dot.contains("\"Home\" -> \"Pick\" [color=\"\(DOTColor.push.hex(.light))\" dir=back arrowtail=normal"))
+    // A line that is written from its target has the bar at its other end.
+    #expect(dot.contains("dir=both arrowtail=normal arrowhead=tee"))
   }
 
   @Test func `an outcome that does nothing more returns, an event that does nothing moves nothing`() throws {
