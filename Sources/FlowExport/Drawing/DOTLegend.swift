@@ -8,7 +8,8 @@ extension DOTLook {
     var entries = picture.nodeKinds.map { (sample(of: $0), picture.meaning(of: $0)) }
     entries += picture.edgeKinds.map { (sample(of: $0), $0.meaning) }
     if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
-    if picture.hasLocks { entries.append((colored("⚷", .lock), "required first, or keeps its screen open")) }
+    if picture.has(.lock) { entries.append((colored("⚷", .lock), "required first")) }
+    if picture.has(.hold) { entries.append((colored("✎", .condition), "keeps its screen open meanwhile")) }
     if picture.hasSystemEvents {
       entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
     }
@@ -86,7 +87,7 @@ extension Picture {
       + edges.flatMap { $0.labels.flatMap(\.lines) }
   }
 
-  fileprivate var hasLocks: Bool { lines.contains { $0.kind == .lock } }
+  fileprivate func has(_ kind: Label.Line.Kind) -> Bool { lines.contains { $0.kind == kind } }
 
   fileprivate var hasSystemEvents: Bool {
     edges.contains { $0.labels.flatMap(\.lines).contains { $0.kind == .systemEvent } }

@@ -34,7 +34,8 @@ struct DOTLook: Sendable {
     return node.isInherited == false ? "2" : nil
   }
 
-  private func look(of kind: Picture.Node.Kind) -> (shape: String, fill: DOTColor, line: DOTColor) {
+  /// The shape, the colour inside and that of the line.
+  func look(of kind: Picture.Node.Kind) -> (shape: String, fill: DOTColor, line: DOTColor) {
     switch kind {
     case .start: ("shape=circle style=filled width=0.16 height=0.16 fixedsize=true", .start, .start)
     case .screen: ("shape=box style=\"rounded,filled\"", .screen, .screenLine)

@@ -29,7 +29,9 @@ extension DOTLook {
     case .event: return isInherited ? colored(.muted, parts) : parts.joined(separator: Self.lineBreak)
     case .systemEvent: return "<i>\(isInherited ? colored(.muted, parts) : parts.joined(separator: Self.lineBreak))</i>"
     case .condition: return small(.condition, parts)
-    case .lock: return small(.lock, ["⚷ " + parts.joined(separator: Self.lineBreak)])
+    case .lock, .hold:
+      if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
+      return small(line.kind == .lock ? .lock : .condition, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
     }
   }
@@ -89,8 +91,10 @@ extension DOTLook {
 
   private func arm(_ row: Picture.Node.Row, _ index: Int) -> String {
     let text = ([changed(row, dotMarkup(row.title))] + details(row)).joined(separator: "<br align=\"left\"/>")
+    let (_, fill, line) = look(of: row.targetKind)
+    let style = row.targetKind == .screen ? " style=\"rounded\"" : " color=\(quoted(line))"
     let target =
-      "<td port=\"r\(index)\" border=\"1\" style=\"rounded\" bgcolor=\(quoted(.screen))>\(dotMarkup(row.target))</td>"
+      "<td port=\"r\(index)\" border=\"1\"\(style) bgcolor=\(quoted(fill))>\(dotMarkup(row.target))</td>"
     return "<td align=\"left\" balign=\"left\"><font point-size=\"10\">\(text)</font></td>\(target)"
   }
 

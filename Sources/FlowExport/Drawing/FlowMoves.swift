@@ -85,15 +85,16 @@ extension FlowPicture {
       } else if let backward = alternative.backward {
         drawBackward(backward, label, from: origin)
       } else {
-        note(alternative.assignments.isEmpty ? ending(of: origin) : "", label, from: origin)
+        note(alternative.assignments.isEmpty ? ending(of: origin, name.event) : "", label, from: origin)
       }
     }
   }
 
-  // A child flow has ended when its outcome is heard.
-  private func ending(of origin: Origin) -> String {
-    guard let node = origin.node, case .flow = flow.nodes[node].kind else { return "nothing moves" }
-    return "returns"
+  // A child flow has ended when its outcome is heard, and lives on when it tells something.
+  private func ending(of origin: Origin, _ event: String) -> String {
+    guard let node = origin.node, case .flow(let child) = flow.nodes[node].kind else { return "nothing moves" }
+    let isOutcome = graph.flows[child].outcomes.contains { graph.names[$0.name] == event }
+    return isOutcome ? words.sequel([], of: node) : "nothing moves"
   }
 
   private mutating func drawForward(
@@ -182,13 +183,12 @@ extension FlowPicture {
       if inclusive { label.lines.append(.init(.remark, "closes it too")) }
       return connect(origin, nodes[node], .back, label)
     }
-    let verb = backward == .pop ? "back" : "closes"
     let place = origin.node.map { backward == .pop ? below.popTarget(from: $0) : below.dismissTarget(from: $0) }
     if case .node(let target) = place, target != origin.node {
       connect(origin, nodes[target], .back, label)
     } else {
       // No one place to point at: an edge to each would say more than is known, and tangle.
-      note(verb, label, from: origin)
+      note("back", label, from: origin)
     }
   }
 
@@ -207,7 +207,7 @@ extension Picture.Label {
       switch line.kind {
       case .event, .systemEvent: words = line.text
       case .condition: words += words.isEmpty ? line.text : " (\(line.text))"
-      case .remark, .lock: rest.append(line)
+      case .remark, .lock, .hold: rest.append(line)
       }
     }
     var verb = verb

@@ -113,7 +113,7 @@ struct FlowPicture {
     guard let items else { return }
     picture.connect(start, items, .push)
     for (index, item) in flow.items.enumerated() {
-      picture.connect(items, nodes[item.node], .push, fromRow: index)
+      picture.connect(items, nodes[item.node], .select, fromRow: index)
       require(item.requires, from: items, row: index)
     }
   }

@@ -14,14 +14,14 @@ extension FlowGraph {
     if gate.doc != .empty { node.doc = names[gate.doc] }
     let way = gate.flow.map { "opens \(names[flows[$0].name])" + manner(of: gate) } ?? "refused"
     node.notes = [.remark("if not: \(way)")]
-    if conditions[condition].isLive { node.notes.append(.remark("if lost: \(end(of: gate))")) }
+    if conditions[condition].isLive { node.notes.append(.remark("if it stops being true: \(end(of: gate))")) }
     return node
   }
 
   private func end(of gate: Gate) -> String {
     switch gate.lost {
     case .restart: "the app starts over"
-    case .dismiss: "what needs it closes"
+    case .dismiss: "screens behind it close"
     case .run: gate.flow.map { "opens \(names[flows[$0].name]) again" } ?? "the app starts over"
     case .stay: "nothing closes"
     }

@@ -24,7 +24,7 @@ extension Picture {
       clusters.isEmpty
       ? ["Not drawn: a flow that is closed (Back, a swipe) gives way to the one that opened it."]
       : [
-        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; closing a flow's first screen shows what opened the flow."
+        "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; from a flow's first screen it leads to what opened the flow, unless the frame's title says otherwise."
       ]
     let hasItems = clusters.isEmpty ? nodes.contains { $0.kind == .flow && $0.isContainer } : nodeKinds.contains(.items)
     if hasItems { lines.append("A tap on a tab, or a swipe to a page, shows it as it was left.") }
@@ -60,11 +60,11 @@ extension Picture.Edge.Kind {
   /// What an edge of that kind does.
   var meaning: String {
     switch self {
-    case .push: "pushes; Back returns"
+    case .push: "goes on to it; Back leads back"
     case .replace: "takes its place"
     case .present: "opens over it (sheet, full screen, alert)"
     case .overlay: "opens above everything"
-    case .back: "goes back to, or closes down to"
+    case .back: "back to"
     case .select: "switches to this tab, page or column"
     case .finish: "ends the flow"
     case .open: "a link opens"

@@ -95,7 +95,7 @@ private struct Arms {
   func row(for leaf: Int, of hub: Int, in picture: Picture) -> Picture.Node.Row {
     let node = picture.nodes[leaf]
     let ways = incoming[leaf].map { picture.edges[$0] }.filter { $0.from == hub }
-    var row = Picture.Node.Row(title: "", target: node.title, doc: node.doc)
+    var row = Picture.Node.Row(title: "", target: node.title, targetKind: node.kind, doc: node.doc)
     var titles: [String] = []
     for way in ways {
       for label in way.labels {

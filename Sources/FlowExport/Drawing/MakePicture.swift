@@ -60,6 +60,7 @@ private func markOverlays(in picture: inout Picture) {
     switch edge.kind {
     case .overlay: isOverlay[edge.to] = isOverlay[edge.to] ?? true
     case .push, .replace, .present: isOverlay[edge.to] = false
+    case .select where edge.toRow == nil: isOverlay[edge.to] = false
     case .back, .select, .finish, .open, .requires, .wait: break
     }
   }

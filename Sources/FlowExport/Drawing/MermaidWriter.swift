@@ -100,7 +100,7 @@ struct MermaidWriter {
       let title =
         (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")
       lines.append(title)
-      lines += row.lines.map(\.text) + words(Picture.Label(count: row.count, steps: row.steps))
+      lines += row.lines.map { $0.kind.mark + $0.text } + words(Picture.Label(count: row.count, steps: row.steps))
     }
     if node.hasMore { lines.append("…") }
     return lines.map(text).joined(separator: "<br/>")
@@ -169,10 +169,21 @@ extension Picture.Change {
   var sign: String { self == .added ? "+ " : "− " }
 }
 
+extension Picture.Label.Line.Kind {
+  /// What is put before such a line.
+  var mark: String {
+    switch self {
+    case .lock: "⚷ "
+    case .hold: "✎ "
+    case .event, .systemEvent, .condition, .remark: ""
+    }
+  }
+}
+
 extension Picture.Label {
   /// The lines of the label as plain words.
   var words: [String] {
-    var words = lines.map { ($0.kind == .lock ? "⚷ " : "") + $0.text }
+    var words = lines.map { $0.kind.mark + $0.text }
     if let count { words.append(count == 0 ? "never" : "×\(count)") }
     if !steps.isEmpty { words.append("step " + steps.map(String.init).joined(separator: ", ")) }
     if let change, !words.isEmpty { words[0] = change.sign + words[0] }

@@ -52,7 +52,7 @@ struct MoveWords {
       case .pop: "back"
       case .popTo(let node, let inclusive):
         "\(inclusive ? "close" : "back to") \(graph.names[flow.nodes[node].name])"
-      case .dismiss: "close"
+      case .dismiss: "back"
       case nil: "nothing moves"
       }
     }
@@ -67,7 +67,7 @@ struct MoveWords {
     case .popTo(let node, let inclusive):
       let target = graph.names[flow.nodes[node].name]
       lines.append(.init(.remark, "after \(inclusive ? "closing" : "going back to") \(target)"))
-    case .dismiss: lines.append(.init(.remark, "after closing"))
+    case .dismiss: lines.append(.init(.remark, "after going back"))
     case nil: break
     }
     if case .node(.present(let style), _, _) = forward.target, style != .sheet {
@@ -125,7 +125,9 @@ struct MoveWords {
     var notes: [Picture.Label] = []
     if let lock = screen.locked {
       notes.append(
-        .init(lines: [.init(.lock, "not to be left while " + words(lock.guardExpression, asking: lock.questions))]))
+        .init(lines: [
+          .init(.hold, "stays open while \(words(lock.guardExpression, asking: lock.questions)): Back is off")
+        ]))
     }
     if screen.hidesBack { notes.append(.remark("no back button")) }
     return notes

@@ -133,8 +133,10 @@ extension Picture {
         case systemEvent
         /// The guard, with the alternative's number.
         case condition
-        /// What is required, or what keeps a screen where it is.
+        /// What is required.
         case lock
+        /// What keeps a screen where it is.
+        case hold
         /// A write to the context, or how the move is made.
         case remark
       }

@@ -47,6 +47,8 @@ extension Picture {
       var isFirst = false
       /// Where it leads, if what it leads to has no node of its own; empty where it has.
       var target = ""
+      /// What the row's target is.
+      var targetKind = Kind.screen
       /// What the row's target is for; empty where nothing is said.
       var doc = ""
       /// The move that it is listed for.

@@ -94,7 +94,7 @@ struct PlantUMLWriter {
       let target = row.target.isEmpty ? "" : " → \(row.target)"
       let title = (row.isFirst ? "● " : "") + (row.change?.sign ?? "") + row.title + target
       lines.append(title)
-      lines += row.lines.map(\.text) + Picture.Label(count: row.count, steps: row.steps).words
+      lines += row.lines.map { $0.kind.mark + $0.text } + Picture.Label(count: row.count, steps: row.steps).words
     }
     if node.hasMore { lines.append("…") }
     for words in lines { line("n\(index) : \(text(words))", indent: indent) }
@@ -143,7 +143,7 @@ struct PlantUMLWriter {
   private func text(_ text: String) -> String {
     var result = ""
     for scalar in plainLine(text).unicodeScalars {
-      if scalar.properties.isAlphabetic || " .,→●⚷…+=:".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar)
+      if scalar.properties.isAlphabetic || " .,→●⚷✎…+=:".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar)
       {
         result.unicodeScalars.append(scalar)
       } else {

@@ -36,7 +36,7 @@ import Testing
     #expect(lines.contains(["noteTapped", "as card", "transition zoom"]))
     #expect(lines.contains(["rang", "as overlay"]))
     let prompt = picture.nodes.first { $0.title == "prompt" }
-    #expect(prompt?.notes.map { $0.lines.map(\.text) } == [["closed: closes", "transition zoom"]])
+    #expect(prompt?.notes.map { $0.lines.map(\.text) } == [["closed: back", "transition zoom"]])
     #expect(lines.contains(["rehearsed", "shows stage, props, {curtain: prompt}"]))
     #expect(lines.contains(["storeTapped", "requires lit", "back to it if it is there"]))
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(gates.map(\.id) == ["House gate admitted"])
     #expect(
       gates.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["if not: opens Doorkeeper as curtain", "if lost: opens Doorkeeper again"]
+        ["if not: opens Doorkeeper as curtain", "if it stops being true: opens Doorkeeper again"]
       ])
     let ways = picture.edges.filter { picture.nodes[$0.from].kind == .gate }
     #expect(ways.map { picture.nodes[$0.to].id } == ["Doorkeeper start"])
@@ -63,7 +63,10 @@ import Testing
     #expect(asking.first { $0.0 == "House items" }?.1 == 1)
     #expect(asking.first { $0.0 == "Theatre.props" }?.2 == "Theatre gate lit")
     let lit = picture.nodes.first { $0.id == "Theatre gate lit" }
-    #expect(lit?.notes.flatMap(\.lines).map(\.text) == ["if not: refused", "if lost: what needs it closes"])
+    #expect(
+      lit?.notes.flatMap(\.lines).map(\.text) == [
+        "if not: refused", "if it stops being true: screens behind it close",
+      ])
   }
 
   @Test func `a picture of some flows has the gates of what they require`() throws {

@@ -39,16 +39,18 @@ import Testing
     #expect(items.rows.map(\.isFirst) == [true, false])
     #expect(items.rows[1].lines.map(\.text) == ["when beta", "requires known", "loaded at once"])
     #expect(
-      ways(.push, in: picture).starts(with: [
-        "App start -> App items", "App items:feed -> App.Feed", "App items:me -> App.Account",
-      ]))
+      ways(.select, in: picture).starts(with: ["App items:feed -> App.Feed", "App items:me -> App.Account"]))
+    #expect(ways(.push, in: picture).first == "App start -> App items")
   }
 
   @Test func `selections lead to the item, in the flow's own container or in one around it`() throws {
     let graph = try everything().graph
     #expect(
       ways(.select, in: makePicture(graph, DrawingOptions(flows: ["App"])))
-        == ["App.player -> App items:me", "App.Feed -> App items:me"].sorted().reversed())
+        == [
+          "App items:feed -> App.Feed", "App items:me -> App.Account", "App.player -> App items:me",
+          "App.Feed -> App items:me",
+        ])
     #expect(
       ways(.select, in: makePicture(graph, DrawingOptions(flows: ["Feed"]))) == ["Feed.list -> Feed select me:me"])
   }
@@ -75,7 +77,7 @@ import Testing
     func notes(_ id: String) -> [String] {
       picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
     }
-    #expect(notes("Feed.editor").contains("not to be left while edited"))
+    #expect(notes("Feed.editor").contains("stays open while edited: Back is off"))
     #expect(notes("Feed.sorry").contains("no back button"))
     #expect(notes("Feed.post").contains("likeTapped: last = id"))
     #expect(notes("Feed.list").contains("noticeTapped: reports noticed"))
@@ -129,6 +131,33 @@ import Testing
     #expect(hub.rows[3].doc == "About leaf3.")
     #expect(!picture.nodes.contains { names.contains($0.title) })
     #expect(picture.nodes.contains { $0.title == "deep" } && picture.nodes.contains { $0.title == "deeper" })
+  }
+
+  @Test func `a row of a star has the colour of what it leads to`() throws {
+    let names = (0..<12).map { "leaf\($0)" }
+    let graph = try graph(
+      """
+      flows:
+        Star:
+          start: hub
+          edges: { hub: { \(names.map { "\($0): push \($0)" }.joined(separator: ", ")), more: push Other } }
+        Other: { start: other }
+      screens:
+        hub: { events: [\(names.joined(separator: ", ")), more] }
+        \(names.map { "\($0):" }.joined(separator: "\n  "))
+        other:
+      """)
+    let hub = try #require(makePicture(graph, DrawingOptions()).nodes.first { $0.title == "hub" })
+    #expect(hub.rows.map(\.targetKind) == names.map { _ in .screen } + [.flow])
+    let cell = "bgcolor=\"\(DOTColor.flow.hex(.light))\">Other<"
+    #expect(drawDOT(graph).contains("color=\"\(DOTColor.flowLine.hex(.light))\" \(cell)"))
+  }
+
+  @Test func `what keeps a screen open has a mark of its own, which the legend names`() throws {
+    let graph = try everything().graph
+    #expect(drawDOT(graph).contains("✎ stays open while edited: Back is off<"))
+    #expect(drawDOT(graph).contains(">✎</font></td><td align=\"left\">keeps its screen open meanwhile"))
+    #expect(drawMermaid(graph).contains("#9998; stays open while edited"))
   }
 
   @Test func `frames are in the order in which one comes to them`() throws {

@@ -127,14 +127,17 @@ import Testing
     #expect(dot.contains("dir=both arrowtail=normal arrowhead=tee"))
   }
 
-  @Test func `an outcome that does nothing more returns, an event that does nothing moves nothing`() throws {
+  @Test func `an outcome that does nothing more leads back, an event that does nothing moves nothing`() throws {
     let picture = makePicture(try bank(), DrawingOptions())
     func notes(_ id: String) -> [String] {
       picture.nodes.first { $0.id == id }?.notes.flatMap(\.lines).map(\.text) ?? []
     }
-    #expect(notes("Home.Menu") == ["cancelled: returns"])
+    #expect(notes("Home.Menu") == ["cancelled: back"])
     #expect(notes("Home.home") == ["hidden: nothing moves"])
-    #expect(notes("Vault gate unlocked") == ["if not: opens Pin as full screen", "if lost: what needs it closes"])
+    #expect(
+      notes("Vault gate unlocked") == [
+        "if not: opens Pin as full screen", "if it stops being true: screens behind it close",
+      ])
   }
 
   @Test func `an outcome says what each flow that runs its own does then`() throws {
