@@ -109,8 +109,16 @@ extension MoveWords {
   // An item that nothing is left of is made anew, and a flow ends that nothing is left of.
   private func back(from node: Int) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
-    let comesAlone = graph.arrivals(of: node, in: flow).allSatisfy { $0 == .first || $0 == .alone }
-    return comesAlone ? "ends \(graph.names[flow.name]) too: cancelled" : "back"
+    return standsAlone(node) ? "ends \(graph.names[flow.name]) too: cancelled" : "back"
+  }
+
+  // Whether nothing but the child is there when it ends: it comes alone, and nothing shows more while it runs.
+  private func standsAlone(_ node: Int) -> Bool {
+    guard case .flow(let child) = flow.nodes[node].kind, graph.flows[child].events.isEmpty else { return false }
+    let speaksBeside = flow.nodes.contains { if case .condition = $0.kind { true } else { false } }
+    if flow.shell != nil || speaksBeside { return false }
+    let arrivals = graph.arrivals(of: node, in: flow)
+    return !arrivals.isEmpty && arrivals.allSatisfy { $0 == .first || $0 == .alone }
   }
 
   private func sequel(_ target: FlowGraph.Forward.Target) -> String {

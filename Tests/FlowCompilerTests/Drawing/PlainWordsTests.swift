@@ -208,6 +208,19 @@ import Testing
       ])
   }
 
+  @Test func `what a child tells may leave something below, so that its end leads back`() throws {
+    let graph = try graph(
+      """
+      flows:
+        App: { start: Intro, edges: { Intro: { done: stay, asked: push help } } }
+        Intro: { outcomes: [done], events: [asked], start: intro, edges: { intro: { a: finish done, b: send asked } } }
+      screens: { intro: { events: [a, b] }, help: { doc: Words. } }
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    let outcome = try #require(picture.nodes.first { $0.kind == .outcome })
+    #expect(outcome.notes.flatMap(\.lines).map(\.text) == ["in App: back"])
+  }
+
   @Test func `a frame says how its flow comes`() throws {
     let graph = try graph(
       """
