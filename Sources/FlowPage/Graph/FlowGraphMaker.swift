@@ -121,8 +121,7 @@ struct FlowGraphMaker {
     var back = ""
     var isDrawn = false
     switch move.backward {
-    case .pop: back = "back"
-    case .dismiss: back = "closes"
+    case .pop, .dismiss: back = "back"
     case .popTo(let target, let inclusive):
       connect(node, target, .back, line(inclusive ? "closes it too" : ""))
       isDrawn = true
@@ -130,11 +129,11 @@ struct FlowGraphMaker {
     }
     guard let forward = move.forward else {
       // A child flow has ended when its outcome is heard.
-      let stay = picture.nodes[node].kind == .flow ? "returns" : "nothing moves"
+      let stay = picture.nodes[node].kind == .flow ? "back" : "nothing moves"
       if !isDrawn { picture.nodes[node].lines.append(line(back.isEmpty ? stay : back)) }
       return
     }
-    let more = back.isEmpty ? "" : "after \(back == "back" ? "going back" : "closing")"
+    let more = back.isEmpty ? "" : "after going back"
     switch forward.target {
     case .node(let verb, let target, _): connect(node, target, kind(verb), line(style(verb, more)))
     case .decision(let verb, let use): connect(node, flow.decisions[use].node, kind(verb), line(style(verb, more)))
