@@ -4,7 +4,7 @@
 /// The machine for the browser, packed by gzip, in base64.
 enum PageMachine {
   /// Tells the sources that it was compiled from.
-  static let sources = "4079080822-402486"
+  static let sources = "82610639-401339"
 
   static let text = ###"""
 H4sIAAAAAAACA+x9CZReVZngu2/f13+pLKbe/4ruCTYobduBDrTw15iI2mOjxzNnTp85Z5hp+zRdaDcJkTMzh0klpBIKCCRK2BECBBIghTRrVNQAQXYNyBIQ
@@ -7189,9 +7189,9 @@ piXsUejRbnuzEvbm6C3cdksJewx6S7e9VQl7a/Q2bnvbEvZ26O3d9g4l7B3RO7ntnUvYu6B3ddu7lbDH
 EvYB6G+47QNL2Aehx7nt8SXsg9GHuO1DS9iHoQ9320eUsI9EH+W2jy5hH4M+1m0fV8I+Hn2C255Qwj4RfZLbPrmEfQr6VLd9Wgn7m+jT3fYZJewz0d9y22eV
 sM9Gn+O2v13CbkVPdNuTStjnoie77fNK2FPQ57vtqSXsC9DT3PaFJezp6Ivc9sUl7EvQM9z2pSXsy9CXu+2ZJezqb1Bd6bavKmFfjb7GbV9bwr4OfT3SEPs7
 f1qHzndcbttG2Jc0WX9al+pXttu2CVrVc02J8regb3WHt7m5XU3X/u/fg19ezF63hLZmEFjKfEesSBZSgFxGbiJFyCOkGLEjYhn+HdEh3ogv4o/okUAkGCmD
-mBAzEolYkPZIR6Qz0hWJRfoiQ5EExIpkIE8RsZz0SBxiziQ/YlqJ30DaIz2ROGQkMgWxIoeQPOQykrWKeiPFSO5qzivIZcS8lr5G/n8V2aENwlAQBuCEgMJU
-IBEIDMG8EapI2IIBEBAYoBKBQJJQoHSCCoLlCRwIFLojsAF8FV9yucufnDpzX9oHu9Nj0MjdWAJbCtKjPanpn8wJrMnYsGNPxZvkLMeMjFCoWVAwvOiRciWS
-l/I8eFGXzV8plp1uMrlPq9t8nLXiZ/Vbjp5/GxFR3TVnHAA=
+mBAzEolYkPZIR6Qz0hWJRfoiQ5EExIpkIE8RsZz0SBxiziQ/YlqJ30DaIz2ROGQkMgWxIoeQPOQykrWKeiPFSO5qzivIZcS8lr5G/n8V2SEKwnAUB+Ayk2VB
+sBgMZtkRdhSL3eABBiIYDEbFqX93ggUPsGA07AjDXUAtJsFv4YPHe/zgpVfei+hodwaMO7kbS8KWQHqyJw2jszkJSzI27NhTUhNf5JiRkQQ1CwKTqx4pNyry
+Qp47D5qi+ytVRa8fH4Z1uw6r9jN//77Rc/oHvcIBtzVnHAA=
 
 """###
 }
