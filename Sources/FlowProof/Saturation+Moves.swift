@@ -173,7 +173,7 @@ extension Saturation {
   /// Carries a move out.
   mutating func carryOut(_ number: Int, at place: Places, _ step: Step, hasSpeaker: Bool) {
     let (flow, move) = (moves.all[number].flow, moves.all[number].move)
-    guard let step = pass(move.requires, step) else { return }
+    guard var step = pass(move.requires, step) else { return }
     // That it can be taken is all there is to know of a move that only goes back so far.
     if move.forward == nil, move.backward != .dismiss, taken.contains(number) { return }
     var place = place
@@ -186,8 +186,9 @@ extension Saturation {
       // Where it finds nothing, who speaks is still there, and is what is replaced.
       if mayReplace(move) { place = place.softened }
     }
-    // Of a move that goes back where it cannot, nothing is done.
+    // Of a move that goes back where it cannot, nothing is done; where it is not known, perhaps.
     if place.isEmpty { return }
+    if move.backward == .pop || move.backward == .dismiss, place.hard.isEmpty { step.isSoft = true }
     taken.insert(number)
     guard let forward = move.forward else { return }
     self.move = number

@@ -12,7 +12,7 @@
 /// closed without an answer is a fault, and gone back from.
 @MainActor
 public final class AlertScreen: FlowScreen {
-  /// What a button does, besides its action.
+  /// The part that a button plays, besides its action.
   public enum Role: Sendable {
     /// It leaves things as they are; tapping beside the question does the same.
     case cancel
@@ -20,11 +20,11 @@ public final class AlertScreen: FlowScreen {
     case destructive
   }
 
-  /// What a button says, and what it does besides the event that it sends.
+  /// The title of a button, and its role.
   public struct Answer: Hashable, Sendable {
-    /// What it says.
+    /// The text on it.
     public let title: String
-    /// What it does besides; nil for nothing special.
+    /// The role that the platform shows it in; nil for none.
     public let role: Role?
 
     /// Says something, and does nothing besides.
@@ -39,9 +39,9 @@ public final class AlertScreen: FlowScreen {
 
   /// An answer, with what it sends.
   public struct Button {
-    /// What it says.
+    /// The text on it.
     public let title: String
-    /// What it does besides; nil for nothing special.
+    /// The role that the platform shows it in; nil for none.
     public let role: Role?
     /// Says the event.
     public let action: @MainActor () -> Void
@@ -61,16 +61,16 @@ public final class AlertScreen: FlowScreen {
 
   /// No button says what was to be tapped.
   public struct ButtonMissing: Error, Hashable, CustomStringConvertible {
-    /// What it was to say.
+    /// The title that was looked for.
     public let title: String
-    /// What there is.
+    /// The titles that there are.
     public let titles: [String]
 
-    /// What is missing, and what there is.
+    /// The title that is missing, and those that there are.
     public var description: String { "no button says '\(title)': there are \(titles)" }
   }
 
-  /// What is asked.
+  /// The question.
   public let title: String
   /// More about it.
   public let message: String?

@@ -26,10 +26,10 @@ extension FlowCoordinator {
 public struct FlowScreenMissing: Error, Hashable, CustomStringConvertible {
   /// The screen's type.
   public let screen: String
-  /// What stands instead, in the notation of the flow language.
+  /// The stack instead, in the notation of the flow language.
   public let stack: String
 
-  /// What is missing, and what stands instead.
+  /// The screen that is missing, and the stack.
   public var description: String { "no \(screen) stands in \(stack)" }
 }
 

@@ -20,6 +20,13 @@ import Testing
       }
       return relation.may(upper, over: lower)
     }
+
+    /// Whether it is certain of a screen that it can stand.
+    func isCertain(_ upper: String, over lower: String) -> Bool {
+      let names = relation.symbols.kinds.indices.map { relation.symbols.name($0, in: graph) }
+      guard let upper = names.firstIndex(of: upper), let lower = names.firstIndex(of: lower) else { return false }
+      return relation.isHard(upper, over: lower)
+    }
   }
 
   private func explored(_ text: String) throws -> Module {
@@ -123,5 +130,30 @@ import Testing
       """)
     #expect(module.states.contains("[form]"))
     #expect(module.may("Join.form", over: "the root"))
+  }
+
+  @Test func `what a child tells may be denied where nothing is known of its stack`() throws {
+    let module = try explored(
+      """
+      flow: Main
+      start: home
+      screens:
+        home: { events: { opened } }
+        last: { events: { nextTapped } }
+        next:
+        page: { events: { done } }
+      edges:
+        home: { opened: push Part, back: stay }
+        last: { nextTapped: push next }
+        Part: { told: { dismiss, root: last } }
+      flows:
+        Part:
+          events: { told }
+          start: page
+          edges: { page: { done: { send: told } } }
+      """)
+    #expect(!module.states.contains { $0.contains("last") })
+    #expect(module.may("Main.next", over: "Main.last"))
+    #expect(!module.isCertain("Main.next", over: "Main.last"))
   }
 }

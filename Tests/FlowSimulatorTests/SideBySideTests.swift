@@ -133,4 +133,32 @@ struct SideBySideTests {
           then: { stack: [{ App.home: { home: [home] } }, { sheet: [note, page] }] }
       """)
   }
+
+  @Test func `what a link presents over another item is run by a flow of its own, though one has begun so before`() {
+    expectPassing(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: home, visit: Visit }
+          edges: { Visit: { done: stay } }
+        Visit:
+          outcomes: { done }
+          start: card
+          edges: { card: { more: { push: page, with: { id: 0 } } }, page: { asked: present note as alert, done: finish done } }
+      links:
+        page: { url: "/page/{id}", to: [App.visit, page], arrive: { otherTab: over } }
+      screens:
+        home:
+        card: { events: { more } }
+        page: { inputs: { id: Int }, events: { asked, done } }
+        note:
+      """,
+      """
+        the second ends alone:
+          when: [{ link: /page/1 }, page.asked, { link: /page/2 }, page.done]
+          then: { stack: [{ App.home: { home: [home] } }, { sheet: [{ page: { id: 1 } }] }, { alert: [note] }] }
+      """)
+  }
 }

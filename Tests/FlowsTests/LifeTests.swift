@@ -78,8 +78,8 @@ extension LifeTests.Example {
     launch("Launch") { LaunchCoordinator(screens: $0, conditions: $0) },
     launch("Onboarding") { OnboardingCoordinator(screens: $0, conditions: $0) },
     launch("SignIn") { LaunchExample.SignInCoordinator(screens: $0, conditions: $0) },
-    launch("SignUp") { SignUpCoordinator(type: .personal, screens: $0, conditions: $0) },
-    launch("Main") { LaunchExample.MainCoordinator(screens: $0, conditions: $0) },
+    launch("SignUp") { SignUpCoordinator(type: .personal, screens: $0) },
+    launch("Main") { LaunchExample.MainCoordinator(screens: $0) },
   ]
 
   private static func launch(
@@ -95,7 +95,7 @@ extension LifeTests.Example {
   private static let chat = [
     chat("Chat") { ChatCoordinator(screens: $0, conditions: $0, links: ChatLinks()) },
     chat("Main") { ChatExample.MainCoordinator(user: User(name: "Ann"), screens: $0, conditions: $0) },
-    chat("Chats") { ChatsCoordinator(screens: $0, conditions: $0) },
+    chat("Chats") { ChatsCoordinator(screens: $0) },
     chat("Settings") { SettingsCoordinator(user: User(name: "Ann"), screens: $0, conditions: $0) },
   ]
 
@@ -113,8 +113,8 @@ extension LifeTests.Example {
 
   private static let shop = [
     shop("Shop") { ShopCoordinator(screens: $0, conditions: $0, tasks: $0) },
-    shop("Checkout") { CheckoutCoordinator(cart: .empty, screens: $0, conditions: $0, tasks: $0) },
-    shop("SignIn") { ShopExample.SignInCoordinator(screens: $0, conditions: $0, tasks: $0) },
+    shop("Checkout") { CheckoutCoordinator(cart: .empty, screens: $0, conditions: $0) },
+    shop("SignIn") { ShopExample.SignInCoordinator(screens: $0) },
   ]
 
   private static func shop(

@@ -163,6 +163,24 @@ struct ScriptTests {
         == "standard input:4: error: this layer cannot be pulled down: only a sheet or a popover can\n")
   }
 
+  @Test func `steps of a walk are taken again as they are printed, and have to lead to the same`() {
+    let walk = """
+      EditProfile.flow.yaml:4:3: warning: something is wrong [some-id]
+      EditProfile.flow.yaml:2:8: note: 1. start → [profile]
+      EditProfile.flow.yaml:7:15: note: 2. profile.cityTapped → [profile, regions]
+      EditProfile.flow.yaml:8:15: note: 3. regions.regionTapped → [profile, regions, cities]
+      back → [profile, regions]
+      """
+    let console = TestConsole(walk)
+    #expect(console.run("EditProfile", "-") == 0, "\(console.errors)")
+    #expect(console.output.contains("▶ regions"))
+    let other = TestConsole(walk + "\nback → [regions]")
+    #expect(other.run("EditProfile", "-") == 1)
+    #expect(
+      other.errors
+        == "standard input:6: error: the walk led to [regions] here, and this led to [profile]\n")
+  }
+
   @Test func `a script that cannot be read is an error`() {
     let console = TestConsole()
     #expect(console.run("nowhere/Launch.tour") == 1)

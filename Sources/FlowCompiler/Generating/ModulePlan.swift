@@ -162,10 +162,10 @@ final class ModulePlan: Sendable {
     return imports.map { names[$0] }
   }
 
-  /// What an enum of events is, as far as it is known of the types that they carry.
+  /// The protocols that an enum of events conforms to, as far as it is known of the types that they carry.
   func conformances(of events: [FlowGraph.Event]) -> [String] { conformances(ofFields: events.flatMap(\.fields)) }
 
-  /// What an enum is that carries fields, as far as it is known of their types: Swift would derive it of each that is, and refuse it of others.
+  /// The protocols that an enum conforms to whose cases carry fields, as far as it is known of their types: Swift refuses to derive them of others.
   func conformances(ofFields fields: [FlowGraph.Field]) -> [String] {
     let types = Set(fields.map(\.type))
     return [(TypeWord.equatable, "Equatable"), (.sendable, "Sendable")].compactMap { word, name in
@@ -228,7 +228,7 @@ private func takers(
     if flow.module != 0 || flow.access != .internal { return service.isTaken[flow.module] }
     return service.isTaken[0] && isNeeded(flow, graph.entry == index && !graph.links.isEmpty)
   }
-  // Whoever runs one that takes it hands it on.
+  // A flow that runs one that takes it hands it on.
   var waiting = takes.indices.filter { takes[$0] }
   var parents: [[Int]] = takes.map { _ in [] }
   for (parent, children) in children.enumerated() { for child in children { parents[child].append(parent) } }

@@ -4,7 +4,7 @@ import FlowSyntax
 public struct AppType: Hashable, Sendable {
   /// The type, as it is spelled.
   public let name: Word
-  /// What it is.
+  /// The words said of it.
   public var words: [TypeWord]
 
   /// Says what a type is.
@@ -14,7 +14,7 @@ public struct AppType: Hashable, Sendable {
   }
 }
 
-/// What `types:` says of a type. Swift's compiler judges whether it is true.
+/// A word that `types:` says of a type. Swift's compiler judges whether it is true.
 public enum TypeWord: String, CaseIterable, Hashable, Sendable {
   /// It is Codable, so that it can be kept over a relaunch.
   case kept

@@ -22,7 +22,7 @@ public struct FlowGraph: Sendable {
   public var gates: [Gate] = []
   /// The links, from the module's entry flow.
   public var links: [Link] = []
-  /// What `types:` says of the app's types.
+  /// The app's types of which `types:` says something.
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, those of imported modules last.
   public var styles: [Style] = []

@@ -23,7 +23,7 @@ public struct FlowDocument: Sendable {
   public var gates: [GateSyntax] = []
   /// The links, in source order.
   public var links: [LinkSyntax] = []
-  /// What `types:` says of the app's types.
+  /// The app's types of which `types:` says something.
   public var types: [AppType] = []
   /// The app's own names for how layers are presented, in source order.
   public var styles: [StyleDeclaration] = []

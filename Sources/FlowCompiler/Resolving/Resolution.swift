@@ -126,7 +126,7 @@ func resolve(
       && module.flowUnread.allSatisfy { $0.isDisjoint(with: [.moves, .edges, .decisions, .items]) })
 }
 
-/// What `types:` says: in the module's own files, then what the modules that it imports say besides, whose screens and flows it may run.
+/// The types of which `types:` says something: in the module's own files, then in the modules that it imports, whose screens and flows it may run.
 private func appTypes(of documents: [FlowDocument], _ modules: ModuleList) -> [AppType] {
   let own = documents.indices.filter { modules.ofDocument[$0] == 0 }
   let imported = documents.indices.filter { modules.ofDocument[$0] != 0 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowCompiler
 
-/// What generated outcomes, events and services are to Swift.
+/// Generated outcomes, events and services, as Swift sees them.
 @Suite struct ConformanceTests {
   private func generated(_ yaml: String) throws -> String {
     let compilation = compile([FlowFile(path: "Shop.flow.yaml", bytes: Array(yaml.utf8))], module: "Shop")

@@ -169,7 +169,9 @@ import Testing
     let lost = ["Character", "UUID", "[Int: String]", "Set<Int>", "[Town]", "(Int, Int)", "[String: Town]", "Date"]
     let types = (kept + lost).map { names.intern($0) }
     var graph = FlowGraph(names: names)
-    graph.types = [AppType(name: Word(names.intern("City"), at: SourceRange(file: 0, start: 0, end: 4)), words: [.kept])]
+    graph.types = [
+      AppType(name: Word(names.intern("City"), at: SourceRange(file: 0, start: 0, end: 4)), words: [.kept])
+    ]
     for (type, text) in zip(types, kept + lost) { #expect(graph.canBeKept(type) == kept.contains(text), "\(text)") }
   }
 

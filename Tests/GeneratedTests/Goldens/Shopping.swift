@@ -63,6 +63,10 @@
 //     done: finish done
 //     # 'action_help'
 //     help: send help
+//
+// allow:
+//   unbounded-stack:
+//     password.done: "as it was imported: decide"
 
 // ── Login.flow.swift ──
 
