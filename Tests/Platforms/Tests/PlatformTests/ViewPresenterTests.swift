@@ -64,6 +64,7 @@ struct ViewPresenterTests {
     start(("a", 1))
     let sheet = try #require(presenter.modal(over: .root, styles: [.sheet]))
     #expect(presenter.modal(over: .root, styles: [.full]) == nil)
+    presenter.hasCome(sheet.layer.id)
     presenter.hasLost(sheet)
     #expect(flow.stack == "[a]")
     #expect(presenter.modal(over: .root, styles: [.sheet]) == nil)
