@@ -136,7 +136,7 @@ import Testing
     #expect(notes("Home.home") == ["hidden: nothing moves"])
     #expect(
       notes("Vault gate unlocked") == [
-        "if not: opens Pin as full screen", "if it stops being true: screens behind it close",
+        "if not: opens Pin as full screen", "if it stops being true: locked screens close, and what lay below is seen",
       ])
   }
 
@@ -253,6 +253,7 @@ import Testing
         "Four": ["put in place by One and Two, sheet over Three, popover over Three"], "Intro": ["first of One"],
         "Pin": ["opened by gate unlocked, full screen"],
       ])
+    #expect(drawDOT(graph).contains("A full screen has no way back on its first screen but those that are drawn."))
   }
 
   @Test func `the outcomes of a gate's flow say what becomes of what asked`() throws {
@@ -277,7 +278,7 @@ import Testing
     let graph = try bank()
     let text = drawDOT(graph)
     let legend = try #require(text.split(separator: "\n").last { $0.contains("Not drawn: Back") })
-    #expect(legend.contains("A tap on a tab"))
+    #expect(legend.contains("One leaves a tab or a page by another one"))
     #expect(legend.contains("⚷ gate") && legend.contains("must be true, else its flow comes first"))
     #expect(text.contains("labeljust=l labelloc=t"))
     #expect(!drawDOT(graph, DrawingOptions(hasLegend: false)).contains("Not drawn"))
