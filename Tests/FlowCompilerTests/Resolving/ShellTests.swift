@@ -146,7 +146,8 @@ import Testing
       edges: { bar: { tapped: pop } }
       """)
     let dot = drawDOT(try #require(compiled(source).graph))
-    #expect(dot.contains("first of the app</font><font point-size=\"11\" color=\"#566072\">&#160;· bar around it</font>"))
+    #expect(
+      dot.contains("first of the app</font><font point-size=\"11\" color=\"#566072\">&#160;· bar around it</font>"))
     #expect(dot.contains("\"App.bar\" [shape=tab"))
   }
 
