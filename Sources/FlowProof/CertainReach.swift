@@ -2,11 +2,11 @@ import FlowCompiler
 
 /// From where some run certainly gets to a goal: only steps count that can always be taken.
 ///
-/// What has asked for something in vain is looked at again once that is found, and only then.
+/// Work that asked for something in vain; it is looked at again once that is found, and only then.
 struct CertainReach {
   /// The goal, and what leads to it.
   private(set) var found: Set<Int>
-  /// What has asked in vain for each symbol.
+  /// The work that has asked in vain for each symbol.
   private var asking: [Int: Set<Int>] = [:]
   /// What is looked at.
   private var candidate = -1
@@ -128,7 +128,7 @@ struct CertainReach {
     saturation.moves.all[number].chosen == AnswerSets.all && saturation.moves.all[number].move.requires.isEmpty
   }
 
-  /// What a move and what it leads to require.
+  /// The requirements of a move and of what it leads to.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (saturation.moves.all[number].flow, saturation.moves.all[number].move)
     guard case .node(_, let node, _) = move.target else { return move.requires }

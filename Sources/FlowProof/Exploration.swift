@@ -231,7 +231,7 @@ public struct Exploration {
     }
   }
 
-  /// What tells a state from another: what stands, which flows run, and what waits, with what it has been told so far.
+  /// The parts that tell a state from another: what stands, which flows run, and what waits, with what it has been told so far.
   private struct Key: Hashable {
     var numbers: [Int] = []
     var styles: [Presentation?] = []

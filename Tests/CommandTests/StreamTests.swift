@@ -20,7 +20,9 @@ import Testing
     "test App", "dump App", "graph App", "schema", "generate -", "format -", "format --check Fixable", "explain",
     "explain unknown-screen", "explain push", "init New", "--help", "generate --help", "--version",
     "import storyboard -o - Main.storyboard", "import jetpack -o - nav.xml", "import --help", "simulate App",
-    "lsp < editor",
+    "lsp < editor", "check --prove App", "paths App", "paths --format yaml App", "coverage App",
+    "coverage --format json App",
+    "diff App Warned", "diff --format json App Warned",
   ]
 
   private static let storyboard = """

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// How a flow comes, which tells how one leaves it.
+/// The way in which a flow comes, which tells how one leaves it.
 enum Arrival: Hashable {
   /// As an item of a container.
   case item
@@ -18,7 +18,7 @@ enum Arrival: Hashable {
 }
 
 extension FlowGraph {
-  /// How a child comes in the flow that runs it: each way once, in order of first mention.
+  /// The ways in which a child comes in the flow that runs it: each once, in order of first mention.
   func arrivals(of node: Int, in flow: Flow) -> [Arrival] {
     var found: [Arrival] = flow.items.contains { $0.node == node } ? [.item] : []
     func add(_ arrival: Arrival) { if !found.contains(arrival) { found.append(arrival) } }
@@ -59,7 +59,7 @@ extension FlowGraph {
     }
   }
 
-  /// How a flow comes, in the words of its frame: `a tab of Main`, `sheet over Reader`.
+  /// The ways in which a flow comes, in the words of its frame: `a tab of Main`, `sheet over Reader`.
   func arrivals(of child: Int) -> [String] {
     var found: [(words: String, parents: [String])] = []
     for (parent, node) in children(child) {

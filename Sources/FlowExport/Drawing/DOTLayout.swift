@@ -2,9 +2,9 @@
 public struct DOTLayout: Sendable {
   /// A point.
   public struct Point: Sendable, Equatable {
-    /// How far to the right it is.
+    /// The distance from the left.
     public var x: Double
-    /// How far up it is.
+    /// The distance from below.
     public var y: Double
 
     /// Makes a point.

@@ -1,5 +1,5 @@
 extension DOTLook {
-  /// What the shapes and lines of a picture mean, those that it has, as a table that is above the picture and takes no part in its layout.
+  /// The meanings of the shapes and lines that a picture has, as a table that is above the picture and takes no part in its layout.
   ///
   /// - Parameter width: the picture's, in points. A wide picture is looked at from farther away, so its legend is larger.
   func legend(of picture: Picture, width: Double) -> String {

@@ -3,7 +3,7 @@ extension DOTLook {
   /// The attribute that separates the lines of a label.
   static let lineBreak = "<br/>"
 
-  /// How many letters a line has, unless a word is longer.
+  /// The most letters of a line, unless a word is longer.
   static let longestLine = 36
 
   /// The lines of what is written at an edge, or in a node: a line of markup each.

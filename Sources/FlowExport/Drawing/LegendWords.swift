@@ -17,7 +17,7 @@ extension Picture {
     kind == .flow && clusters.isEmpty ? "a flow" : kind.meaning
   }
 
-  /// What a picture of flows leaves out, since it is always so: how one gets out where nothing else is said.
+  /// The lines on what a picture of flows leaves out, since it is always so: how one gets out where nothing else is said.
   var unsaid: [String] {
     if !nodes.contains(where: { $0.kind == .start }) { return [] }
     var lines =

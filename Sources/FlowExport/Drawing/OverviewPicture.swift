@@ -38,7 +38,7 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   return picture
 }
 
-// What a flow does once those that it runs have ended.
+// The moves of a flow once those that it runs have ended.
 private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: Int, _ nodes: [Int?]) {
   guard let parent = nodes[index] else { return }
   let flow = graph.flows[index]

@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowSyntax
 
-/// What follows where a flow ends, in words.
+/// The sequel where a flow ends, in words.
 extension FlowGraph {
   /// A line for each flow that runs another one and for each gate that does, on what it does after an outcome; those that do the same share a line.
   func sequels(of outcome: Int, of child: Int) -> [String] {
@@ -15,7 +15,7 @@ extension FlowGraph {
     return joined(sequels, ": ")
   }
 
-  /// What flows do after another one is closed, where they do something else than to show what is below it.
+  /// The moves of flows after another one is closed, where they do something else than to show what is below it.
   func closings(of child: Int) -> [String] {
     var sequels: [Sequel] = []
     for (parent, node) in children(child) {
@@ -73,7 +73,7 @@ extension FlowGraph {
 }
 
 extension MoveWords {
-  /// What the flow does after an outcome of a child.
+  /// The flow's answer to an outcome of a child, in words.
   ///
   /// - Parameters:
   ///   - moves: the alternatives of the outcome's edge.
@@ -87,7 +87,7 @@ extension MoveWords {
     return parts.joined(separator: ", ")
   }
 
-  /// What the flow does by one move after an outcome of a child.
+  /// One move's part in the answer to an outcome of a child, in words.
   func sequel(_ move: FlowGraph.Alternative, of node: Int) -> String {
     var parts: [String] = []
     switch move.backward {

@@ -135,7 +135,7 @@ struct AsideGuards {
     if let place = places[range] { all[place].counts[kind, default: 0] += 1 }
   }
 
-  /// What a move requires, and what it leads to.
+  /// The requirements of a move, and of what it leads to.
   private func requirements(of number: Int) -> [FlowGraph.Requirement] {
     let (flow, move) = (tracer.moves.all[number].flow, tracer.moves.all[number].move)
     guard case .node(_, let node, _) = move.target else { return move.requires }

@@ -43,7 +43,7 @@
     @ObservationIgnored private var steps = 0
     /// Whether the view of the layer that comes was seen.
     @ObservationIgnored private var isSeen = false
-    /// How often in a row SwiftUI has not presented what it was asked for, since the last change.
+    /// Counts how often in a row SwiftUI has not presented what it was asked for, since the last change.
     @ObservationIgnored private var failures = 0
     /// The question that was answered last, until another is asked.
     @ObservationIgnored var answered: Modal.ID?
