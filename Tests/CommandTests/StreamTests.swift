@@ -20,7 +20,7 @@ import Testing
     "test App", "dump App", "graph App", "schema", "generate -", "format -", "format --check Fixable", "explain",
     "explain unknown-screen", "explain push", "init New", "--help", "generate --help", "--version",
     "import storyboard -o - Main.storyboard", "import jetpack -o - nav.xml", "import --help", "simulate App",
-    "lsp < editor", "check --prove App", "paths App", "paths --format yaml App", "coverage App",
+    "lsp < editor", "check --prove Proved", "paths App", "paths --format yaml App", "coverage App",
     "coverage --format json App",
     "diff App Warned", "diff --format json App Warned",
   ]
@@ -45,6 +45,13 @@ import Testing
       screens: { home: { events: { go } } }
       edges: { home: { go: [{ push: home, when: "a && b" }, stay] } }
       """, "in": Flows.good(), "Main.storyboard": Self.storyboard, "nav.xml": "<navigation/>",
+      "Proved/Main.flow.yaml": """
+      flow: Main
+      start: home
+      screens: { home: { events: { go } }, page: }
+      edges: { home: { go: push page } }
+      properties: { reached: { from: home, reach: page } }
+      """,
       "editor": Self.framed(
         #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#,
         #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
