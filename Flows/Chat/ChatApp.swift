@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The app's side of the flows: it makes the screens, knows which navigation the user was chosen to try, and has an icon with a badge.
-final class ChatApp: ChatScreens, ChatExampleConditions {
+final class ChatApp: ChatFactory, ChatExampleConditions {
   var nav = NavCondition.tabs
   var connection = ConnectionCondition.online
   var edited = false

@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The app's side of the flows: it makes the screens and answers the conditions.
-final class LaunchApp: LaunchScreens, LaunchExampleConditions {
+final class LaunchApp: LaunchFactory, LaunchExampleConditions {
   var onboarded = false
   var authenticated = false
   var hasAccount = false

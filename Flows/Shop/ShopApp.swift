@@ -1,7 +1,7 @@
 import FlowRuntime
 
 /// The app's side of the flows: it makes the screens, and knows what was put into the cart and typed.
-final class ShopApp: ShopScreens, ShopExampleConditions, ShopExampleTasks {
+final class ShopApp: ShopFactory, ShopExampleConditions, ShopExampleTasks {
   var signedIn = false
   private(set) var filled = false
   /// Whether the address on the form differs from what it began with.

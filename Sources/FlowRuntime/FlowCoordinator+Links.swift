@@ -22,10 +22,6 @@ extension FlowCoordinator {
     let written = texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     return navigator.open(navigator.machine.definition.link(payload: texts), written: "{ \(written) }")
   }
-
-  /// Opens a link by its number, with its parameters in the order of the link's; nil for one that is missing. Generated coordinators
-  /// have a typed `open` instead.
-  public final func open(link: Int, _ values: [Any?]) { earlyNavigator.open(link: link, values) }
 }
 
 extension FlowNavigator {
@@ -44,7 +40,7 @@ extension FlowNavigator {
     }
     var values: [Any?] = []
     for (parameter, text) in match.texts.enumerated() {
-      let value = text.flatMap { entry.linkValue($0, parameter, of: match.link) }
+      let value = text.flatMap { entry.implementation.linkValue($0, parameter, of: match.link) }
       if text != nil && value == nil {
         run(.unanswered(written))
         return false
@@ -77,7 +73,7 @@ extension FlowNavigator {
         continue
       }
       let fill = links[link].missing[parameter]
-      if let expression = fill?.expression, let value = entry.value(expression, FlowScope(entry)) {
+      if let expression = fill?.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
         slots.append(Slot(value))
       } else {
         slots.append(Slot.nothing)
@@ -93,7 +89,8 @@ extension FlowCoordinator {
   /// - Parameter values: the other parameters.
   func printedURL(of link: Int, _ values: [Any?]) -> Any? {
     guard let opened = definition.links[link].opened else { return nil }
-    let texts = values.enumerated().map { index, value in value.flatMap { linkText($0, index, of: link) } }
-    return definition.url(of: link, texts).flatMap { linkValue($0, opened, of: link) }
+    let texts = values.enumerated().map { index, value in value.flatMap { implementation.linkText($0, index, of: link) }
+    }
+    return definition.url(of: link, texts).flatMap { implementation.linkValue($0, opened, of: link) }
   }
 }

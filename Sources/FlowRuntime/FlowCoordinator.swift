@@ -2,14 +2,14 @@ import FlowModel
 
 /// Runs one flow: the superclass of every generated coordinator.
 ///
-/// A generated subclass gives the flow its types: it holds the context, evaluates the expressions of the flow file, builds the screens
-/// and makes the coordinators of child flows. Where to go, who lives and who is released is decided by FlowModel.
+/// A generated subclass gives the flow its types. What the flow computes is its ``FlowImplementation``'s; where to go, who lives and who is released is decided
+/// by FlowModel.
 ///
 /// An app makes the coordinator of its entry flow, keeps it, and calls ``start(in:onStep:onFault:)``. Child coordinators come and go by themselves.
 @MainActor
 open class FlowCoordinator {
-  /// The flow.
-  public let definition: FlowDefinition
+  /// What the flow computes: for generated coordinators, and for tools.
+  public final let implementation: FlowImplementation
   /// The flow's inputs as they are now; a child's follow its parent's context.
   var inputs: [Slot]
   /// Which running flow it is.
@@ -24,13 +24,15 @@ open class FlowCoordinator {
 
   /// Makes a coordinator; generated initializers call this.
   ///
-  /// - Parameters:
-  ///   - definition: the flow.
-  ///   - inputs: its inputs, in the order of their declaration.
-  public init(_ definition: FlowDefinition, _ inputs: [Any]) {
-    self.definition = definition
-    self.inputs = inputs.map { Slot($0) }
+  /// - Parameter implementation: what the flow computes; no other coordinator has it.
+  public init(_ implementation: FlowImplementation) {
+    self.implementation = implementation
+    inputs = implementation.inputs.map { Slot($0) }
+    implementation.coordinator = self
   }
+
+  /// The flow.
+  package final var definition: FlowDefinition { implementation.definition }
 
   // MARK: What the app calls
 
@@ -95,7 +97,7 @@ open class FlowCoordinator {
     sharedNavigator = navigator
     if let onStep { navigator.observeFromStart(onStep) }
     if let onFault { navigator.onFault(onFault) }
-    if let startAnew { startAnew() } else { startAnew = checkpoint() }
+    if let startAnew { startAnew() } else { startAnew = implementation.checkpoint() }
     return navigator
   }
 
@@ -114,118 +116,11 @@ open class FlowCoordinator {
   /// What stands, in the notation of the flow language: `[profile, regions, { sheet: [chooser] }]`.
   public final var stack: String { navigator?.stack ?? "[]" }
 
-  /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
-  /// typed `onOutcome` instead.
-  @discardableResult
-  public final func onEnd(
-    _ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void
-  ) -> FlowObservation {
-    if isOver {
-      body(definition.cancelled, FlowValues(slots: [], coordinator: self))
-      return FlowObservation {}
-    }
-    return earlyNavigator.onEnd { [weak self] outcome, slots in
-      guard let self else { return }
-      body(outcome, FlowValues(slots: slots, coordinator: self))
-    }
-  }
-
-  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent; it may be said before the flow
-  /// starts. Generated coordinators have a typed `onSend` instead.
-  @discardableResult
-  public final func onTell(
-    _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
-  ) -> FlowObservation {
-    earlyNavigator.onTell { [weak self] event, slots in
-      guard let self else { return }
-      body(event, FlowValues(slots: slots, coordinator: self))
-    }
-  }
-
   /// Reports a programmer's error.
-  public final func fault(_ fault: FlowFault) {
+  package final func fault(_ fault: FlowFault) {
     guard let navigator else { return FlowFault.print(fault) }
     navigator.fault(fault)
   }
-
-  // MARK: What is generated
-
-  /// Builds the screen of a node; nil if there is none.
-  open func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }
-
-  /// Whether a value is of one of the types that the screens need which one of the flow files declares. The files agree in the names of
-  /// types, but each means by a name what it imports.
-  open func isValue(_ value: Any, of type: Int, in file: Int) -> Bool { true }
-
-  /// Makes the coordinator of a child flow; nil if its inputs are of other types.
-  open func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? { nil }
-
-  /// The value of a condition: 0 and 1 for a Bool, else an index into its values.
-  open func answer(_ condition: Int) -> Int { 0 }
-
-  /// The value of a condition that has inputs, or of one that has none.
-  open func answer(_ condition: Int, _ inputs: FlowValues) -> Int { answer(condition) }
-
-  /// Finds the value of a condition that takes time, and gives it to `reply`.
-  open func ask(_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
-
-  /// Carries out the task that a node is, and gives its outcome to `reply`.
-  open func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) { reply.fail() }
-
-  /// Carries out a block of writes; false if a value was of another type.
-  open func write(_ block: Int, _ scope: FlowScope) -> Bool { false }
-
-  /// Evaluates an expression; nil if a value was of another type.
-  open func value(_ expression: Int, _ scope: FlowScope) -> Any? { nil }
-
-  /// An input of a node that a state makes stand: from its text where the state writes it, else whatever stands in for it; nil, and the
-  /// state cannot stand, if there is no such value.
-  open func standIn(_ node: Int, _ input: Int, _ text: String?) -> Any? { nil }
-
-  /// Types of the app's own whose values can be kept over a relaunch, by the names that the flows give them.
-  open var keptTypes: [String: any Codable.Type] { [:] }
-
-  /// A value as it is kept over a relaunch; nil for one that cannot be.
-  ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - type: what its declaration says that it is.
-  open func keep(_ value: Any, _ type: String) -> KeptValue? {
-    KeptTypes.keep(value, type, keptTypes)
-  }
-
-  /// Reads a value that was kept; nil for one of another type.
-  open func read(_ kept: KeptValue, _ type: String) -> Any? {
-    KeptTypes.read(kept, type, keptTypes)
-  }
-
-  /// Reads a value that was recorded: where it could not be kept, its text.
-  open func read(recorded kept: KeptValue, _ type: String) -> Any? { read(kept, type) }
-
-  /// Gives a context field a value that was kept; false if it is of another type.
-  open func restoreContext(_ field: Int, _ value: Any) -> Bool { false }
-
-  /// Reads a parameter of a link of the entry flow's from its text; nil if it is none of its type.
-  open func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
-    guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
-      return nil
-    }
-    return LinkValues.read(text, definition.links[link].parameters[parameter].type)
-  }
-
-  /// Writes a parameter of a link of the entry flow's as a text that ``linkValue(_:_:of:)`` reads; nil if it cannot.
-  open func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
-    guard definition.links.indices.contains(link), definition.links[link].parameters.indices.contains(parameter) else {
-      return nil
-    }
-    return LinkValues.write(value, definition.links[link].parameters[parameter].type)
-  }
-
-  /// A context field as it is now; nil if nothing was written to it yet.
-  open func contextValue(_ field: Int) -> Any? { nil }
-
-  /// Remembers the context: what is returned puts it back, when a step that wrote to it is denied after all, or the flow starts anew.
-  open func checkpoint() -> @MainActor () -> Void { {} }
 
   // MARK: What the navigator calls
 

@@ -15,7 +15,7 @@ extension FlowNavigator {
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
     if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
     let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
-    if !live.add(handle, coordinator.build(entry.node, handle)) { missing(entry) }
+    if !live.add(handle, coordinator.implementation.build(entry.node, handle)) { missing(entry) }
   }
 
   /// Whether values are of the types that a screen's accessors give them; false, with a fault, if one is not.
@@ -24,7 +24,8 @@ extension FlowNavigator {
     if count == 0 { return true }
     let node = coordinator.definition.nodes[entry.node]
     for index in 0..<count {
-      guard index < slots.count, coordinator.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
+      guard index < slots.count,
+        coordinator.implementation.isValue(slots[index].value, of: node.inputTypes[index], in: node.typeFile)
       else {
         let input = node.inputs[index]
         fault(.wrongType(expected: input.type, place: "the input '\(input.name)' of the screen '\(node.name)'"))

@@ -45,7 +45,7 @@ extension FlowNavigator {
     else { return nil }
     swap(&elsewhere.machine, &moving)
     isElsewhere = true
-    let answer = entry.answer(condition)
+    let answer = entry.implementation.answer(condition)
     isElsewhere = false
     swap(&elsewhere.machine, &moving)
     return answer

@@ -53,7 +53,7 @@ extension FlowNavigator {
       guard case .condition(let flow, let condition, _) = question, let coordinator = coordinator(flow.id),
         coordinator.definition.isPlain(condition: condition)
       else { return 0 }
-      return coordinator.answer(condition)
+      return coordinator.implementation.answer(condition)
     }
     if case .ignored = result { return false }
     return true

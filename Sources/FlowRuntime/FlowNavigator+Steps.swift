@@ -47,7 +47,7 @@ extension FlowNavigator {
     lastSpeaker = speaker
     // The usual conditions are asked between its parts: nothing is moving then, and the app may look.
     var hearing = home.machine.listen(event, from: speaker)
-    while case .asks = hearing.state { home.machine.note(entry.answer(hearing.condition), in: &hearing) }
+    while case .asks = hearing.state { home.machine.note(entry.implementation.answer(hearing.condition), in: &hearing) }
     var isWork = false
     var result = StepResult.taken
     let comings: FlowMachine.Comings?

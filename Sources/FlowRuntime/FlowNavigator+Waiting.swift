@@ -43,8 +43,8 @@ extension FlowNavigator {
       // What is taken again was asked before, and its answer comes as it came then.
       if replaying != nil { continue }
       switch awaited.subject {
-      case .condition(let condition): awaited.coordinator.ask(condition, values, reply)
-      case .task(let node): awaited.coordinator.perform(node, values, reply)
+      case .condition(let condition): awaited.coordinator.implementation.ask(condition, values, reply)
+      case .task(let node): awaited.coordinator.implementation.perform(node, values, reply)
       case .gate: break
       }
     }
@@ -57,7 +57,8 @@ extension FlowNavigator {
       })
       if let task { waitingRoom.wait(for: reply, task) }
       if replaying != nil { continue }
-      errand.coordinator.perform(errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
+      errand.coordinator.implementation.perform(
+        errand.node, FlowValues(slots: errand.slots, coordinator: errand.coordinator), reply)
     }
   }
 }

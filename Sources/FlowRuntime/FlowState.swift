@@ -75,7 +75,7 @@ extension FlowNavigator {
       guard let index = conditions.firstIndex(where: { $0.name == name }),
         coordinator.definition.isPlain(condition: index)
       else { continue }
-      return coordinator.answer(index)
+      return coordinator.implementation.answer(index)
     }
     return nil
   }

@@ -62,12 +62,12 @@ final class Binding {
   func value() -> Any? {
     guard let coordinator else { return nil }
     guard let parent else {
-      guard let expression else { return coordinator.contextValue(field) }
-      return coordinator.value(expression, FlowScope(coordinator))
+      guard let expression else { return coordinator.implementation.contextValue(field) }
+      return coordinator.implementation.value(expression, FlowScope(coordinator))
     }
     guard let base = parent.value() else { return nil }
     guard let expression else { return base }
-    return coordinator.value(expression, FlowScope(coordinator, standIn: base))
+    return coordinator.implementation.value(expression, FlowScope(coordinator, standIn: base))
   }
 }
 

@@ -37,10 +37,10 @@ extension StepWork {
     guard let coordinator = coordinator(flow) else { return Known.failed }
     let declared = coordinator.definition.conditions[condition]
     if let answer = navigator.replaying?.answer(declared, of: coordinator.definition.name) { return answer }
-    if declared.fills.isEmpty, !declared.isAsync { return recorded(coordinator.answer(condition)) }
+    if declared.fills.isEmpty, !declared.isAsync { return recorded(coordinator.implementation.answer(condition)) }
     guard let slots = slots(declared.fills, coordinator, scope(sight, flow)) else { return Known.failed }
     if !declared.isAsync {
-      return recorded(coordinator.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
+      return recorded(coordinator.implementation.answer(condition, FlowValues(slots: slots, coordinator: coordinator)))
     }
     note(Awaited(coordinator: coordinator, subject: .condition(condition), slots: slots))
     return Known.unknown

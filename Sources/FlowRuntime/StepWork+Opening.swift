@@ -9,7 +9,7 @@ extension StepWork {
     guard let opened = declared.opened, given.count == opened else { return given }
     if let printed = entry.printedURL(of: link, given.map(\.value)) { return given + [Slot(printed)] }
     guard let missing = declared.missing[opened] else { return nil }
-    if let expression = missing.expression, let value = entry.value(expression, FlowScope(entry)) {
+    if let expression = missing.expression, let value = entry.implementation.value(expression, FlowScope(entry)) {
       return given + [Slot(value)]
     }
     return given + [Slot.nothing]

@@ -44,7 +44,7 @@ extension StepWork {
   private func kept(_ input: FlowDefinition.Field, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     guard let restoring = navigator.restoring, let kept = text.flatMap(restoring.value) ?? takenFlow?.inputs[input.name]
     else { return nil }
-    return coordinator.read(kept, input.type).map { Slot($0) }
+    return coordinator.implementation.read(kept, input.type).map { Slot($0) }
   }
 
   /// What a flow gives an input of a node, whoever speaks; nil where that cannot be told.
@@ -54,7 +54,7 @@ extension StepWork {
     let seen = seen.union([[input, node]])
     guard let base = own(base, at: speaker, coordinator, besides: seen) else { return nil }
     guard let expression = fill.expression else { return base }
-    let value = coordinator.value(expression, FlowScope(coordinator, standIn: base.value))
+    let value = coordinator.implementation.value(expression, FlowScope(coordinator, standIn: base.value))
     return value.map { Slot($0, base.binding.map { Binding($0, coordinator, expression: expression) }) }
   }
 }

@@ -81,7 +81,7 @@ extension StepWork {
       // The flow that was to run it has ended, and the one that runs it instead has nothing of that name.
       return named(fill, coordinator.definition, coordinator.flowID) ?? Slot.nothing
     case .literal:
-      return fill.expression.flatMap { coordinator.value($0, view(scope, coordinator)) }.map { Slot($0) }
+      return fill.expression.flatMap { coordinator.implementation.value($0, view(scope, coordinator)) }.map { Slot($0) }
     case .context(let field):
       let binding = Binding(coordinator, field: field, expression: fill.expression)
       return binding.value().map { Slot($0, binding) }
@@ -90,7 +90,7 @@ extension StepWork {
       if base == nil { navigator.fault(.missing("a value of '\(coordinator.definition.name)'")) }
       return base
     }
-    guard let value = coordinator.value(expression, view(scope, coordinator)) else { return nil }
+    guard let value = coordinator.implementation.value(expression, view(scope, coordinator)) else { return nil }
     return Slot(value, base?.binding.map { Binding($0, coordinator, expression: expression) })
   }
 

@@ -172,10 +172,10 @@ final class StepWork {
     switch effect {
     case .write(let flow, let block, let fields, let scope):
       guard let coordinator = coordinator(flow) else { return false }
-      if checkpoints[flow] == nil { checkpoints[flow] = coordinator.checkpoint() }
+      if checkpoints[flow] == nil { checkpoints[flow] = coordinator.implementation.checkpoint() }
       let definition = coordinator.definition
       for index in fields { written.insert(Written(flow: flow, field: definition.writtenFields[index])) }
-      return coordinator.write(block, view(scope, coordinator))
+      return coordinator.implementation.write(block, view(scope, coordinator))
     case .enter(let entry, let flow, let node, let filling):
       guard let slots = slots(filling, runner: flow, node) else { return false }
       filled[entry] = slots
@@ -227,7 +227,7 @@ final class StepWork {
 
   /// Makes the coordinator of a flow that begins.
   private func spawn(_ flow: FlowID, _ node: Int, of parent: FlowCoordinator, _ slots: [Slot]) -> FlowCoordinator? {
-    guard let child = parent.child(node, FlowValues(slots: slots, coordinator: parent)) else {
+    guard let child = parent.implementation.child(node, FlowValues(slots: slots, coordinator: parent)) else {
       navigator.fault(.missing("the flow '\(parent.definition.nodes[node].name)'"))
       return nil
     }

@@ -35,7 +35,7 @@ public final class Simulator {
     self.flow = flow
     self.conditions = conditions
     self.inputs = zip(inputs, module.flows[flow].inputs).map { $0 ?? $1 }
-    coordinator = SimulatedCoordinator(module, flow, self.inputs, conditions)
+    coordinator = FlowCoordinator(SimulatedImplementation(module, flow, self.inputs, conditions))
   }
 
   // MARK: Beginning
@@ -70,7 +70,7 @@ public final class Simulator {
     coordinator.stop()
     conditions.forgetWhoWaits()
     isObserved = false
-    coordinator = SimulatedCoordinator(module, flow, inputs, conditions)
+    coordinator = FlowCoordinator(SimulatedImplementation(module, flow, inputs, conditions))
     coordinator.onTaken(onTaken)
     guard let snapshot else {
       start()
@@ -100,7 +100,7 @@ public final class Simulator {
     let result =
       isFirst ? body({ [weak self] in self?.note($0) }, { [weak self] in self?.faults.append($0) }) : body(nil, nil)
     let outcomes = coordinator.definition.outcomes
-    coordinator.onEnd { [weak self] outcome, values in
+    coordinator.implementation.onEnd { [weak self] outcome, values in
       let fields = outcomes[outcome].fields.indices.map { index in
         values.value(index, SimulatedValue?.self).flatMap { $0 } ?? SimulatedValue(nil)
       }
@@ -140,9 +140,9 @@ public final class Simulator {
   }
 
   /// The nearest running coordinator of a flow: the one that began last.
-  func running(_ flow: Int) -> SimulatedCoordinator? {
+  func running(_ flow: Int) -> SimulatedImplementation? {
     let all = coordinator.navigator?.coordinators ?? []
-    return all.reversed().lazy.compactMap { $0 as? SimulatedCoordinator }.first { $0.flow == flow }
+    return all.reversed().lazy.compactMap { $0.implementation as? SimulatedImplementation }.first { $0.flow == flow }
   }
 
   // MARK: What happens

@@ -13,9 +13,9 @@ final class PresenterWalk {
   private let flow: ConformanceFlow
   private let fixture: any PresenterFixture
   private let answers = ConformanceAnswers()
-  private var driven: ConformanceCoordinator?
+  private var driven: FlowCoordinator?
   /// Takes the same moves without a platform.
-  private let twin: ConformanceCoordinator
+  private let twin: FlowCoordinator
   private var built: [Built] = []
   private var steps: [FlowStep] = []
   private var expectedSteps: [FlowStep] = []
@@ -28,8 +28,8 @@ final class PresenterWalk {
     self.flow = flow
     self.fixture = fixture
     self.mood = mood
-    twin = ConformanceCoordinator(flow, nil, answers) { _ in UnseenScreen() }
-    driven = ConformanceCoordinator(flow, nil, answers) { [weak self] name in
+    twin = FlowCoordinator(ConformanceImplementation(flow, nil, answers) { _ in UnseenScreen() })
+    let implementation = ConformanceImplementation(flow, nil, answers) { [weak self] name in
       let screen =
         if name.hasPrefix("shell") {
           fixture.makeShell(name)
@@ -39,6 +39,7 @@ final class PresenterWalk {
       self?.built.append(Built(name: name, screen: screen))
       return screen
     }
+    driven = FlowCoordinator(implementation)
   }
 
   // MARK: From the beginning to the end

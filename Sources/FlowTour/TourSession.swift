@@ -119,7 +119,7 @@ public final class TourSession {
       if fault.isMistake { self?.faults.append(fault) }
     }
     let outcomes = flow.definition.outcomes
-    flow.onEnd { [weak self] outcome, values in
+    flow.implementation.onEnd { [weak self] outcome, values in
       let fields = outcomes[outcome].fields.enumerated().map { index, field in
         "\(field.name): \(values.value(index, Any.self).map { text(of: $0) } ?? "?")"
       }

@@ -37,7 +37,7 @@ struct AlertScreenTests {
     #expect(flow.stack == "[a]")
   }
 
-  private final class Asking: FlowCoordinator {
+  private final class Asking: HookedCoordinator {
     init(_ text: String) { super.init(FlowDefinition(text) { [] }, []) }
 
     private final class Shown: FlowScreen {}

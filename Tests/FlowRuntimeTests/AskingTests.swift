@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct AskingTests {
   /// A coordinator whose answers look at what stands.
-  private final class Looking: FlowCoordinator {
+  private final class Looking: HookedCoordinator {
     /// What they saw, with all flows.
     final class Log { var seen: [String] = [] }
 

@@ -126,7 +126,7 @@ final class ContainerLifeTests {
   @Test func `what a child sends reaches its parent, and what the entry flow sends the app`() throws {
     let (flow, navigator) = try start(member: 1)
     var heard: [Int] = []
-    flow.onTell { event, values in heard += [event, values.value(0, Int.self) ?? -1] }
+    flow.implementation.onTell { event, values in heard += [event, values.value(0, Int.self) ?? -1] }
     try choose(1, navigator)
     navigator.say("list.more", 5)
     navigator.say("list.ring")

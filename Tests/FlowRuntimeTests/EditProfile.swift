@@ -67,25 +67,18 @@ enum EditProfileOutcome {
 
 @MainActor
 final class EditProfileCoordinator: FlowCoordinator {
-  private struct Context {
-    var user: User
-  }
-
-  private let screens: any EditProfileScreens
-  private var context: Context
-
   init(user: User, screens: any EditProfileScreens) {
-    self.screens = screens
-    context = Context(user: user)
-    super.init(Self.flow, [user])
+    super.init(EditProfileImplementation(user: user, screens: screens))
   }
 
   /// Waits for the end of the flow.
-  var outcome: EditProfileOutcome { get async { outcome(await end()) } }
+  var outcome: EditProfileOutcome {
+    get async { await implementation.end().map { outcome($0) } ?? .cancelled }
+  }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (EditProfileOutcome) -> Void) {
-    onEnd { [weak self] number, values in if let self { body(outcome((number, values))) } }
+    implementation.onEnd { [weak self] number, values in if let self { body(outcome((number, values))) } }
   }
 
   private func outcome(_ end: (outcome: Int, values: FlowValues)) -> EditProfileOutcome {
@@ -113,6 +106,23 @@ final class EditProfileCoordinator: FlowCoordinator {
       cityTapped(city: City) = write 1 [user], popTo profile
     """
   ) { [] }
+}
+
+/// What `EditProfile` computes.
+@MainActor
+private final class EditProfileImplementation: FlowImplementation {
+  private struct Context {
+    var user: User
+  }
+
+  private let screens: any EditProfileScreens
+  private var context: Context
+
+  init(user: User, screens: any EditProfileScreens) {
+    self.screens = screens
+    context = Context(user: user)
+    super.init(EditProfileCoordinator.flow, [user])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch node {

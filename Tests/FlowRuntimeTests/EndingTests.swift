@@ -44,8 +44,8 @@ struct EndingTests {
     #expect(app.problem == nil)
     let coordinator = ScriptedCoordinator(app)
     var heard: [String] = []
-    coordinator.onTell { event, _ in heard.append(app.events[event].name) }
-    coordinator.onEnd { outcome, _ in heard.append(app.outcomes[outcome].name) }
+    coordinator.implementation.onTell { event, _ in heard.append(app.events[event].name) }
+    coordinator.implementation.onEnd { outcome, _ in heard.append(app.outcomes[outcome].name) }
     coordinator.start()
     coordinator.navigator?.say("only.say")
     coordinator.navigator?.say("only.end")
@@ -59,14 +59,14 @@ struct EndingTests {
     var heard: [String] = []
     coordinator.start()
     let kept = coordinator.navigator
-    coordinator.onEnd { [weak coordinator] _, _ in
+    coordinator.implementation.onEnd { [weak coordinator] _, _ in
       heard.append("stopped")
-      coordinator?.onEnd { _, _ in heard.append("asked meanwhile") }
+      coordinator?.implementation.onEnd { _, _ in heard.append("asked meanwhile") }
     }
     coordinator.stop()
-    coordinator.onTell { _, _ in }
+    coordinator.implementation.onTell { _, _ in }
     #expect(heard == ["stopped", "asked meanwhile"])
-    let outcome = await coordinator.end().outcome
+    let outcome = await coordinator.implementation.end()?.outcome
     #expect(outcome == app.cancelled)
     withExtendedLifetime(kept) {}
   }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct ForgottenWorkTests {
   /// Carries its tasks out for as long as they are not cancelled.
-  final class Worker: FlowCoordinator {
+  final class Worker: HookedCoordinator {
     final class Log {
       var cancelled: [String] = []
       var begun = 0

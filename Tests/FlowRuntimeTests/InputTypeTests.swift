@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct InputTypeTests {
   /// Its context can hold what its definition does not say.
-  private final class Odd: FlowCoordinator {
+  private final class Odd: HookedCoordinator {
     final class Shown: FlowScreen {}
 
     var user: Any = 1

@@ -53,7 +53,7 @@ struct KeptTypesTests {
     func encode(to encoder: any Encoder) throws { throw Refusal() }
   }
 
-  final class App: FlowCoordinator {
+  final class App: FlowImplementation {
     override var keptTypes: [String: any Codable.Type] {
       ["City": City.self, "Dog": Dog.self, "Moody": Moody.self, "Street": Street.self]
     }

@@ -166,7 +166,7 @@ struct PreviewTests {
   }
 
   @Test func `what the app says while it is asked comes after`() throws {
-    final class Talkative: FlowCoordinator {
+    final class Talkative: HookedCoordinator {
       override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
         BuiltScreen(handle, ScriptedCoordinator.Shown(handle))
       }

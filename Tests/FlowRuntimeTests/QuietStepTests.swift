@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct QuietStepTests {
   /// A coordinator with screens that tell when they come and go.
-  private final class Walked: FlowCoordinator {
+  private final class Walked: HookedCoordinator {
     /// What happened; written on the main actor alone, a screen's end too.
     final class Log: @unchecked Sendable { var lines: [String] = [] }
 

@@ -5,7 +5,7 @@ import Testing
 /// Recordings that somebody has written by hand, or altered.
 @MainActor
 struct ReplayingTests {
-  final class App: FlowCoordinator {
+  final class App: HookedCoordinator {
     nonisolated static let flow = FlowDefinition(
       """
       flow App

@@ -5,7 +5,7 @@ import Testing
 /// Links that wait when the app is killed.
 @MainActor
 struct RestoringLinksTests {
-  final class Shop: FlowCoordinator {
+  final class Shop: HookedCoordinator {
     nonisolated static let login = FlowDefinition(
       """
       flow Login
@@ -61,7 +61,7 @@ struct RestoringLinksTests {
   @Test func `a link that waits behind a gate waits there again, and goes on when the gate has been passed`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
-    first.open(link: 0, [7, nil])
+    first.implementation.open(link: 0, [7, nil])
     #expect(first.stack == "[home, { sheet: [form] }]")
     let second = Shop(Shop.definition(), [])
     let report = try second.restore(kept(first))
@@ -77,7 +77,7 @@ struct RestoringLinksTests {
   @Test func `where nobody has to log in any more, the link goes on at once`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
-    first.open(link: 0, [7, nil])
+    first.implementation.open(link: 0, [7, nil])
     let second = Shop(Shop.definition(), [])
     second.isMember = true
     try second.restore(kept(first))
@@ -88,7 +88,7 @@ struct RestoringLinksTests {
     let first = Shop(Shop.definition(), [])
     first.isMember = true
     first.start()
-    first.open(link: 0, [7, nil])
+    first.implementation.open(link: 0, [7, nil])
     let second = Shop(Shop.definition(), [])
     let report = try second.restore(kept(first))
     #expect(report.links == [])
@@ -98,7 +98,7 @@ struct RestoringLinksTests {
   @Test func `a link that is no longer there, or whose parameter cannot be kept, is reported`() throws {
     let first = Shop(Shop.definition(), [])
     first.start()
-    first.open(link: 0, [7, nil])
+    first.implementation.open(link: 0, [7, nil])
     let snapshot = try kept(first)
     let second = Shop(Shop.definition(hasProduct: false), [])
     let report = second.restore(snapshot)
@@ -107,7 +107,7 @@ struct RestoringLinksTests {
 
     let third = Shop(Shop.definition(), [])
     third.start()
-    third.open(link: 0, [7, Shop.Source() as Any])
+    third.implementation.open(link: 0, [7, Shop.Source() as Any])
     let other = Shop(Shop.definition(), [])
     #expect(try other.restore(kept(third)).droppedLinks == ["product"])
   }
@@ -116,7 +116,7 @@ struct RestoringLinksTests {
     let first = Shop(Shop.definition(), [])
     first.isMember = true
     first.start()
-    first.open(link: 0, [7, nil])
+    first.implementation.open(link: 0, [7, nil])
     let second = Shop(Shop.definition(), [])
     var steps: [String] = []
     let report = second.restore(try kept(first), onStep: { steps.append("\($0)") })

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct RestoringTests {
   /// Two flows with values of several types.
-  final class Keeper: FlowCoordinator {
+  final class Keeper: HookedCoordinator {
     nonisolated static let child = FlowDefinition(
       """
       flow Shop(user: String)

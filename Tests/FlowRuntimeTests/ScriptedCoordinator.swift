@@ -3,7 +3,7 @@ import FlowRuntime
 /// A coordinator whose values are numbers, for flows that a test writes as a definition.
 ///
 /// Block n of a write adds 1 to each of its fields; expression n gives its first root's value times 10 plus n.
-final class ScriptedCoordinator: FlowCoordinator {
+final class ScriptedCoordinator: HookedCoordinator {
   var context: [Int]
   var answers: [String: Int] = [:]
   private let children: [String: FlowDefinition]

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct WaitingTests {
   /// A coordinator whose app answers when the test says so.
-  final class Patient: FlowCoordinator {
+  final class Patient: HookedCoordinator {
     final class Office {
       var open: [(name: String, values: [Int], reply: FlowReply)] = []
       var answers: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private final class App: HidingScreens, HidingConditions, HidingTasks {
+private final class App: HidingFactory, HidingConditions, HidingTasks {
   var isAllowed = false
   var answer = false
   var kind = KindCondition.hash

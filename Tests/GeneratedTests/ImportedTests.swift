@@ -7,7 +7,7 @@ enum Source: Hashable {
   case search
 }
 
-private struct NoteScreens: NotesScreens {
+private struct NoteScreens: NotesFactory {
   func noteList(_ screen: NoteListScreen) -> any FlowScreen { PlainScreen() }
   func help(_ screen: HelpScreen) -> any FlowScreen { PlainScreen() }
   func note(_ screen: NoteScreen) -> any FlowScreen { PlainScreen() }
@@ -15,7 +15,7 @@ private struct NoteScreens: NotesScreens {
   func settings(_ screen: SettingsScreen) -> any FlowScreen { PlainScreen() }
 }
 
-private struct Screens: ShopScreens {
+private struct Screens: ShopFactory {
   func catalogue(_ screen: CatalogueScreen) -> any FlowScreen { PlainScreen() }
   func item(_ screen: ItemScreen) -> any FlowScreen { PlainScreen() }
   func helpDialog(_ screen: HelpDialogScreen) -> any FlowScreen { PlainScreen() }

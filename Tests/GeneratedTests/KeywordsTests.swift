@@ -6,7 +6,7 @@ private struct Screens: DefaultScreens {
   func `init`(_ screen: InitScreen) -> any FlowScreen { PlainScreen() }
 }
 
-private struct TwoSidedScreens: PingScreens {
+private struct TwoSidedScreens: PingFactory {
   func pingHome(_ screen: PingHomeScreen) -> any FlowScreen { PlainScreen() }
   func pongHome(_ screen: PongHomeScreen) -> any FlowScreen { PlainScreen() }
   func page(_ screen: PageScreen) -> any FlowScreen { PlainScreen() }

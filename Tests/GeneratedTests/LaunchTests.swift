@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private struct Screens: LaunchScreens {
+private struct Screens: LaunchFactory {
   func welcome(_ screen: WelcomeScreen) -> any FlowScreen { PlainScreen() }
   func home(_ screen: HomeScreen) -> any FlowScreen { PlainScreen() }
   func hintSheet(_ screen: HintSheetScreen) -> any FlowScreen { PlainScreen() }

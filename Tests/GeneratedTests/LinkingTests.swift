@@ -5,7 +5,7 @@ struct ProductID: Hashable {
   let number: Int
 }
 
-private struct Screens: KioskScreens {
+private struct Screens: KioskFactory {
   func door(_ screen: DoorScreen) -> any FlowScreen { PlainScreen() }
   func offer(_ screen: OfferScreen) -> any FlowScreen { PlainScreen() }
   func showcase(_ screen: ShowcaseScreen) -> any FlowScreen { PlainScreen() }
@@ -133,8 +133,8 @@ private struct Values: LinkingLinkValues {
     #expect(flow.screen(LineScreen.self)?.peer == 3)
     #expect(LinkingLink.talk(peer: 3).url(Values()) == nil)
     // What is of a type of the app's is kept over a relaunch as the text that a URL has.
-    #expect(flow.linkText(ProductID(number: 9), 0, of: 1) == "p9")
-    #expect(flow.linkValue("p9", 0, of: 1) as? ProductID == ProductID(number: 9))
+    #expect(flow.implementation.linkText(ProductID(number: 9), 0, of: 1) == "p9")
+    #expect(flow.implementation.linkValue("p9", 0, of: 1) as? ProductID == ProductID(number: 9))
   }
 
   @Test func `what is printed is read back`() throws {

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private final class House: TheatreScreens, DoorkeeperScreens, StagingConditions {
+private final class House: TheatreFactory, StagingConditions {
   var admitted = false
   var lit = true
 

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private final class App: DeskScreens, TalkingConditions {
+private final class App: DeskFactory, TalkingConditions {
   var layout = LayoutCondition.tabs
   var admin = false
 

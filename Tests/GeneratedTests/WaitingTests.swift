@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private final class App: StallScreens, WaitingConditions, WaitingTasks {
+private final class App: StallFactory, WaitingConditions, WaitingTasks {
   var authenticated = false
   var member = false
   var inStock: Set<String> = ["7"]

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Testing
 
-private final class Port: HarbourScreens, WatchingConditions, WatchingTasks {
+private final class Port: HarbourFactory, WatchingConditions, WatchingTasks {
   var wind = WindCondition.breeze
   var harbourOpen = true
   var lit = true

@@ -16,7 +16,7 @@ struct ConditionTests {
 
   private final class Door: FlowScreen {}
 
-  private final class Shop: FlowCoordinator {
+  private final class Shop: FlowImplementation {
     override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Door()) }
   }
 
@@ -32,7 +32,7 @@ struct ConditionTests {
       ]
     }
     func makeFlow() -> FlowCoordinator {
-      Shop(FlowDefinition("flow Shop\nstart = push door\nscreen door") { [] }, [])
+      FlowCoordinator(Shop(FlowDefinition("flow Shop\nstart = push door\nscreen door") { [] }, []))
     }
   }
 

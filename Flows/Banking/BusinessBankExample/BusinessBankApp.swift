@@ -2,7 +2,7 @@ import BankAuthExample
 import FlowRuntime
 
 /// The app's side: the shared pages come from the library, and three are its own.
-final class BusinessBankApp: SignInPages, BusinessBankScreens, BusinessBankExampleConditions {
+final class BusinessBankApp: SignInPages, BusinessBankFactory, BusinessBankExampleConditions {
   var knownDevice = false
   var deviceAllowed = true
 

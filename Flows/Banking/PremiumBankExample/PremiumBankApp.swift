@@ -2,7 +2,7 @@ import BankAuthExample
 import FlowRuntime
 
 /// The app's side: the shared pages come from the library, and two are its own.
-final class PremiumBankApp: SignInPages, PremiumBankScreens, PremiumBankExampleConditions {
+final class PremiumBankApp: SignInPages, PremiumBankFactory, PremiumBankExampleConditions {
   var knownDevice = false
 
   func premiumHome(_ screen: PremiumHomeScreen) -> any FlowScreen { Page("Welcome, \(screen.customer.name)") }

@@ -3,7 +3,7 @@ package struct CoordinatorNames: Sendable {
   /// The coordinator's type.
   package var coordinator: String
   /// The arguments of its initializer beside the flow's inputs, each with the protocol of its type.
-  package var screens: String
+  package var screens: String?
   package var conditions: String?
   package var tasks: String?
   package var links: String?
@@ -12,7 +12,7 @@ package struct CoordinatorNames: Sendable {
   package init(of flow: Int, in graph: FlowGraph, module: String) {
     let plan = ModulePlan(graph, module: module)
     coordinator = plan.flowTypes[flow] + "Coordinator"
-    screens = plan.flowTypes[flow] + "Screens"
+    screens = plan.factory(of: flow)
     conditions = plan.takesConditions[flow] ? plan.conditions.type : nil
     tasks = plan.takesTasks[flow] ? plan.tasks.type : nil
     if let links = plan.links, links.takesValues[flow] { self.links = links.values }

@@ -34,7 +34,7 @@ extension FileEmitter {
     out.close()
     out.add(" {")
     out.endLine()
-    out.add("    onTell { [weak self] number, values in\n")
+    out.add("    implementation.onTell { [weak self] number, values in\n")
     out.add("      if let told = self?.told(number, values) { body(told) }\n    }\n  }\n\n")
     let values = names.free("values", among: flow.events.flatMap(\.fields))
     out.list(2, "private func told", ["_ number: Int", "_ " + values + ": FlowValues"], " -> " + type + "? {")

@@ -7,7 +7,7 @@ extension FileEmitter {
   mutating func emitValues(of index: Int, _ plan: CoordinatorPlan) {
     let flow = module.graph.flows[index]
     emitSwitch(
-      "value", access: flow.access.modifier, "_ expression: Int, _ scope: FlowScope", "expression, scope",
+      "value", "_ expression: Int, _ scope: FlowScope", "expression, scope",
       on: "expression", "Any?", numbers(below: plan.expressions.count), isPadded: true, else: "nil"
     ) { emitter, number in
       emitter.out.add("\n")

@@ -7,9 +7,7 @@ extension FileEmitter {
   mutating func emitKeptTypes(of index: Int) {
     let types = keptTypes(of: index)
     if types.isEmpty { return }
-    out.add("\n  // swift-format-ignore\n  ")
-    out.add(module.graph.flows[index].access.modifier)
-    out.add("override var keptTypes: [String: any Codable.Type] {\n")
+    out.add("\n  // swift-format-ignore\n  override var keptTypes: [String: any Codable.Type] {\n")
     out.line(4, "var types: [String: any Codable.Type] = [:]")
     for type in types {
       let (place, path) = place(of: type.range)

@@ -147,7 +147,7 @@ struct LinkEmitter {
 
 /// What the entry flow's coordinator does with links.
 extension FileEmitter {
-  /// Writes what opens a link, and what reads the parameters that the runtime does not know.
+  /// Writes what opens a link.
   mutating func emitOpening(of index: Int) {
     guard let plan = module.links, plan.entry == index else { return }
     let emitter = LinkEmitter(module: module, plan: plan)
@@ -159,14 +159,20 @@ extension FileEmitter {
     for (number, link) in module.graph.links.enumerated() {
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
       out.line(
-        4, text: "case ." + emitter.pattern(of: link) + ": open(link: " + String(number) + ", [" + values + "])")
+        4,
+        text: "case ." + emitter.pattern(of: link) + ": implementation.open(link: " + String(number) + ", [" + values
+          + "])")
     }
     out.line(4, "}")
     out.line(2, "}")
-    if plan.appTypes.isEmpty { return }
+  }
+
+  /// Writes what reads and writes the parameters that the runtime does not know.
+  mutating func emitLinkValues(of index: Int) {
+    guard let plan = module.links, plan.entry == index, !plan.appTypes.isEmpty else { return }
     out.add("\n")
     out.line(
-      2, text: access + "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
+      2, text: "override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {")
     out.line(4, "switch (link, parameter) {")
     for type in plan.appTypes {
       out.line(4, text: "case " + places(of: type) + ":")
@@ -177,7 +183,7 @@ extension FileEmitter {
     out.line(2, "}")
     out.add("\n")
     out.line(
-      2, text: access + "override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {")
+      2, text: "override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {")
     out.line(4, "switch (link, parameter) {")
     for type in plan.appTypes {
       out.line(4, text: "case " + places(of: type) + ":")

@@ -9,8 +9,7 @@ extension FileEmitter {
   ///
   /// - Parameters:
   ///   - name: the method.
-  ///   - access: the flow's; nil for a method that overrides nothing.
-  ///   - isStatic: whether it is a type's own, which overrides nothing either, but can be seen as far as `access` says.
+  ///   - access: how far a type's own method can be seen, which overrides nothing; nil for a method that overrides one.
   ///   - parameters: its parameters, the first of which tells the numbers apart.
   ///   - arguments: the same, as a call hands them on.
   ///   - result: what it returns; nil for nothing.
@@ -19,8 +18,8 @@ extension FileEmitter {
   ///   - fallback: what it returns, or does, for any other number.
   ///   - emitCase: writes what follows `case .n1:`, its blank or line end first.
   mutating func emitSwitch(
-    _ name: StaticString, access: StaticString?, _ parameters: StaticString, _ arguments: StaticString,
-    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], isStatic: Bool = false, isPadded: Bool = false,
+    _ name: StaticString, staticWith access: StaticString? = nil, _ parameters: StaticString, _ arguments: StaticString,
+    on subject: StaticString, _ result: StaticString?, _ numbers: [Int], isPadded: Bool = false,
     else fallback: StaticString, emitCase: (inout FileEmitter, Int) -> Void
   ) {
     var start = 0
@@ -29,11 +28,11 @@ extension FileEmitter {
       var end = start
       while end < numbers.count && numbers[end] < first + Self.maximumCases { end += 1 }
       out.add(isPadded ? "\n  // swift-format-ignore\n  " : "\n  ")
-      if start == 0, let access {
-        out.add(access)
-        out.add(isStatic ? "static func " : "override func ")
+      if let access {
+        out.add(start == 0 ? access : "private ")
+        out.add("static func ")
       } else {
-        out.add(isStatic ? "private static func " : "private func ")
+        out.add(start == 0 ? "override func " : "private func ")
       }
       out.add(name)
       if start > 0 { out.add(first) }
@@ -101,14 +100,14 @@ extension FileEmitter {
       }
     }
     emitSwitch(
-      "build", access: module.graph.flows[index].access.modifier, "_ node: Int, _ handle: ScreenHandle",
+      "build", "_ node: Int, _ handle: ScreenHandle",
       "node, handle", on: "node", "BuiltScreen?", numbers, else: "nil"
     ) { emitter, number in emitter.emitBuilding(screens[number]) }
   }
 
   private mutating func emitBuilding(_ index: Int) {
     let screen = module.screenTypes[index]
-    out.add("\n")
+    out.add("  // ", screen.name, "\n")
     out.begin(6)
     out.add("let screen = ")
     addType(ofScreen: index)
@@ -131,7 +130,7 @@ extension FileEmitter {
   mutating func emitTypes(of index: Int, _ plan: CoordinatorPlan) {
     if plan.screenFiles.isEmpty { return }
     emitSwitch(
-      "isValue", access: module.graph.flows[index].access.modifier, "_ value: Any, of type: Int, in file: Int",
+      "isValue", "_ value: Any, of type: Int, in file: Int",
       "value, of: type, in: file", on: "file", "Bool", numbers(below: plan.screenFiles.count), else: "false"
     ) { emitter, number in
       emitter.out.add("\n")
@@ -143,10 +142,10 @@ extension FileEmitter {
   }
 
   /// Writes what makes the coordinators of the flows that the flow runs.
-  mutating func emitChild(of index: Int) {
+  mutating func emitChild(of index: Int, _ parts: Parts) {
     var children: [Int] = []
     var numbers: [Int] = []
-    for node in module.graph.flows[index].nodes.each {
+    for node in module.graph.flows[index].nodes {
       switch node.kind {
       case .flow(let child):
         numbers.append(children.count)
@@ -156,40 +155,33 @@ extension FileEmitter {
       }
     }
     emitSwitch(
-      "child", access: module.graph.flows[index].access.modifier, "_ node: Int, _ inputs: FlowValues", "node, inputs",
-      on: "node", "FlowCoordinator?", numbers, else: "nil"
-    ) { emitter, number in emitter.emitChild(children[number]) }
+      "child", "_ node: Int, _ inputs: FlowValues", "node, inputs", on: "node", "FlowCoordinator?", numbers, else: "nil"
+    ) { emitter, number in emitter.emitChild(children[number], of: index, parts) }
   }
 
-  private mutating func emitChild(_ child: Int) {
-    let inputs = module.graph.flows[child].inputs
-    out.add("\n")
-    emitReading(inputs, from: "inputs", else: "nil")
-    func add(_ service: StaticString, to out: inout SwiftText) {
-      out.element()
-      out.add(service)
-      out.add(": ")
-      out.add(service)
+  private mutating func emitChild(_ child: Int, of index: Int, _ parts: Parts) {
+    let flow = module.graph.flows[child]
+    out.add("  // ", flow.name, "\n")
+    emitReading(flow.inputs, from: "inputs", else: "nil")
+    if let maker = parts.children.first(where: { $0.flow == child }) {
+      out.list(6, "return _" + maker.name, flow.inputs.map { names.local($0.name) }, "")
+      return
     }
-    out.begin(6)
-    out.add("return ")
-    addType(ofFlow: child)
-    out.add("Coordinator")
-    out.open()
-    addArguments(inputs)
-    add("screens", to: &out)
-    if module.takesConditions[child] { add("conditions", to: &out) }
-    if module.takesTasks[child] { add("tasks", to: &out) }
-    if takesLinkValues(child) != nil { add("links", to: &out) }
-    out.close()
-    out.endLine()
+    // It runs itself.
+    var arguments = flow.inputs.map { names.argument($0.name) + ": " + names.local($0.name) }
+    if parts.screens != nil { arguments.append("screens: screens") }
+    if parts.conditions != nil { arguments.append("conditions: conditions") }
+    if parts.tasks != nil { arguments.append("tasks: tasks") }
+    if parts.links != nil { arguments.append("links: links") }
+    for child in parts.children { arguments.append(child.argument + ": _" + child.name) }
+    out.list(6, "return " + module.flowTypes[index] + "Coordinator", arguments, "")
   }
 
   /// Writes what reads, keeps and puts back the context.
   mutating func emitContext(of flow: FlowGraph.Flow) {
     if flow.context.isEmpty { return }
     emitSwitch(
-      "contextValue", access: flow.access.modifier, "_ field: Int", "field", on: "field", "Any?",
+      "contextValue", "_ field: Int", "field", on: "field", "Any?",
       numbers(below: flow.context.count), else: "nil"
     ) { emitter, number in
       let field = flow.context[number].field
@@ -199,7 +191,7 @@ extension FileEmitter {
       emitter.out.add(emitter.names.isOptional(field.type) ? " as Any\n" : "\n")
     }
     emitSwitch(
-      "restoreContext", access: flow.access.modifier, "_ field: Int, _ value: Any", "field, value", on: "field", "Bool",
+      "restoreContext", "_ field: Int, _ value: Any", "field, value", on: "field", "Bool",
       flow.context.indices.filter { module.graph.canBeKept(flow.context[$0].field.type) }, else: "false"
     ) { emitter, number in
       let field = flow.context[number].field
@@ -211,9 +203,7 @@ extension FileEmitter {
       emitter.out.escaped(field.name)
       emitter.out.add(" = value\n      return true\n")
     }
-    out.add("\n  ")
-    out.add(flow.access.modifier)
-    out.add("override func checkpoint() -> @MainActor () -> Void {\n")
+    out.add("\n  override func checkpoint() -> @MainActor () -> Void {\n")
     out.add("    let saved = context\n    return { [weak self] in self?.context = saved }\n  }\n")
   }
 }

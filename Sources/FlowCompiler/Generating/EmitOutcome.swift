@@ -43,7 +43,7 @@ extension FileEmitter {
     out.add("var outcome: ")
     out.add(text: type)
     out.add(
-      " {\n    get async {\n      let (number, values) = await end()\n      return outcome(number, values)\n    }\n  }\n"
+      " {\n    get async {\n      guard let end = await implementation.end() else { return .cancelled }\n      return outcome(end.outcome, end.values)\n    }\n  }\n"
     )
     out.add("\n  /// Calls `body` once, when the flow has ended.\n")
     out.begin(2)
@@ -58,7 +58,8 @@ extension FileEmitter {
     out.add(" {")
     out.endLine()
     out.add(
-      "    onEnd { [weak self] number, values in\n      if let self { body(outcome(number, values)) }\n    }\n  }\n")
+      "    implementation.onEnd { [weak self] number, values in\n      if let self { body(outcome(number, values)) }\n    }\n  }\n"
+    )
     let values = names.free("values", among: flow.outcomes.flatMap(\.fields))
     out.add("\n")
     if flow.outcomes.count == 1 {

@@ -22,7 +22,7 @@ extension FileEmitter {
     out.add("struct ")
     addType(ofScreen: index)
     // No input is called so: names start with a letter.
-    out.add(" {\n  let _handle: ScreenHandle\n")
+    out.add(" {\n  fileprivate let _handle: ScreenHandle\n")
     emitPreview(inputs, access)
     var input = 0
     while input < inputs.count {
@@ -45,7 +45,7 @@ extension FileEmitter {
     }
     if module.alerts.contains(index) && !events.isEmpty { emitAlert(events, access) }
     out.add("}\n")
-    if screen.access != .internal { emitInitializer(index, access) }
+    if module.screenTypes[index].isSeenElsewhere { emitInitializer(index, access) }
   }
 
   /// Writes what makes a screen that stands in no flow.
@@ -90,7 +90,8 @@ extension FileEmitter {
     out.endBlock()
   }
 
-  /// Writes the initializer with which other modules' flows show a screen: the one that Swift gives every struct is the module's own.
+  /// Writes the initializer with which flows of other files show a screen: the one that Swift gives every struct is as private as what it holds, so that
+  /// nobody finds that among the screen's members.
   private mutating func emitInitializer(_ index: Int, _ access: StaticString) {
     out.add("\nextension ")
     addType(ofScreen: index)
@@ -113,8 +114,8 @@ extension FileEmitter {
     out.add("  /// Whether a value is of a type that the screens of this file need: ")
     out.add("what flows ask before they show one.")
     emitSwitch(
-      "isValue", access: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
-      numbers(below: declared.types.count), isStatic: true, isPadded: hasLongType, else: "false"
+      "isValue", staticWith: file.access.modifier, "_ value: Any, of type: Int", "value, of: type", on: "type", "Bool",
+      numbers(below: declared.types.count), isPadded: hasLongType, else: "false"
     ) { emitter, number in
       emitter.out.add(" return ScreenHandle.isValue(value, ")
       emitter.addMetatype(declared.types[number])

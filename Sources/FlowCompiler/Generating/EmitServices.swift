@@ -5,7 +5,6 @@ extension FileEmitter {
   /// Writes what asks for the values of conditions: of those that are known at once, of those with inputs, of those that take time.
   mutating func emitAnswers(of index: Int, _ plan: CoordinatorPlan) {
     let (conditions, questions) = (module.graph.conditions, plan.questions)
-    let access = module.graph.flows[index].access.modifier
     func numbers(_ isMeant: (FlowGraph.Condition) -> Bool) -> [Int] {
       var numbers: [Int] = []
       var number = 0
@@ -16,7 +15,7 @@ extension FileEmitter {
       return numbers
     }
     emitSwitch(
-      "answer", access: access, "_ condition: Int", "condition", on: "condition", "Int",
+      "answer", "_ condition: Int", "condition", on: "condition", "Int",
       numbers { $0.inputs.isEmpty && !$0.isAsync }, else: "0"
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
@@ -25,7 +24,7 @@ extension FileEmitter {
       emitter.out.add(condition.values.isEmpty ? " ? 1 : 0\n" : ".rawValue\n")
     }
     emitSwitch(
-      "answer", access: access, "_ condition: Int, _ inputs: FlowValues", "condition, inputs", on: "condition", "Int",
+      "answer", "_ condition: Int, _ inputs: FlowValues", "condition, inputs", on: "condition", "Int",
       numbers { !$0.inputs.isEmpty && !$0.isAsync }, else: "answer(condition)"
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
@@ -38,7 +37,7 @@ extension FileEmitter {
       emitter.out.endLine()
     }
     emitSwitch(
-      "ask", access: access, "_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply", "condition, inputs, reply",
+      "ask", "_ condition: Int, _ inputs: FlowValues, _ reply: FlowReply", "condition, inputs, reply",
       on: "condition", nil, numbers { $0.isAsync }, else: "reply.fail()"
     ) { emitter, number in
       let condition = emitter.module.graph.conditions[plan.questions[number]]
@@ -69,15 +68,15 @@ extension FileEmitter {
       }
     }
     emitSwitch(
-      "perform", access: module.graph.flows[index].access.modifier,
-      "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply", "task, inputs, reply", on: "task", nil, numbers,
+      "perform", "_ task: Int, _ inputs: FlowValues, _ reply: FlowReply", "task, inputs, reply", on: "task", nil,
+      numbers,
       else: "reply.fail()"
     ) { emitter, number in emitter.emitTask(tasks[number]) }
   }
 
   private mutating func emitTask(_ index: Int) {
     let task = module.graph.tasks[index]
-    out.add("\n")
+    out.add("  // ", task.name, "\n")
     emitReading(task.inputs, from: "inputs", else: "reply.fail()")
     out.add("      reply.perform { [tasks] in\n")
     out.begin(8)

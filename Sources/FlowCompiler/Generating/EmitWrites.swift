@@ -10,7 +10,7 @@ extension FileEmitter {
     let flow = module.graph.flows[index]
     if plan.writes.isEmpty { return }
     emitSwitch(
-      "write", access: flow.access.modifier, "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
+      "write", "_ block: Int, _ scope: FlowScope", "block, scope", on: "block", "Bool",
       numbers(below: plan.writes.count), isPadded: true, else: "false"
     ) { emitter, number in
       emitter.out.add("\n")

@@ -83,7 +83,7 @@ struct LinkPlan: Sendable {
     var words: [String] = []
     for word in type.unicodeScalars.split(whereSeparator: { !($0 == "_" || $0.properties.isXIDContinue) }) {
       let text = String(word)
-      words.append(words.isEmpty ? lowercasingFirst(text) : String(text.prefix(1)).uppercased() + text.dropFirst())
+      words.append(words.isEmpty ? lowerCamelCase(text) : String(text.prefix(1)).uppercased() + text.dropFirst())
     }
     let base = words.isEmpty ? "value" : words.joined()
     var name = base
@@ -93,17 +93,5 @@ struct LinkPlan: Sendable {
       name = base + String(number)
     }
     return name
-  }
-
-  /// `UserID` as `userID`, `URL` as `url`, `URLPath` as `urlPath`.
-  private static func lowercasingFirst(_ word: String) -> String {
-    var capitals = 0
-    for character in word {
-      guard character.isUppercase else { break }
-      capitals += 1
-    }
-    let isAll = capitals == word.count
-    let count = capitals > 1 && !isAll ? capitals - 1 : max(capitals, 1)
-    return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 }

@@ -29,6 +29,8 @@ final class ModulePlan: Sendable {
   /// For each flow, the flows that run each other without end together with it, itself among them; empty for a flow that runs in no
   /// such circle but perhaps its own.
   let circles: [[Int]]
+  /// For each flow, whether it shows screens, or a flow that it runs does.
+  let hasFactory: [Bool]
   /// The links; nil where there are none.
   let links: LinkPlan?
   /// The screens that are presented as alerts: they get a maker with a button for each event.
@@ -74,7 +76,7 @@ final class ModulePlan: Sendable {
     let name: Name
     /// The module that declares it: an index into ``FlowGraph/modules``.
     let module: Int
-    /// Whether other modules see it.
+    /// Whether flows of other files show it, or those of other modules may.
     let isSeenElsewhere: Bool
     /// The file that declares it: an index into ``ModulePlan/inputTypes``; meaningless for a screen that needs nothing.
     let file: Int
@@ -100,6 +102,7 @@ final class ModulePlan: Sendable {
     for flow in graph.flows where flow.module == 0 && flow.access.rank > access.rank { access = flow.access }
     servicesAccess = access
     func prefix(_ module: Int) -> String { module == 0 ? "" : graph.names[graph.modules[module].name] + "." }
+    let shownElsewhere = screensShownElsewhere(graph)
     var screenTypes: [ScreenType] = []
     screenTypes.reserveCapacity(graph.screens.count)
     var inputTypes: [InputTypes] = []
@@ -119,7 +122,8 @@ final class ModulePlan: Sendable {
       screenTypes.append(
         ScreenType(
           name: screen.pointee.name, module: Int(screen.pointee.moduleNumber),
-          isSeenElsewhere: screen.pointee.access != .internal, file: inputTypes.count - 1,
+          isSeenElsewhere: screen.pointee.access != .internal || shownElsewhere.contains(screenTypes.count),
+          file: inputTypes.count - 1,
           hasManner: screen.pointee.hasManner))
     }
     self.screenTypes = screenTypes
@@ -151,6 +155,7 @@ final class ModulePlan: Sendable {
     }
     takesTasks = takers(of: tasks, in: graph, children) { flow, _ in flow.runsTasks }
     circles = findCircles(children)
+    hasFactory = haveFactories(graph, children)
     links = LinkPlan(graph, module: module, children: children)
     comparisons = findComparisons(graph)
   }
@@ -172,9 +177,20 @@ final class ModulePlan: Sendable {
       types.allSatisfy { graph.isKnown($0, as: word) } ? name : nil
     }
   }
+}
 
-  /// What a flow's coordinator asks its factory for, as a type: `any ShopScreens`.
-  func screens(of flow: Int) -> String { "any " + flowTypes[flow] + "Screens" }
+/// The screens that flows of other files show.
+private func screensShownElsewhere(_ graph: FlowGraph) -> Set<Int> {
+  var shown: Set<Int> = []
+  for file in graph.files {
+    let own = Set(file.screens)
+    for flow in file.flows {
+      for node in graph.flows[flow].nodes {
+        if case .screen(let screen) = node.kind, !own.contains(screen) { shown.insert(screen) }
+      }
+    }
+  }
+  return shown
 }
 
 /// Whose services coordinators use: those of the flows that they run, and those that they name themselves.

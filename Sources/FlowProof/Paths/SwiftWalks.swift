@@ -54,7 +54,7 @@ struct SwiftWalks {
 
   private mutating func suite(_ walks: [Walk]) -> String {
     var arguments = graph.flows[entry].inputs.map { "\(graph.names[$0.name]): \(value(of: $0))" }
-    arguments.append("screens: WalkScreens()")
+    if names.screens != nil { arguments.append("screens: WalkScreens()") }
     if names.conditions != nil { arguments.append("conditions: answers") }
     if names.tasks != nil { arguments.append("tasks: WalkTasks()") }
     if let links = names.links {
@@ -138,8 +138,9 @@ struct SwiftWalks {
   // MARK: What it runs with
 
   private mutating func writeScreens() {
+    guard let screens = names.screens else { return }
     text +=
-      "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(names.screens) {\n"
+      "\n/// Shows nothing.\nprivate final class WalkScreen: FlowScreen {}\n\nprivate struct WalkScreens: \(screens) {\n"
     // Those of gates' flows, too, and what is shown meanwhile.
     for screen in graph.screens {
       let name = graph.names[screen.name]

@@ -67,7 +67,8 @@ extension FlowCoordinator {
         guard let value else { return nil }
         slots.append(Slot(value))
       }
-      guard let child = coordinator.child(step.node, FlowValues(slots: slots, coordinator: coordinator)) else {
+      guard let child = coordinator.implementation.child(step.node, FlowValues(slots: slots, coordinator: coordinator))
+      else {
         return nil
       }
       coordinator = child
@@ -80,13 +81,13 @@ extension FlowCoordinator {
     guard let (fill, speaker) = definition.ownFill(of: input, at: node) else { return nil }
     let base: Any?
     switch fill.root {
-    case .context(let field): base = contextValue(field)
+    case .context(let field): base = implementation.contextValue(field)
     case .input(let field): base = field < inputs.count ? inputs[field].value : nil
     case .screen(let field): base = speaker.flatMap { ownValue(of: field, at: $0) }
     case .event, .runnerContext, .runnerInput, .literal, .none: return nil
     }
     guard let base, let expression = fill.expression else { return base }
-    return value(expression, FlowScope(self, standIn: base))
+    return implementation.value(expression, FlowScope(self, standIn: base))
   }
 
   /// What stands in for an input of a node that nothing gives.
@@ -94,10 +95,12 @@ extension FlowCoordinator {
     of input: Int, at node: Int, _ placeholder: @MainActor (FlowDefinition.Field) -> Any?
   ) -> Any? {
     let field = definition.nodes[node].inputs[input]
-    if let expression = definition.literal(for: input, at: node), let value = value(expression, FlowScope(self)) {
+    if let expression = definition.literal(for: input, at: node),
+      let value = implementation.value(expression, FlowScope(self))
+    {
       return value
     }
-    if let value = placeholder(field) ?? standIn(node, input, nil) { return value }
+    if let value = placeholder(field) ?? implementation.standIn(node, input, nil) { return value }
     return field.type.hasSuffix("?") ? Optional<Never>.none as Any : nil
   }
 }
@@ -138,7 +141,9 @@ extension StepWork {
   /// What stands in for an input that nothing gives. Nil after a relaunch: what was not kept does not come back.
   func standIn(_ input: Int, at node: Int, _ text: String?, _ coordinator: FlowCoordinator) -> Slot? {
     if let restoring = navigator.restoring, !restoring.isRecording { return nil }
-    guard let showcase = navigator.showcase else { return coordinator.standIn(node, input, text).map { Slot($0) } }
+    guard let showcase = navigator.showcase else {
+      return coordinator.implementation.standIn(node, input, text).map { Slot($0) }
+    }
     return coordinator.standInValue(of: input, at: node, showcase.placeholder).map { Slot($0) }
   }
 }

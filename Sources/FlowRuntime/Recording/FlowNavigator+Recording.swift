@@ -14,14 +14,14 @@ extension FlowNavigator {
     let isKept = machine.liveRequirements.allSatisfy { flow, condition in
       guard let coordinator = coordinator(flow) else { return false }
       let declared = coordinator.definition.conditions[condition]
-      return declared.isAsync || (declared.fills.isEmpty && coordinator.answer(condition) == 1)
+      return declared.isAsync || (declared.fills.isEmpty && coordinator.implementation.answer(condition) == 1)
     }
     guard isKept, let snapshot = snapshot(isExact: true) else { return nil }
     var answers: [String: Int] = [:]
     for coordinator in coordinators {
       for (index, condition) in coordinator.definition.conditions.enumerated()
       where condition.fills.isEmpty && !condition.isAsync {
-        answers[coordinator.definition.name + "." + condition.name] = coordinator.answer(index)
+        answers[coordinator.definition.name + "." + condition.name] = coordinator.implementation.answer(index)
       }
     }
     // What flows watch may have changed by now, and be announced first of all.
@@ -92,7 +92,7 @@ extension FlowNavigator {
   ) -> [KeptValue] {
     slots.enumerated().map { index, slot in
       let type = fields.indices.contains(index) ? fields[index].type : ""
-      return coordinator?.keep(slot.value, type) ?? .text("\(slot.value)")
+      return coordinator?.implementation.keep(slot.value, type) ?? .text("\(slot.value)")
     }
   }
 }

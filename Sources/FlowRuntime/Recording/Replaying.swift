@@ -157,7 +157,7 @@ extension FlowNavigator {
     guard let coordinator, values.count == fields.count else { return nil }
     var slots: [Slot] = []
     for (value, field) in zip(values, fields) {
-      guard let value = coordinator.read(recorded: value, field.type) else { return nil }
+      guard let value = coordinator.implementation.read(recorded: value, field.type) else { return nil }
       slots.append(Slot(value))
     }
     return slots

@@ -59,7 +59,7 @@ extension FlowNavigator {
     var kept: [KeptInput] = []
     for (index, slot) in slots.enumerated() where index < inputs.count {
       let text = isExact ? KeptValue.text("\(slot.value)") : nil
-      let value = coordinator.keep(slot.value, inputs[index].type) ?? text
+      let value = coordinator.implementation.keep(slot.value, inputs[index].type) ?? text
       if value == nil, slot.binding == nil { return nil }
       kept.append(KeptInput(name: inputs[index].name, value: value, binding: slot.binding))
     }
@@ -71,7 +71,7 @@ extension FlowNavigator {
   private func canBeKept(_ flow: FlowID) -> Bool {
     guard let coordinator = coordinator(flow), let parent = machine.flow(flow)?.parent else { return true }
     let isKept = zip(coordinator.definition.inputs, coordinator.inputs).allSatisfy { field, slot in
-      slot.binding != nil || coordinator.keep(slot.value, field.type) != nil
+      slot.binding != nil || coordinator.implementation.keep(slot.value, field.type) != nil
     }
     return isKept && canBeKept(parent)
   }
@@ -84,7 +84,7 @@ extension FlowNavigator {
     // What the app has given the entry flow follows nothing.
     for (index, slot) in coordinator.inputs.enumerated() where index < definition.inputs.count {
       let field = definition.inputs[index]
-      if let value = coordinator.keep(slot.value, field.type) { kept.inputs[field.name] = value }
+      if let value = coordinator.implementation.keep(slot.value, field.type) { kept.inputs[field.name] = value }
       if let binding = slot.binding {
         bound[field.name] = bindings.count
         bindings.append(binding)
@@ -92,7 +92,9 @@ extension FlowNavigator {
     }
     if !bound.isEmpty { kept.bound = bound }
     for (index, field) in definition.context.enumerated() {
-      if let value = coordinator.contextValue(index), let text = coordinator.keep(value, field.type) {
+      if let value = coordinator.implementation.contextValue(index),
+        let text = coordinator.implementation.keep(value, field.type)
+      {
         kept.context[field.name] = text
       }
     }
@@ -116,7 +118,8 @@ extension FlowNavigator {
     for (index, (field, slot)) in zip(declared.parameters, parameters).enumerated() {
       // What is of no kept type is a text in a URL, and is read again as that is.
       kept.parameters[field.name] =
-        entry.keep(slot.value, field.type) ?? entry.linkText(slot.value, index, of: link).map { .text($0) }
+        entry.implementation.keep(slot.value, field.type)
+        ?? entry.implementation.linkText(slot.value, index, of: link).map { .text($0) }
     }
     return kept
   }

@@ -71,8 +71,10 @@ extension FlowNavigator {
   func bringBack(_ flow: FlowSnapshot.Flow?, to coordinator: FlowCoordinator) {
     guard let flow else { return }
     for (index, field) in coordinator.definition.context.enumerated() {
-      guard let kept = flow.context[field.name], let value = coordinator.read(kept, field.type) else { continue }
-      _ = coordinator.restoreContext(index, value)
+      guard let kept = flow.context[field.name], let value = coordinator.implementation.read(kept, field.type) else {
+        continue
+      }
+      _ = coordinator.implementation.restoreContext(index, value)
     }
   }
 
@@ -84,8 +86,8 @@ extension FlowNavigator {
     var values: [Any?] = []
     for (number, parameter) in machine.definition.links[index].parameters.enumerated() {
       guard let kept = link.parameters[parameter.name] else { return false }
-      var value = entry.read(kept, parameter.type)
-      if value == nil, case .text(let text) = kept { value = entry.linkValue(text, number, of: index) }
+      var value = entry.implementation.read(kept, parameter.type)
+      if value == nil, case .text(let text) = kept { value = entry.implementation.linkValue(text, number, of: index) }
       guard let value else { return false }
       values.append(value)
     }

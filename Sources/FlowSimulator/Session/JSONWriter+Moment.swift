@@ -63,7 +63,7 @@ extension JSONWriter {
     }
     array("shells", model.shellsFromTop.reversed()) { $0.add(entry: $1, in: place) }
     array("flows", navigator.coordinators) { out, coordinator in
-      guard let flow = coordinator as? SimulatedCoordinator else { return }
+      guard let flow = coordinator.implementation as? SimulatedImplementation else { return }
       out.object { out in
         out.add("name", flow.definition.name)
         out.object("context") { out in

@@ -56,15 +56,59 @@ import Testing
         detail: {}
         page: { events: [save] }
       """)
-    let initializers = text.split(separator: "\n").filter { $0.contains("  init(") }.map {
-      $0.trimmingPrefix { $0 == " " }
-    }
-    #expect(
-      initializers == [
-        "init(screens: any MainScreens, conditions: any ShopConditions, tasks: any ShopTasks) {",
-        "init(screens: any ShopScreens, conditions: any ShopConditions) {",
-        "init(screens: any HelpScreens, tasks: any ShopTasks) {",
-      ])
+    for initializer in [
+      "  convenience init(screens: any MainFactory, conditions: any ShopConditions, tasks: any ShopTasks) {",
+      "  init(screens: any ShopScreens, conditions: any ShopConditions) {",
+      "  init(screens: any HelpScreens, tasks: any ShopTasks) {",
+    ] { #expect(text.contains(initializer)) }
+  }
+
+  @Test func `a flow that runs others takes a maker of each, and asks for what it needs itself`() throws {
+    let text = try generated(
+      """
+      conditions: { member: }
+      tasks: { save: }
+      flows:
+        Main: { start: home, edges: { home: { go: { push: Shop, with: { main: 7 } }, help: push Help, again: push Main } } }
+        Shop: { inputs: { main: Int }, start: list, edges: { list: { open: [{ push: detail, when: member }, push Main] } } }
+        Help: { start: page, edges: { page: { save: run save, main: push Default } } }
+        Default: { inputs: { help: Int? }, start: bare }
+      screens:
+        home: { events: [go, help, again] }
+        list: { events: [open] }
+        detail: {}
+        page: { events: [save, main] }
+        bare: {}
+      """)
+    for piece in [
+      """
+        init(
+          screens: any MainScreens,
+          shop: @escaping @MainActor (Int) -> ShopCoordinator,
+          help: @escaping @MainActor () -> HelpCoordinator
+        ) {
+      """,
+      "    return MainCoordinator(screens: screens, shop: _shop, help: _help)\n",
+      "      return _shop(main)\n",
+      """
+          self.init(
+            screens: screens,
+            shop: { ShopCoordinator(main: $0, screens: screens, conditions: conditions, tasks: tasks) },
+            help: { HelpCoordinator(screens: screens, tasks: tasks) }
+          )
+      """,
+      """
+        init(
+          main: Int,
+          screens: any ShopScreens,
+          conditions: any ShopConditions,
+          mainFlow: @escaping @MainActor () -> MainCoordinator
+        ) {
+      """,
+      "      default: { DefaultCoordinator(help: $0, screens: screens) }\n",
+      "    _default = `default`\n", "typealias MainFactory = MainScreens & ShopScreens & HelpFactory\n",
+      "typealias HelpFactory = HelpScreens & DefaultFactory\n", "typealias DefaultFactory = DefaultScreens\n",
+    ] { #expect(text.contains(piece), "\(piece)") }
   }
 
   @Test func `a flow that other modules see takes them in any case`() throws {

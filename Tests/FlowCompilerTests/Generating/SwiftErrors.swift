@@ -108,8 +108,12 @@ enum SwiftErrors {
       init(_ number: Int, from first: Int = 0) { self = .other }
     }
     @MainActor class FlowCoordinator {
-      init(_ definition: FlowDefinition, _ inputs: [Any]) {}
-      func end() async -> (outcome: Int, values: FlowValues) { (0, FlowValues()) }
+      let implementation: FlowImplementation
+      init(_ implementation: FlowImplementation) { self.implementation = implementation }
+    }
+    @MainActor class FlowImplementation {
+      init(_ definition: FlowDefinition, _ inputs: [Any] = []) {}
+      func end() async -> (outcome: Int, values: FlowValues)? { nil }
       func onEnd(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func onTell(_ body: @escaping @MainActor (Int, FlowValues) -> Void) {}
       func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { nil }

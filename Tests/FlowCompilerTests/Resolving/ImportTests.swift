@@ -302,11 +302,13 @@ import Testing
     generate(graph, module: "App", sources: compilation.sources) { files.append($0) }
     #expect(files.map(\.name) == ["A.flow.swift", "App.flows.swift"])
     #expect(files[0].text.contains("import AuthKit\n"))
-    #expect(files[0].text.contains("protocol MainScreens: AuthKit.AuthScreens {"))
+    #expect(files[0].text.contains("protocol MainScreens {"))
+    #expect(files[0].text.contains("typealias MainFactory = MainScreens & AuthKit.AuthFactory"))
     #expect(files[0].text.contains("func login(_ screen: AuthKit.LoginScreen) -> any FlowScreen"))
     #expect(
       files[0].text.contains(
-        "return AuthKit.AuthCoordinator(screens: screens, conditions: conditions, tasks: tasks)"))
+        "auth: { AuthKit.AuthCoordinator(screens: screens, conditions: conditions, tasks: tasks) }"))
+    #expect(files[0].text.contains("      return _auth()"))
     #expect(files[1].text.contains("import AuthKit\n"))
     #expect(files[1].text.contains("protocol AppConditions: AuthKit.AuthKitConditions {}"))
     #expect(files[1].text.contains("protocol AppTasks: AuthKit.AuthKitTasks {}"))

@@ -29,7 +29,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `pingHome` sees and says.
 @MainActor
 struct PingHomeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -62,7 +62,7 @@ struct PingHomeScreen {
 /// What the screen `pongHome` sees and says.
 @MainActor
 struct PongHomeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -78,7 +78,7 @@ struct PongHomeScreen {
 /// What the screen `page` sees and says.
 @MainActor
 struct PageScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -91,15 +91,15 @@ struct PageScreen {
   }
 }
 
-/// Makes the screens of `Ping` and of the flows that it runs.
-typealias PingScreens = PingScreensBase & PongScreensBase
-
-/// Makes the screens that `Ping` itself shows.
+/// Makes the screens of `Ping`.
 @MainActor
-protocol PingScreensBase: ManualScreens {
+protocol PingScreens {
   /// Makes what shows the screen `pingHome`.
   func pingHome(_ screen: PingHomeScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Ping` and of all flows that it runs.
+typealias PingFactory = PingScreens & PongScreens & ManualFactory
 
 /// How `Ping` can end.
 enum PingOutcome: Equatable, Sendable {
@@ -112,25 +112,36 @@ enum PingOutcome: Equatable, Sendable {
 /// Runs the flow `Ping`.
 @MainActor
 final class PingCoordinator: FlowCoordinator {
-  private let screens: any PingScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any PingScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any PingScreens,
+    pong: @escaping @MainActor () -> PongCoordinator,
+    manual: @escaping @MainActor () -> ManualCoordinator
+  ) {
+    super.init(_PingImplementation(screens: screens, pong: pong, manual: manual))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any PingFactory) {
+    self.init(
+      screens: screens,
+      pong: { PongCoordinator(screens: screens) },
+      manual: { ManualCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: PingOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (PingOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -163,10 +174,29 @@ final class PingCoordinator: FlowCoordinator {
       cancelled
     """
   ) { [PongCoordinator.flow, PingCoordinator.flow, ManualCoordinator.flow] }
+}
+
+/// What `Ping` computes.
+@MainActor
+private final class _PingImplementation: FlowImplementation {
+  private let screens: any PingScreens
+  private let _pong: @MainActor () -> PongCoordinator
+  private let _manual: @MainActor () -> ManualCoordinator
+
+  init(
+    screens: any PingScreens,
+    pong: @escaping @MainActor () -> PongCoordinator,
+    manual: @escaping @MainActor () -> ManualCoordinator
+  ) {
+    self.screens = screens
+    _pong = pong
+    _manual = manual
+    super.init(PingCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // pingHome
       let screen = PingHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pingHome(screen))
     default: return nil
@@ -175,29 +205,29 @@ final class PingCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return PongCoordinator(screens: screens)
-    case .n2:
-      return PingCoordinator(screens: screens)
-    case .n3:
-      return ManualCoordinator(screens: screens)
+    case .n1:  // Pong
+      return _pong()
+    case .n2:  // Ping
+      return PingCoordinator(screens: screens, pong: _pong, manual: _manual)
+    case .n3:  // Manual
+      return _manual()
     default: return nil
     }
   }
 }
 
-/// Makes the screens of `Pong` and of the flows that it runs.
-typealias PongScreens = PingScreensBase & PongScreensBase
-
-/// Makes the screens that `Pong` itself shows.
+/// Makes the screens of `Pong`.
 @MainActor
-protocol PongScreensBase {
+protocol PongScreens {
   /// Makes what shows the screen `pingHome`.
   func pingHome(_ screen: PingHomeScreen) -> any FlowScreen
 
   /// Makes what shows the screen `pongHome`.
   func pongHome(_ screen: PongHomeScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Pong` and of all flows that it runs.
+typealias PongFactory = PingScreens & PongScreens & ManualFactory
 
 /// How `Pong` can end.
 enum PongOutcome: Equatable, Sendable {
@@ -210,25 +240,28 @@ enum PongOutcome: Equatable, Sendable {
 /// Runs the flow `Pong`.
 @MainActor
 final class PongCoordinator: FlowCoordinator {
-  private let screens: any PongScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any PongScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any PongScreens, ping: @escaping @MainActor () -> PingCoordinator) {
+    super.init(_PongImplementation(screens: screens, ping: ping))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any PongFactory) {
+    self.init(screens: screens, ping: { PingCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
   var outcome: PongOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (PongOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -258,13 +291,26 @@ final class PongCoordinator: FlowCoordinator {
       next = finish over
     """
   ) { [PingCoordinator.flow] }
+}
+
+/// What `Pong` computes.
+@MainActor
+private final class _PongImplementation: FlowImplementation {
+  private let screens: any PongScreens
+  private let _ping: @MainActor () -> PingCoordinator
+
+  init(screens: any PongScreens, ping: @escaping @MainActor () -> PingCoordinator) {
+    self.screens = screens
+    _ping = ping
+    super.init(PongCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // pingHome
       let screen = PingHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pingHome(screen))
-    case .n2:
+    case .n2:  // pongHome
       let screen = PongHomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.pongHome(screen))
     default: return nil
@@ -273,8 +319,8 @@ final class PongCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return PingCoordinator(screens: screens)
+    case .n1:  // Ping
+      return _ping()
     default: return nil
     }
   }
@@ -287,6 +333,9 @@ protocol ManualScreens {
   func page(_ screen: PageScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Manual` and of all flows that it runs.
+typealias ManualFactory = ManualScreens
+
 /// How `Manual` can end.
 enum ManualOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -296,25 +345,22 @@ enum ManualOutcome: Equatable, Sendable {
 /// Runs the flow `Manual`.
 @MainActor
 final class ManualCoordinator: FlowCoordinator {
-  private let screens: any ManualScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any ManualScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_ManualImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: ManualOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ManualOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -333,10 +379,21 @@ final class ManualCoordinator: FlowCoordinator {
       cancelled
     """
   ) { [ManualCoordinator.flow] }
+}
+
+/// What `Manual` computes.
+@MainActor
+private final class _ManualImplementation: FlowImplementation {
+  private let screens: any ManualScreens
+
+  init(screens: any ManualScreens) {
+    self.screens = screens
+    super.init(ManualCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // page
       let screen = PageScreen(_handle: handle)
       return BuiltScreen(screen, screens.page(screen))
     default: return nil
@@ -345,16 +402,12 @@ final class ManualCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
+    case .n1:  // Manual
       return ManualCoordinator(screens: screens)
     default: return nil
     }
   }
 }
-
-/// Makes the screens of `Nothing`.
-@MainActor
-protocol NothingScreens {}
 
 /// How `Nothing` can end.
 enum NothingOutcome: Equatable, Sendable {
@@ -365,25 +418,22 @@ enum NothingOutcome: Equatable, Sendable {
 /// Runs the flow `Nothing`.
 @MainActor
 final class NothingCoordinator: FlowCoordinator {
-  private let screens: any NothingScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any NothingScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  init() {
+    super.init(_NothingImplementation())
   }
 
   /// Waits for the end of the flow.
   var outcome: NothingOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NothingOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -398,6 +448,15 @@ final class NothingCoordinator: FlowCoordinator {
     start = finish cancelled
     """
   ) { [] }
+}
+
+/// What `Nothing` computes.
+@MainActor
+private final class _NothingImplementation: FlowImplementation {
+
+  init() {
+    super.init(NothingCoordinator.flow, [])
+  }
 }
 
 // ── Circles.flows.swift ──

@@ -82,7 +82,7 @@ private enum _HidingTypes {
 /// What the screen `hall` sees and says.
 @MainActor
 struct HallScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -178,7 +178,7 @@ struct HallScreen {
 /// What the screen `screen` sees and says.
 @MainActor
 struct ScreenScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(
@@ -239,7 +239,7 @@ struct ScreenScreen {
 /// What the screen `handle` sees and says.
 @MainActor
 struct HandleScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(handle: Int) -> Self { Self(_handle: ScreenHandle(input: handle)) }
@@ -270,7 +270,7 @@ struct HandleScreen {
 /// What the screen `opened` sees and says.
 @MainActor
 struct OpenedScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(open: Int, link: Thing, values: Thing, url: Int, match: Int) -> Self {
@@ -307,9 +307,9 @@ extension ScreenScreen {
   }
 }
 
-/// Makes the screens of `Hiding` and of the flows that it runs.
+/// Makes the screens of `Hiding`.
 @MainActor
-protocol HidingScreens: SubScreens {
+protocol HidingScreens {
   /// Makes what shows the screen `hall`.
   func hall(_ screen: HallScreen) -> any FlowScreen
 
@@ -322,6 +322,9 @@ protocol HidingScreens: SubScreens {
   /// Makes what shows the screen `opened`.
   func opened(_ screen: OpenedScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Hiding` and of all flows that it runs.
+typealias HidingFactory = HidingScreens & SubFactory
 
 /// How `Hiding` can end.
 enum HidingOutcome: Equatable, Sendable {
@@ -344,25 +347,8 @@ enum HidingEvent: Equatable, Sendable {
 /// Runs the flow `Hiding`.
 @MainActor
 final class HidingCoordinator: FlowCoordinator {
-  private struct Context {
-    var c: Int?
-    var v: Int
-    var scope: Int?
-    var saved: Int?
-    var value: Int?
-    var block: Int?
-    var write: Int?
-    var screens: Int?
-    var tasks: Int?
-  }
-
-  private let screens: any HidingScreens
-  private let conditions: any HidingConditions
-  private let tasks: any HidingTasks
-  private let links: any HidingLinkValues
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
   init(
     screens _screens: Int,
     conditions _conditions: Int,
@@ -375,37 +361,71 @@ final class HidingCoordinator: FlowCoordinator {
     screens: any HidingScreens,
     conditions: any HidingConditions,
     tasks: any HidingTasks,
+    links: any HidingLinkValues,
+    sub: @escaping @MainActor (Int, Int, Int, Int, Int) -> SubCoordinator
+  ) {
+    super.init(
+      _HidingImplementation(
+        screens: _screens,
+        conditions: _conditions,
+        tasks: _tasks,
+        links: _links,
+        flow: flow,
+        values: values,
+        number: number,
+        build: build,
+        screens: screens,
+        conditions: conditions,
+        tasks: tasks,
+        links: links,
+        sub: sub
+      )
+    )
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(
+    screens _screens: Int,
+    conditions _conditions: Int,
+    tasks _tasks: Int,
+    links _links: Int,
+    flow: Int,
+    values: Int,
+    number: Int,
+    build: Int,
+    screens: any HidingFactory,
+    conditions: any HidingConditions,
+    tasks: any HidingTasks,
     links: any HidingLinkValues
   ) {
-    self.screens = screens
-    self.conditions = conditions
-    self.tasks = tasks
-    self.links = links
-    context = Context(
-      c: nil,
-      v: Self.initial0(),
-      scope: nil,
-      saved: nil,
-      value: nil,
-      block: nil,
-      write: nil,
+    self.init(
       screens: _screens,
-      tasks: _tasks
+      conditions: _conditions,
+      tasks: _tasks,
+      links: _links,
+      flow: flow,
+      values: values,
+      number: number,
+      build: build,
+      screens: screens,
+      conditions: conditions,
+      tasks: tasks,
+      links: links,
+      sub: { SubCoordinator(screens: $0, conditions: $1, tasks: $2, links: $3, node: $4, screens: screens) }
     )
-    super.init(Self.flow, [_screens, _conditions, _tasks, _links, flow, values, number, build])
   }
 
   /// Waits for the end of the flow.
   var outcome: HidingOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HidingOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -431,7 +451,7 @@ final class HidingCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (HidingEvent) -> Void) {
-    onTell { [weak self] number, values in
+    implementation.onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -451,27 +471,11 @@ final class HidingCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: HidingLink) {
     switch link {
-    case .url(let _pen, let link, let _alues, let url, let match): open(link: 0, [_pen, link, _alues, url, match])
-    case .open(let handle): open(link: 1, [handle])
-    case .none: open(link: 2, [])
-    case .`init`: open(link: 3, [])
-    case .hash: open(link: 4, [])
-    }
-  }
-
-  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
-    switch (link, parameter) {
-    case (0, 1), (0, 2):
-      return links.thing(from: text)
-    default: return super.linkValue(text, parameter, of: link)
-    }
-  }
-
-  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
-    switch (link, parameter) {
-    case (0, 1), (0, 2):
-      return (value as? Thing).map { links.text(thing: $0) }
-    default: return super.linkText(value, parameter, of: link)
+    case .url(let _pen, let link, let _alues, let url, let match): implementation.open(link: 0, [_pen, link, _alues, url, match])
+    case .open(let handle): implementation.open(link: 1, [handle])
+    case .none: implementation.open(link: 2, [])
+    case .`init`: implementation.open(link: 3, [])
+    case .hash: implementation.open(link: 4, [])
     }
   }
 
@@ -536,19 +540,79 @@ final class HidingCoordinator: FlowCoordinator {
     link hash url /e = to [hall]
     """
   ) { [SubCoordinator.flow] }
+}
+
+/// What `Hiding` computes.
+@MainActor
+private final class _HidingImplementation: FlowImplementation {
+  private struct Context {
+    var c: Int?
+    var v: Int
+    var scope: Int?
+    var saved: Int?
+    var value: Int?
+    var block: Int?
+    var write: Int?
+    var screens: Int?
+    var tasks: Int?
+  }
+
+  private let screens: any HidingScreens
+  private let conditions: any HidingConditions
+  private let tasks: any HidingTasks
+  private let links: any HidingLinkValues
+  private let _sub: @MainActor (Int, Int, Int, Int, Int) -> SubCoordinator
+  private var context: Context
+
+  init(
+    screens _screens: Int,
+    conditions _conditions: Int,
+    tasks _tasks: Int,
+    links _links: Int,
+    flow: Int,
+    values: Int,
+    number: Int,
+    build: Int,
+    screens: any HidingScreens,
+    conditions: any HidingConditions,
+    tasks: any HidingTasks,
+    links: any HidingLinkValues,
+    sub: @escaping @MainActor (Int, Int, Int, Int, Int) -> SubCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    self.tasks = tasks
+    self.links = links
+    _sub = sub
+    context = Context(
+      c: nil,
+      v: Self.initial0(),
+      scope: nil,
+      saved: nil,
+      value: nil,
+      block: nil,
+      write: nil,
+      screens: _screens,
+      tasks: _tasks
+    )
+    super.init(
+      HidingCoordinator.flow,
+      [_screens, _conditions, _tasks, _links, flow, values, number, build]
+    )
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // hall
       let screen = HallScreen(_handle: handle)
       return BuiltScreen(screen, screens.hall(screen))
-    case .n1:
+    case .n1:  // handle
       let screen = HandleScreen(_handle: handle)
       return BuiltScreen(screen, screens.handle(screen))
-    case .n6:
+    case .n6:  // screen
       let screen = ScreenScreen(_handle: handle)
       return BuiltScreen(screen, screens.screen(screen))
-    case .n8:
+    case .n8:  // opened
       let screen = OpenedScreen(_handle: handle)
       return BuiltScreen(screen, screens.opened(screen))
     default: return nil
@@ -565,20 +629,13 @@ final class HidingCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n5:
+    case .n5:  // Sub
       guard let _screens = inputs.value(0, Int.self) else { return nil }
       guard let _conditions = inputs.value(1, Int.self) else { return nil }
       guard let _tasks = inputs.value(2, Int.self) else { return nil }
       guard let _links = inputs.value(3, Int.self) else { return nil }
       guard let node = inputs.value(4, Int.self) else { return nil }
-      return SubCoordinator(
-        screens: _screens,
-        conditions: _conditions,
-        tasks: _tasks,
-        links: _links,
-        node: node,
-        screens: screens
-      )
+      return _sub(_screens, _conditions, _tasks, _links, node)
     default: return nil
     }
   }
@@ -636,7 +693,7 @@ final class HidingCoordinator: FlowCoordinator {
 
   override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
     switch FlowNumber(task) {
-    case .n2:
+    case .n2:  // tasks
       guard let _tasks = inputs.value(0, String.self) else { return reply.fail() }
       guard let task = inputs.value(1, Int.self) else { return reply.fail() }
       guard let outcome = inputs.value(2, Int.self) else { return reply.fail() }
@@ -658,13 +715,13 @@ final class HidingCoordinator: FlowCoordinator {
           return (2, [reply])
         }
       }
-    case .n3:
+    case .n3:  // quiet
       guard let _tasks = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
         try await tasks.quiet(tasks: _tasks)
         return nil
       }
-    case .n4:
+    case .n4:  // init
       reply.perform { [tasks] in
         let outcome = try await tasks.`init`()
         switch outcome {
@@ -672,7 +729,7 @@ final class HidingCoordinator: FlowCoordinator {
           return (0, [`init`])
         }
       }
-    case .n7:
+    case .n7:  // send
       guard let _reply = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
         let outcome = try await tasks.send(reply: _reply)
@@ -795,6 +852,22 @@ final class HidingCoordinator: FlowCoordinator {
     return v
   }
 
+  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+    switch (link, parameter) {
+    case (0, 1), (0, 2):
+      return links.thing(from: text)
+    default: return super.linkValue(text, parameter, of: link)
+    }
+  }
+
+  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+    switch (link, parameter) {
+    case (0, 1), (0, 2):
+      return (value as? Thing).map { links.text(thing: $0) }
+    default: return super.linkText(value, parameter, of: link)
+    }
+  }
+
   override func contextValue(_ field: Int) -> Any? {
     switch FlowNumber(field) {
     case .n0: return context.c as Any
@@ -865,6 +938,9 @@ protocol SubScreens {
   func handle(_ screen: HandleScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Sub` and of all flows that it runs.
+typealias SubFactory = SubScreens
+
 /// How `Sub` can end.
 enum SubOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -882,8 +958,6 @@ enum SubEvent: Equatable, Sendable {
 /// Runs the flow `Sub`.
 @MainActor
 final class SubCoordinator: FlowCoordinator {
-  private let screens: any SubScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(
     screens _screens: Int,
@@ -893,21 +967,29 @@ final class SubCoordinator: FlowCoordinator {
     node: Int,
     screens: any SubScreens
   ) {
-    self.screens = screens
-    super.init(Self.flow, [_screens, _conditions, _tasks, _links, node])
+    super.init(
+      _SubImplementation(
+        screens: _screens,
+        conditions: _conditions,
+        tasks: _tasks,
+        links: _links,
+        node: node,
+        screens: screens
+      )
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: SubOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SubOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -916,7 +998,7 @@ final class SubCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (SubEvent) -> Void) {
-    onTell { [weak self] number, values in
+    implementation.onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -944,10 +1026,28 @@ final class SubCoordinator: FlowCoordinator {
       some(x: Int) = send some(x: event.x)
     """
   ) { [] }
+}
+
+/// What `Sub` computes.
+@MainActor
+private final class _SubImplementation: FlowImplementation {
+  private let screens: any SubScreens
+
+  init(
+    screens _screens: Int,
+    conditions _conditions: Int,
+    tasks _tasks: Int,
+    links _links: Int,
+    node: Int,
+    screens: any SubScreens
+  ) {
+    self.screens = screens
+    super.init(SubCoordinator.flow, [_screens, _conditions, _tasks, _links, node])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // handle
       let screen = HandleScreen(_handle: handle)
       return BuiltScreen(screen, screens.handle(screen))
     default: return nil

@@ -42,7 +42,7 @@ private enum _KeywordsTypes {
 /// Named like a statement.
 @MainActor
 struct SwitchScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(in: Int, handle: String, `var`: String) -> Self {
@@ -107,7 +107,7 @@ struct SwitchScreen {
 /// What the screen `init` sees and says.
 @MainActor
 struct InitScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(number: Int) -> Self { Self(_handle: ScreenHandle(input: number)) }
@@ -154,6 +154,9 @@ protocol DefaultScreens {
   func `init`(_ screen: InitScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Default` and of all flows that it runs.
+typealias DefaultFactory = DefaultScreens
+
 /// How `Default` can end.
 enum DefaultOutcome: Equatable, Sendable {
   /// It ended with `init`.
@@ -169,16 +172,6 @@ enum DefaultOutcome: Equatable, Sendable {
 /// Runs the flow `Default`.
 @MainActor
 final class DefaultCoordinator: FlowCoordinator {
-  private struct Context {
-    var `in`: Int
-    var `await`: Account?
-    var v: Int
-    var c: Int?
-  }
-
-  private let screens: any DefaultScreens
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
   init(
     in: Int,
@@ -186,22 +179,22 @@ final class DefaultCoordinator: FlowCoordinator {
     conditions _conditions: [String],
     screens: any DefaultScreens
   ) {
-    self.screens = screens
-    context = Context(in: `in`, await: nil, v: Self.initial0(), c: nil)
-    super.init(Self.flow, [`in`, _screens, _conditions])
+    super.init(
+      _DefaultImplementation(in: `in`, screens: _screens, conditions: _conditions, screens: screens)
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: DefaultOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (DefaultOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -245,13 +238,38 @@ final class DefaultCoordinator: FlowCoordinator {
       handle(handle: Account) = write 2 [await], pop
     """
   ) { [] }
+}
+
+/// What `Default` computes.
+@MainActor
+private final class _DefaultImplementation: FlowImplementation {
+  private struct Context {
+    var `in`: Int
+    var `await`: Account?
+    var v: Int
+    var c: Int?
+  }
+
+  private let screens: any DefaultScreens
+  private var context: Context
+
+  init(
+    in: Int,
+    screens _screens: String,
+    conditions _conditions: [String],
+    screens: any DefaultScreens
+  ) {
+    self.screens = screens
+    context = Context(in: `in`, await: nil, v: Self.initial0(), c: nil)
+    super.init(DefaultCoordinator.flow, [`in`, _screens, _conditions])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // switch
       let screen = SwitchScreen(_handle: handle)
       return BuiltScreen(screen, screens.`switch`(screen))
-    case .n1:
+    case .n1:  // init
       let screen = InitScreen(_handle: handle)
       return BuiltScreen(screen, screens.`init`(screen))
     default: return nil

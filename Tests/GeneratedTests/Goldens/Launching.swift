@@ -69,7 +69,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `welcome` sees and says.
 @MainActor
 struct WelcomeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -99,7 +99,7 @@ struct WelcomeScreen {
 /// What the screen `home` sees and says.
 @MainActor
 struct HomeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, hint: String?, greeting: String) -> Self {
@@ -143,7 +143,7 @@ struct HomeScreen {
 /// What the screen `hintSheet` sees and says.
 @MainActor
 struct HintSheetScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(hint: String?) -> Self { Self(_handle: ScreenHandle(input: hint as Any)) }
@@ -185,9 +185,9 @@ extension HomeScreen {
   }
 }
 
-/// Makes the screens of `Launch` and of the flows that it runs.
+/// Makes the screens of `Launch`.
 @MainActor
-protocol LaunchScreens: SignUpScreens {
+protocol LaunchScreens {
   /// Makes what shows the screen `home`.
   func home(_ screen: HomeScreen) -> any FlowScreen
 
@@ -197,6 +197,9 @@ protocol LaunchScreens: SignUpScreens {
   /// Makes what shows the screen `hintSheet`.
   func hintSheet(_ screen: HintSheetScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Launch` and of all flows that it runs.
+typealias LaunchFactory = LaunchScreens & SignUpFactory
 
 /// How `Launch` can end.
 enum LaunchOutcome: Equatable, Sendable {
@@ -208,27 +211,36 @@ enum LaunchOutcome: Equatable, Sendable {
 /// Who is new signs up; who is known goes on.
 @MainActor
 final class LaunchCoordinator: FlowCoordinator {
-  private let screens: any LaunchScreens
-  private let conditions: any LaunchingConditions
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any LaunchScreens, conditions: any LaunchingConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any LaunchScreens,
+    conditions: any LaunchingConditions,
+    signUp: @escaping @MainActor () -> SignUpCoordinator
+  ) {
+    super.init(_LaunchImplementation(screens: screens, conditions: conditions, signUp: signUp))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any LaunchFactory, conditions: any LaunchingConditions) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      signUp: { SignUpCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: LaunchOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LaunchOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -262,16 +274,35 @@ final class LaunchCoordinator: FlowCoordinator {
     decision tips#1 of welcome.hinted = push hintSheet(hint: event.hint) when nav == tabs | push home(title: event.hint, hint: event.hint, greeting: literal~2)
     """
   ) { [SignUpCoordinator.flow] }
+}
+
+/// What `Launch` computes.
+@MainActor
+private final class _LaunchImplementation: FlowImplementation {
+  private let screens: any LaunchScreens
+  private let conditions: any LaunchingConditions
+  private let _signUp: @MainActor () -> SignUpCoordinator
+
+  init(
+    screens: any LaunchScreens,
+    conditions: any LaunchingConditions,
+    signUp: @escaping @MainActor () -> SignUpCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    _signUp = signUp
+    super.init(LaunchCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // home
       let screen = HomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.home(screen))
-    case .n1:
+    case .n1:  // welcome
       let screen = WelcomeScreen(_handle: handle)
       return BuiltScreen(screen, screens.welcome(screen))
-    case .n2:
+    case .n2:  // hintSheet
       let screen = HintSheetScreen(_handle: handle)
       return BuiltScreen(screen, screens.hintSheet(screen))
     default: return nil
@@ -288,8 +319,8 @@ final class LaunchCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n3:
-      return SignUpCoordinator(screens: screens)
+    case .n3:  // SignUp
+      return _signUp()
     default: return nil
     }
   }
@@ -371,7 +402,7 @@ private enum _SignUpTypes {
 /// What the screen `form` sees and says.
 @MainActor
 struct FormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(draft: Draft, tries: Int) -> Self {
@@ -412,7 +443,7 @@ struct FormScreen {
 /// What the screen `retry` sees and says.
 @MainActor
 struct RetryScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String?, picks: [String], marks: [String: Int], last: [Int]?) -> Self {
@@ -467,6 +498,9 @@ protocol SignUpScreens {
   func retry(_ screen: RetryScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `SignUp` and of all flows that it runs.
+typealias SignUpFactory = SignUpScreens
+
 /// How `SignUp` can end.
 enum SignUpOutcome {
   /// It ended with `done`.
@@ -478,41 +512,22 @@ enum SignUpOutcome {
 /// Runs the flow `SignUp`.
 @MainActor
 final class SignUpCoordinator: FlowCoordinator {
-  private struct Context {
-    var draft: Draft?
-    var tries: Int
-    var note: String?
-    var picks: [String]
-    var marks: [String: Int]
-  }
-
-  private let screens: any SignUpScreens
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any SignUpScreens) {
-    self.screens = screens
-    context = Context(
-      draft: nil,
-      tries: Self.initial0(),
-      note: nil,
-      picks: Self.initial1(),
-      marks: Self.initial2()
-    )
-    super.init(Self.flow, [])
+    super.init(_SignUpImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: SignUpOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SignUpOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -546,13 +561,40 @@ final class SignUpCoordinator: FlowCoordinator {
       again = write 3 [draft note picks marks], popTo form
     """
   ) { [] }
+}
+
+/// What `SignUp` computes.
+@MainActor
+private final class _SignUpImplementation: FlowImplementation {
+  private struct Context {
+    var draft: Draft?
+    var tries: Int
+    var note: String?
+    var picks: [String]
+    var marks: [String: Int]
+  }
+
+  private let screens: any SignUpScreens
+  private var context: Context
+
+  init(screens: any SignUpScreens) {
+    self.screens = screens
+    context = Context(
+      draft: nil,
+      tries: Self.initial0(),
+      note: nil,
+      picks: Self.initial1(),
+      marks: Self.initial2()
+    )
+    super.init(SignUpCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // form
       let screen = FormScreen(_handle: handle)
       return BuiltScreen(screen, screens.form(screen))
-    case .n1:
+    case .n1:  // retry
       let screen = RetryScreen(_handle: handle)
       return BuiltScreen(screen, screens.retry(screen))
     default: return nil

@@ -14,7 +14,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `legal` sees and says.
 @MainActor
 struct LegalScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(url: String) -> Self { Self(_handle: ScreenHandle(input: url)) }
@@ -36,7 +36,7 @@ struct LegalScreen {
 /// What the screen `imprint` sees and says.
 @MainActor
 struct ImprintScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }

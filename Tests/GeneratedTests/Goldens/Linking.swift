@@ -67,7 +67,7 @@ private enum _ArcadeTypes {
 /// What the screen `door` sees and says.
 @MainActor
 struct DoorScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -80,10 +80,15 @@ struct DoorScreen {
   }
 }
 
+extension DoorScreen {
+  /// The screen as a flow shows it.
+  init(_ handle: ScreenHandle) { self.init(_handle: handle) }
+}
+
 /// What the screen `showcase` sees and says.
 @MainActor
 struct ShowcaseScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -99,7 +104,7 @@ struct ShowcaseScreen {
 /// What the screen `product` sees and says.
 @MainActor
 struct ProductScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: ProductID, kind: StoreKind, note: String?) -> Self {
@@ -122,7 +127,7 @@ struct ProductScreen {
 /// What the screen `peers` sees and says.
 @MainActor
 struct PeersScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -138,7 +143,7 @@ struct PeersScreen {
 /// What the screen `line` sees and says.
 @MainActor
 struct LineScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: Int, at: Double) -> Self {
@@ -158,7 +163,7 @@ struct LineScreen {
 /// What the screen `offer` sees and says.
 @MainActor
 struct OfferScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(code: String) -> Self { Self(_handle: ScreenHandle(input: code)) }
@@ -177,10 +182,15 @@ struct OfferScreen {
   }
 }
 
+extension OfferScreen {
+  /// The screen as a flow shows it.
+  init(_ handle: ScreenHandle) { self.init(_handle: handle) }
+}
+
 /// What the screen `notice` sees and says.
 @MainActor
 struct NoticeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, by: String) -> Self {
@@ -212,9 +222,9 @@ extension ProductScreen {
   }
 }
 
-/// Makes the screens of `Arcade` and of the flows that it runs.
+/// Makes the screens of `Arcade`.
 @MainActor
-protocol ArcadeScreens: ChatterScreens {
+protocol ArcadeScreens {
   /// Makes what shows the screen `showcase`.
   func showcase(_ screen: ShowcaseScreen) -> any FlowScreen
 
@@ -225,6 +235,9 @@ protocol ArcadeScreens: ChatterScreens {
   func notice(_ screen: NoticeScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Arcade` and of all flows that it runs.
+typealias ArcadeFactory = ArcadeScreens & ChatterFactory
+
 /// How `Arcade` can end.
 enum ArcadeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -234,25 +247,28 @@ enum ArcadeOutcome: Equatable, Sendable {
 /// Runs the flow `Arcade`.
 @MainActor
 final class ArcadeCoordinator: FlowCoordinator {
-  private let screens: any ArcadeScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any ArcadeScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any ArcadeScreens, chatter: @escaping @MainActor () -> ChatterCoordinator) {
+    super.init(_ArcadeImplementation(screens: screens, chatter: chatter))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any ArcadeFactory) {
+    self.init(screens: screens, chatter: { ChatterCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
   var outcome: ArcadeOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ArcadeOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -275,16 +291,29 @@ final class ArcadeCoordinator: FlowCoordinator {
     screen notice(title: String, by: String) types 0 [5 5]
     """
   ) { [ChatterCoordinator.flow] }
+}
+
+/// What `Arcade` computes.
+@MainActor
+private final class _ArcadeImplementation: FlowImplementation {
+  private let screens: any ArcadeScreens
+  private let _chatter: @MainActor () -> ChatterCoordinator
+
+  init(screens: any ArcadeScreens, chatter: @escaping @MainActor () -> ChatterCoordinator) {
+    self.screens = screens
+    _chatter = chatter
+    super.init(ArcadeCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // showcase
       let screen = ShowcaseScreen(_handle: handle)
       return BuiltScreen(screen, screens.showcase(screen))
-    case .n2:
+    case .n2:  // product
       let screen = ProductScreen(_handle: handle)
       return BuiltScreen(screen, screens.product(screen))
-    case .n3:
+    case .n3:  // notice
       let screen = NoticeScreen(_handle: handle)
       return BuiltScreen(screen, screens.notice(screen))
     default: return nil
@@ -301,8 +330,8 @@ final class ArcadeCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return ChatterCoordinator(screens: screens)
+    case .n1:  // Chatter
+      return _chatter()
     default: return nil
     }
   }
@@ -331,6 +360,9 @@ protocol ChatterScreens {
   func line(_ screen: LineScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Chatter` and of all flows that it runs.
+typealias ChatterFactory = ChatterScreens
+
 /// How `Chatter` can end.
 enum ChatterOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -340,25 +372,22 @@ enum ChatterOutcome: Equatable, Sendable {
 /// Runs the flow `Chatter`.
 @MainActor
 final class ChatterCoordinator: FlowCoordinator {
-  private let screens: any ChatterScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any ChatterScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_ChatterImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: ChatterOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ChatterOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -376,13 +405,24 @@ final class ChatterCoordinator: FlowCoordinator {
     screen line(peer: Int, at: Double) types 0 [3 4]
     """
   ) { [] }
+}
+
+/// What `Chatter` computes.
+@MainActor
+private final class _ChatterImplementation: FlowImplementation {
+  private let screens: any ChatterScreens
+
+  init(screens: any ChatterScreens) {
+    self.screens = screens
+    super.init(ChatterCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // peers
       let screen = PeersScreen(_handle: handle)
       return BuiltScreen(screen, screens.peers(screen))
-    case .n1:
+    case .n1:  // line
       let screen = LineScreen(_handle: handle)
       return BuiltScreen(screen, screens.line(screen))
     default: return nil
@@ -428,15 +468,18 @@ import FlowRuntime
 
 extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wrote this: update it.
 
-/// Makes the screens of `Kiosk` and of the flows that it runs.
+/// Makes the screens of `Kiosk`.
 @MainActor
-protocol KioskScreens: ArcadeScreens {
+protocol KioskScreens {
   /// Makes what shows the screen `door`.
   func door(_ screen: DoorScreen) -> any FlowScreen
 
   /// Makes what shows the screen `offer`.
   func offer(_ screen: OfferScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Kiosk` and of all flows that it runs.
+typealias KioskFactory = KioskScreens & ArcadeFactory
 
 /// How `Kiosk` can end.
 enum KioskOutcome: Equatable, Sendable {
@@ -447,35 +490,44 @@ enum KioskOutcome: Equatable, Sendable {
 /// A shop behind a door, which links open.
 @MainActor
 final class KioskCoordinator: FlowCoordinator {
-  private struct Context {
-    var owner: String
+  /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any KioskScreens,
+    conditions: any LinkingConditions,
+    links: any LinkingLinkValues,
+    arcade: @escaping @MainActor () -> ArcadeCoordinator
+  ) {
+    super.init(
+      _KioskImplementation(screens: screens, conditions: conditions, links: links, arcade: arcade)
+    )
   }
 
-  private let screens: any KioskScreens
-  private let conditions: any LinkingConditions
-  private let links: any LinkingLinkValues
-  private var context: Context
-
-  /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any KioskScreens, conditions: any LinkingConditions, links: any LinkingLinkValues) {
-    self.screens = screens
-    self.conditions = conditions
-    self.links = links
-    context = Context(owner: Self.initial0())
-    super.init(Self.flow, [])
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(
+    screens: any KioskFactory,
+    conditions: any LinkingConditions,
+    links: any LinkingLinkValues
+  ) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      links: links,
+      arcade: { ArcadeCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: KioskOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (KioskOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -485,35 +537,15 @@ final class KioskCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: LinkingLink) {
     switch link {
-    case .line(let peer, let at): open(link: 0, [peer, at])
-    case .product(let id, let kind, let note): open(link: 1, [id, kind, note])
-    case .notice(let title): open(link: 2, [title])
-    case .offer(let code): open(link: 3, [code])
-    case .door: open(link: 4, [])
-    case .any: open(link: 5, [])
-    case .shown(let id): open(link: 6, [id])
-    case .gift(let id, let note): open(link: 7, [id, note])
-    case .talk(let peer): open(link: 8, [peer])
-    }
-  }
-
-  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
-    switch (link, parameter) {
-    case (1, 0), (6, 0), (7, 0):
-      return links.productID(from: text)
-    case (1, 1):
-      return links.storeKind(from: text)
-    default: return super.linkValue(text, parameter, of: link)
-    }
-  }
-
-  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
-    switch (link, parameter) {
-    case (1, 0), (6, 0), (7, 0):
-      return (value as? ProductID).map { links.text(productID: $0) }
-    case (1, 1):
-      return (value as? StoreKind).map { links.text(storeKind: $0) }
-    default: return super.linkText(value, parameter, of: link)
+    case .line(let peer, let at): implementation.open(link: 0, [peer, at])
+    case .product(let id, let kind, let note): implementation.open(link: 1, [id, kind, note])
+    case .notice(let title): implementation.open(link: 2, [title])
+    case .offer(let code): implementation.open(link: 3, [code])
+    case .door: implementation.open(link: 4, [])
+    case .any: implementation.open(link: 5, [])
+    case .shown(let id): implementation.open(link: 6, [id])
+    case .gift(let id, let note): implementation.open(link: 7, [id, note])
+    case .talk(let peer): implementation.open(link: 8, [peer])
     }
   }
 
@@ -543,14 +575,42 @@ final class KioskCoordinator: FlowCoordinator {
     decision offered#0 of link#offer = push offer(code: event.code) when member | push door
     """
   ) { [ArcadeCoordinator.flow] }
+}
+
+/// What `Kiosk` computes.
+@MainActor
+private final class _KioskImplementation: FlowImplementation {
+  private struct Context {
+    var owner: String
+  }
+
+  private let screens: any KioskScreens
+  private let conditions: any LinkingConditions
+  private let links: any LinkingLinkValues
+  private let _arcade: @MainActor () -> ArcadeCoordinator
+  private var context: Context
+
+  init(
+    screens: any KioskScreens,
+    conditions: any LinkingConditions,
+    links: any LinkingLinkValues,
+    arcade: @escaping @MainActor () -> ArcadeCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    self.links = links
+    _arcade = arcade
+    context = Context(owner: Self.initial0())
+    super.init(KioskCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
-      let screen = DoorScreen(_handle: handle)
+    case .n0:  // door
+      let screen = DoorScreen(handle)
       return BuiltScreen(screen, screens.door(screen))
-    case .n1:
-      let screen = OfferScreen(_handle: handle)
+    case .n1:  // offer
+      let screen = OfferScreen(handle)
       return BuiltScreen(screen, screens.offer(screen))
     default: return nil
     }
@@ -566,8 +626,8 @@ final class KioskCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n2:
-      return ArcadeCoordinator(screens: screens)
+    case .n2:  // Arcade
+      return _arcade()
     default: return nil
     }
   }
@@ -611,6 +671,26 @@ final class KioskCoordinator: FlowCoordinator {
                                        v = "ann"
 #sourceLocation()
     return v
+  }
+
+  override func linkValue(_ text: String, _ parameter: Int, of link: Int) -> Any? {
+    switch (link, parameter) {
+    case (1, 0), (6, 0), (7, 0):
+      return links.productID(from: text)
+    case (1, 1):
+      return links.storeKind(from: text)
+    default: return super.linkValue(text, parameter, of: link)
+    }
+  }
+
+  override func linkText(_ value: Any, _ parameter: Int, of link: Int) -> String? {
+    switch (link, parameter) {
+    case (1, 0), (6, 0), (7, 0):
+      return (value as? ProductID).map { links.text(productID: $0) }
+    case (1, 1):
+      return (value as? StoreKind).map { links.text(storeKind: $0) }
+    default: return super.linkText(value, parameter, of: link)
+    }
   }
 
   override func contextValue(_ field: Int) -> Any? {

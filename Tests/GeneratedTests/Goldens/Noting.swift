@@ -52,7 +52,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `noteList` sees and says.
 @MainActor
 struct NoteListScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -75,7 +75,7 @@ struct NoteListScreen {
 /// What the screen `help` sees and says.
 @MainActor
 struct HelpScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -84,7 +84,7 @@ struct HelpScreen {
 /// What the screen `note` sees and says.
 @MainActor
 struct NoteScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -100,7 +100,7 @@ struct NoteScreen {
 /// What the screen `noteForm` sees and says.
 @MainActor
 struct NoteFormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -113,9 +113,9 @@ struct NoteFormScreen {
   }
 }
 
-/// Makes the screens of `Notes` and of the flows that it runs.
+/// Makes the screens of `Notes`.
 @MainActor
-protocol NotesScreens: SettingsScreens {
+protocol NotesScreens {
   /// Makes what shows the screen `noteList`.
   func noteList(_ screen: NoteListScreen) -> any FlowScreen
 
@@ -129,6 +129,9 @@ protocol NotesScreens: SettingsScreens {
   func noteForm(_ screen: NoteFormScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Notes` and of all flows that it runs.
+typealias NotesFactory = NotesScreens & SettingsFactory
+
 /// How `Notes` can end.
 enum NotesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -138,25 +141,28 @@ enum NotesOutcome: Equatable, Sendable {
 /// Runs the flow `Notes`.
 @MainActor
 final class NotesCoordinator: FlowCoordinator {
-  private let screens: any NotesScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any NotesScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any NotesScreens, settings: @escaping @MainActor () -> SettingsCoordinator) {
+    super.init(_NotesImplementation(screens: screens, settings: settings))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any NotesFactory) {
+    self.init(screens: screens, settings: { SettingsCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
   var outcome: NotesOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NotesOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -183,19 +189,32 @@ final class NotesCoordinator: FlowCoordinator {
       cancelled
     """
   ) { [SettingsCoordinator.flow] }
+}
+
+/// What `Notes` computes.
+@MainActor
+private final class _NotesImplementation: FlowImplementation {
+  private let screens: any NotesScreens
+  private let _settings: @MainActor () -> SettingsCoordinator
+
+  init(screens: any NotesScreens, settings: @escaping @MainActor () -> SettingsCoordinator) {
+    self.screens = screens
+    _settings = settings
+    super.init(NotesCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // noteList
       let screen = NoteListScreen(_handle: handle)
       return BuiltScreen(screen, screens.noteList(screen))
-    case .n1:
+    case .n1:  // help
       let screen = HelpScreen(_handle: handle)
       return BuiltScreen(screen, screens.help(screen))
-    case .n2:
+    case .n2:  // note
       let screen = NoteScreen(_handle: handle)
       return BuiltScreen(screen, screens.note(screen))
-    case .n3:
+    case .n3:  // noteForm
       let screen = NoteFormScreen(_handle: handle)
       return BuiltScreen(screen, screens.noteForm(screen))
     default: return nil
@@ -204,8 +223,8 @@ final class NotesCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n4:
-      return SettingsCoordinator(screens: screens)
+    case .n4:  // Settings
+      return _settings()
     default: return nil
     }
   }
@@ -222,7 +241,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `settings` sees and says.
 @MainActor
 struct SettingsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -235,6 +254,9 @@ protocol SettingsScreens {
   func settings(_ screen: SettingsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Settings` and of all flows that it runs.
+typealias SettingsFactory = SettingsScreens
+
 /// How `Settings` can end.
 enum SettingsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -244,25 +266,22 @@ enum SettingsOutcome: Equatable, Sendable {
 /// Runs the flow `Settings`.
 @MainActor
 final class SettingsCoordinator: FlowCoordinator {
-  private let screens: any SettingsScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any SettingsScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_SettingsImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: SettingsOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SettingsOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -278,10 +297,21 @@ final class SettingsCoordinator: FlowCoordinator {
     screen settings
     """
   ) { [] }
+}
+
+/// What `Settings` computes.
+@MainActor
+private final class _SettingsImplementation: FlowImplementation {
+  private let screens: any SettingsScreens
+
+  init(screens: any SettingsScreens) {
+    self.screens = screens
+    super.init(SettingsCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // settings
       let screen = SettingsScreen(_handle: handle)
       return BuiltScreen(screen, screens.settings(screen))
     default: return nil

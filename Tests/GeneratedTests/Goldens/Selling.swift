@@ -46,7 +46,7 @@ private enum _StoreTypes {
 /// What the screen `shelf` sees and says.
 @MainActor
 public struct ShelfScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   public static func preview(
@@ -129,6 +129,9 @@ public protocol StoreScreens {
   func shelf(_ screen: ShelfScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Store` and of all flows that it runs.
+public typealias StoreFactory = StoreScreens
+
 /// How `Store` can end.
 public enum StoreOutcome: Equatable, Sendable {
   /// It ended with `bought`.
@@ -147,16 +150,6 @@ public enum StoreOutcome: Equatable, Sendable {
 ///    indented
 @MainActor
 public final class StoreCoordinator: FlowCoordinator {
-  private struct Context {
-    var label: String?
-    var count: Int
-    var ratio: Double
-    var kind: StoreKind
-  }
-
-  private let screens: any StoreScreens
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
   public init(
     aRatherLongNameOfAnInput: String,
@@ -164,30 +157,27 @@ public final class StoreCoordinator: FlowCoordinator {
     yetAnotherOne: Int?,
     screens: any StoreScreens
   ) {
-    self.screens = screens
-    context = Context(
-      label: nil,
-      count: Self.initial0(),
-      ratio: Self.initial1(),
-      kind: Self.initial2()
-    )
     super.init(
-      Self.flow,
-      [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, yetAnotherOne as Any]
+      _StoreImplementation(
+        aRatherLongNameOfAnInput: aRatherLongNameOfAnInput,
+        anotherRatherLongNameOfAnInput: anotherRatherLongNameOfAnInput,
+        yetAnotherOne: yetAnotherOne,
+        screens: screens
+      )
     )
   }
 
   /// Waits for the end of the flow.
   public var outcome: StoreOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   public func onOutcome(_ body: @escaping @MainActor (StoreOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -226,17 +216,50 @@ public final class StoreCoordinator: FlowCoordinator {
       marked(item: String?) = write 1 [label count ratio kind]
     """
   ) { [] }
+}
 
-  public override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
+/// What `Store` computes.
+@MainActor
+private final class _StoreImplementation: FlowImplementation {
+  private struct Context {
+    var label: String?
+    var count: Int
+    var ratio: Double
+    var kind: StoreKind
+  }
+
+  private let screens: any StoreScreens
+  private var context: Context
+
+  init(
+    aRatherLongNameOfAnInput: String,
+    anotherRatherLongNameOfAnInput: [String: Int],
+    yetAnotherOne: Int?,
+    screens: any StoreScreens
+  ) {
+    self.screens = screens
+    context = Context(
+      label: nil,
+      count: Self.initial0(),
+      ratio: Self.initial1(),
+      kind: Self.initial2()
+    )
+    super.init(
+      StoreCoordinator.flow,
+      [aRatherLongNameOfAnInput, anotherRatherLongNameOfAnInput, yetAnotherOne as Any]
+    )
+  }
+
+  override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // shelf
       let screen = ShelfScreen(handle)
       return BuiltScreen(screen, screens.shelf(screen))
     default: return nil
     }
   }
 
-  public override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
+  override func isValue(_ value: Any, of type: Int, in file: Int) -> Bool {
     switch FlowNumber(file) {
     case .n0:
       return ShelfScreen.isValue(value, of: type)
@@ -245,7 +268,7 @@ public final class StoreCoordinator: FlowCoordinator {
   }
 
   // swift-format-ignore
-  public override func write(_ block: Int, _ scope: FlowScope) -> Bool {
+  override func write(_ block: Int, _ scope: FlowScope) -> Bool {
     switch FlowNumber(block) {
     case .n0:
       let label: String
@@ -283,7 +306,7 @@ public final class StoreCoordinator: FlowCoordinator {
   }
 
   // swift-format-ignore
-  public override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
+  override func value(_ expression: Int, _ scope: FlowScope) -> Any? {
     switch FlowNumber(expression) {
     case .n0:
       guard let aRatherLongNameOfAnInput = scope.event(0, String.self) else { return nil }
@@ -355,7 +378,7 @@ public final class StoreCoordinator: FlowCoordinator {
     return v
   }
 
-  public override func contextValue(_ field: Int) -> Any? {
+  override func contextValue(_ field: Int) -> Any? {
     switch FlowNumber(field) {
     case .n0: return context.label
     case .n1: return context.count
@@ -365,7 +388,7 @@ public final class StoreCoordinator: FlowCoordinator {
     }
   }
 
-  public override func restoreContext(_ field: Int, _ value: Any) -> Bool {
+  override func restoreContext(_ field: Int, _ value: Any) -> Bool {
     switch FlowNumber(field) {
     case .n0:
       guard let value = value as? String else { return false }
@@ -383,7 +406,7 @@ public final class StoreCoordinator: FlowCoordinator {
     }
   }
 
-  public override func checkpoint() -> @MainActor () -> Void {
+  override func checkpoint() -> @MainActor () -> Void {
     let saved = context
     return { [weak self] in self?.context = saved }
   }

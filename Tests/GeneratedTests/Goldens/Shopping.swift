@@ -79,7 +79,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `email` sees and says.
 @MainActor
 struct EmailScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -95,7 +95,7 @@ struct EmailScreen {
 /// What the screen `password` sees and says.
 @MainActor
 struct PasswordScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -125,6 +125,9 @@ protocol LoginScreens {
   func password(_ screen: PasswordScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Login` and of all flows that it runs.
+typealias LoginFactory = LoginScreens
+
 /// How `Login` can end.
 enum LoginOutcome: Equatable, Sendable {
   /// It ended with `done`.
@@ -142,25 +145,22 @@ enum LoginEvent: Equatable, Sendable {
 /// Runs the flow `Login`.
 @MainActor
 final class LoginCoordinator: FlowCoordinator {
-  private let screens: any LoginScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any LoginScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_LoginImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: LoginOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LoginOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -174,7 +174,7 @@ final class LoginCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (LoginEvent) -> Void) {
-    onTell { [weak self] number, values in
+    implementation.onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -201,13 +201,24 @@ final class LoginCoordinator: FlowCoordinator {
       help = send help
     """
   ) { [] }
+}
+
+/// What `Login` computes.
+@MainActor
+private final class _LoginImplementation: FlowImplementation {
+  private let screens: any LoginScreens
+
+  init(screens: any LoginScreens) {
+    self.screens = screens
+    super.init(LoginCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // email
       let screen = EmailScreen(_handle: handle)
       return BuiltScreen(screen, screens.email(screen))
-    case .n1:
+    case .n1:  // password
       let screen = PasswordScreen(_handle: handle)
       return BuiltScreen(screen, screens.password(screen))
     default: return nil
@@ -235,7 +246,7 @@ private enum _ShopTypes {
 /// What the screen `catalogue` sees and says.
 @MainActor
 struct CatalogueScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -258,7 +269,7 @@ struct CatalogueScreen {
 /// What the screen `item` sees and says.
 @MainActor
 struct ItemScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(itemId: Int, from: Source) -> Self {
@@ -278,7 +289,7 @@ struct ItemScreen {
 /// What the screen `helpDialog` sees and says.
 @MainActor
 struct HelpDialogScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -295,9 +306,9 @@ extension ItemScreen {
   }
 }
 
-/// Makes the screens of `Shop` and of the flows that it runs.
+/// Makes the screens of `Shop`.
 @MainActor
-protocol ShopScreens: LoginScreens {
+protocol ShopScreens {
   /// Makes what shows the screen `catalogue`.
   func catalogue(_ screen: CatalogueScreen) -> any FlowScreen
 
@@ -308,6 +319,9 @@ protocol ShopScreens: LoginScreens {
   func helpDialog(_ screen: HelpDialogScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Shop` and of all flows that it runs.
+typealias ShopFactory = ShopScreens & LoginFactory
+
 /// How `Shop` can end.
 enum ShopOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -317,25 +331,28 @@ enum ShopOutcome: Equatable, Sendable {
 /// Runs the flow `Shop`.
 @MainActor
 final class ShopCoordinator: FlowCoordinator {
-  private let screens: any ShopScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any ShopScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any ShopScreens, login: @escaping @MainActor () -> LoginCoordinator) {
+    super.init(_ShopImplementation(screens: screens, login: login))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any ShopFactory) {
+    self.init(screens: screens, login: { LoginCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
   var outcome: ShopOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ShopOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -345,7 +362,7 @@ final class ShopCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: ShoppingLink) {
     switch link {
-    case .item(let itemId): open(link: 0, [itemId])
+    case .item(let itemId): implementation.open(link: 0, [itemId])
     }
   }
 
@@ -367,16 +384,29 @@ final class ShopCoordinator: FlowCoordinator {
     link item(itemId: Int) url //shop.example/items/{itemId} = to [catalogue, item(itemId: event.itemId, from: literal~0)]
     """
   ) { [LoginCoordinator.flow] }
+}
+
+/// What `Shop` computes.
+@MainActor
+private final class _ShopImplementation: FlowImplementation {
+  private let screens: any ShopScreens
+  private let _login: @MainActor () -> LoginCoordinator
+
+  init(screens: any ShopScreens, login: @escaping @MainActor () -> LoginCoordinator) {
+    self.screens = screens
+    _login = login
+    super.init(ShopCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // catalogue
       let screen = CatalogueScreen(_handle: handle)
       return BuiltScreen(screen, screens.catalogue(screen))
-    case .n2:
+    case .n2:  // item
       let screen = ItemScreen(_handle: handle)
       return BuiltScreen(screen, screens.item(screen))
-    case .n3:
+    case .n3:  // helpDialog
       let screen = HelpDialogScreen(_handle: handle)
       return BuiltScreen(screen, screens.helpDialog(screen))
     default: return nil
@@ -393,8 +423,8 @@ final class ShopCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return LoginCoordinator(screens: screens)
+    case .n1:  // Login
+      return _login()
     default: return nil
     }
   }

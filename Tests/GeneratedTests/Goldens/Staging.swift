@@ -46,7 +46,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `stage` sees and says.
 @MainActor
 struct StageScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -90,7 +90,7 @@ struct StageScreen {
 /// What the screen `prompt` sees and says.
 @MainActor
 struct PromptScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(act: Int) -> Self { Self(_handle: ScreenHandle(input: act)) }
@@ -119,7 +119,7 @@ struct PromptScreen {
 /// What the screen `telephone` sees and says.
 @MainActor
 struct TelephoneScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(caller: String) -> Self { Self(_handle: ScreenHandle(input: caller)) }
@@ -148,7 +148,7 @@ struct TelephoneScreen {
 /// What the screen `keys` sees and says.
 @MainActor
 struct KeysScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -164,7 +164,7 @@ struct KeysScreen {
 /// What the screen `royalBox` sees and says.
 @MainActor
 struct RoyalBoxScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -173,7 +173,7 @@ struct RoyalBoxScreen {
 /// What the screen `props` sees and says.
 @MainActor
 struct PropsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -182,7 +182,7 @@ struct PropsScreen {
 /// What the screen `ticket` sees and says.
 @MainActor
 struct TicketScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -206,9 +206,9 @@ extension PromptScreen {
   }
 }
 
-/// Makes the screens of `Theatre` and of the flows that it runs.
+/// Makes the screens of `Theatre`.
 @MainActor
-protocol TheatreScreens: DoorkeeperScreens {
+protocol TheatreScreens {
   /// Makes what shows the screen `stage`.
   func stage(_ screen: StageScreen) -> any FlowScreen
 
@@ -228,6 +228,9 @@ protocol TheatreScreens: DoorkeeperScreens {
   func keys(_ screen: KeysScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Theatre` and of all flows that it runs.
+typealias TheatreFactory = TheatreScreens & DoorkeeperFactory
+
 /// How `Theatre` can end.
 enum TheatreOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -237,33 +240,38 @@ enum TheatreOutcome: Equatable, Sendable {
 /// A stage, with a lock and a telephone over it.
 @MainActor
 final class TheatreCoordinator: FlowCoordinator {
-  private struct Context {
-    var act: Int
+  /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any TheatreScreens,
+    conditions: any StagingConditions,
+    doorkeeper: @escaping @MainActor () -> DoorkeeperCoordinator
+  ) {
+    super.init(
+      _TheatreImplementation(screens: screens, conditions: conditions, doorkeeper: doorkeeper)
+    )
   }
 
-  private let screens: any TheatreScreens
-  private let conditions: any StagingConditions
-  private var context: Context
-
-  /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any TheatreScreens, conditions: any StagingConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    context = Context(act: Self.initial0())
-    super.init(Self.flow, [])
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any TheatreFactory, conditions: any StagingConditions) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      doorkeeper: { DoorkeeperCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: TheatreOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (TheatreOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -304,25 +312,50 @@ final class TheatreCoordinator: FlowCoordinator {
     gate lit = none lost dismiss
     """
   ) { [DoorkeeperCoordinator.flow] }
+}
+
+/// What `Theatre` computes.
+@MainActor
+private final class _TheatreImplementation: FlowImplementation {
+  private struct Context {
+    var act: Int
+  }
+
+  private let screens: any TheatreScreens
+  private let conditions: any StagingConditions
+  private let _doorkeeper: @MainActor () -> DoorkeeperCoordinator
+  private var context: Context
+
+  init(
+    screens: any TheatreScreens,
+    conditions: any StagingConditions,
+    doorkeeper: @escaping @MainActor () -> DoorkeeperCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    _doorkeeper = doorkeeper
+    context = Context(act: Self.initial0())
+    super.init(TheatreCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // stage
       let screen = StageScreen(_handle: handle)
       return BuiltScreen(screen, screens.stage(screen))
-    case .n1:
+    case .n1:  // prompt
       let screen = PromptScreen(_handle: handle)
       return BuiltScreen(screen, screens.prompt(screen))
-    case .n2:
+    case .n2:  // telephone
       let screen = TelephoneScreen(_handle: handle)
       return BuiltScreen(screen, screens.telephone(screen))
-    case .n3:
+    case .n3:  // royalBox
       let screen = RoyalBoxScreen(_handle: handle)
       return BuiltScreen(screen, screens.royalBox(screen))
-    case .n4:
+    case .n4:  // props
       let screen = PropsScreen(_handle: handle)
       return BuiltScreen(screen, screens.props(screen))
-    case .n5:
+    case .n5:  // keys
       let screen = KeysScreen(_handle: handle)
       return BuiltScreen(screen, screens.keys(screen))
     default: return nil
@@ -339,8 +372,8 @@ final class TheatreCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n6:
-      return DoorkeeperCoordinator(screens: screens)
+    case .n6:  // Doorkeeper
+      return _doorkeeper()
     default: return nil
     }
   }
@@ -405,6 +438,9 @@ protocol DoorkeeperScreens {
   func ticket(_ screen: TicketScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Doorkeeper` and of all flows that it runs.
+typealias DoorkeeperFactory = DoorkeeperScreens
+
 /// How `Doorkeeper` can end.
 enum DoorkeeperOutcome: Equatable, Sendable {
   /// It ended with `seated`.
@@ -416,25 +452,22 @@ enum DoorkeeperOutcome: Equatable, Sendable {
 /// Runs the flow `Doorkeeper`.
 @MainActor
 final class DoorkeeperCoordinator: FlowCoordinator {
-  private let screens: any DoorkeeperScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any DoorkeeperScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_DoorkeeperImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: DoorkeeperOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (DoorkeeperOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -459,10 +492,21 @@ final class DoorkeeperCoordinator: FlowCoordinator {
       shown = finish seated
     """
   ) { [] }
+}
+
+/// What `Doorkeeper` computes.
+@MainActor
+private final class _DoorkeeperImplementation: FlowImplementation {
+  private let screens: any DoorkeeperScreens
+
+  init(screens: any DoorkeeperScreens) {
+    self.screens = screens
+    super.init(DoorkeeperCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // ticket
       let screen = TicketScreen(_handle: handle)
       return BuiltScreen(screen, screens.ticket(screen))
     default: return nil

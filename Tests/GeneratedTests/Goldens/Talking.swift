@@ -86,7 +86,7 @@ private enum _DeskTypes {
 /// What the screen `gateway` sees and says.
 @MainActor
 struct GatewayScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -106,15 +106,18 @@ struct GatewayScreen {
   }
 }
 
-/// Makes the screens of `Desk` and of the flows that it runs.
+/// Makes the screens of `Desk`.
 @MainActor
-protocol DeskScreens: HubScreens {
+protocol DeskScreens {
   /// Makes what shows the screen `gateway`.
   func gateway(_ screen: GatewayScreen) -> any FlowScreen
 
   /// Makes what shows the screen `tour`.
   func tour(_ screen: TourScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Desk` and of all flows that it runs.
+typealias DeskFactory = DeskScreens & HubFactory
 
 /// How `Desk` can end.
 enum DeskOutcome: Equatable, Sendable {
@@ -133,27 +136,31 @@ enum DeskEvent: Equatable, Sendable {
 /// The door, and the app behind it.
 @MainActor
 final class DeskCoordinator: FlowCoordinator {
-  private let screens: any DeskScreens
-  private let conditions: any TalkingConditions
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any DeskScreens, conditions: any TalkingConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any DeskScreens, hub: @escaping @MainActor (Account) -> HubCoordinator) {
+    super.init(_DeskImplementation(screens: screens, hub: hub))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any DeskFactory, conditions: any TalkingConditions) {
+    self.init(
+      screens: screens,
+      hub: { HubCoordinator(owner: $0, screens: screens, conditions: conditions) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: DeskOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (DeskOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -162,7 +169,7 @@ final class DeskCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (DeskEvent) -> Void) {
-    onTell { [weak self] number, values in
+    implementation.onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -197,14 +204,27 @@ final class DeskCoordinator: FlowCoordinator {
     screen tour
     """
   ) { [HubCoordinator.flow] }
+}
+
+/// What `Desk` computes.
+@MainActor
+private final class _DeskImplementation: FlowImplementation {
+  private let screens: any DeskScreens
+  private let _hub: @MainActor (Account) -> HubCoordinator
+
+  init(screens: any DeskScreens, hub: @escaping @MainActor (Account) -> HubCoordinator) {
+    self.screens = screens
+    _hub = hub
+    super.init(DeskCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // gateway
       let screen = GatewayScreen(_handle: handle)
       return BuiltScreen(screen, screens.gateway(screen))
-    case .n2:
-      let screen = TourScreen(_handle: handle)
+    case .n2:  // tour
+      let screen = TourScreen(handle)
       return BuiltScreen(screen, screens.tour(screen))
     default: return nil
     }
@@ -212,9 +232,9 @@ final class DeskCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
+    case .n1:  // Hub
       guard let owner = inputs.value(0, Account.self) else { return nil }
-      return HubCoordinator(owner: owner, screens: screens, conditions: conditions)
+      return _hub(owner)
     default: return nil
     }
   }
@@ -259,7 +279,7 @@ private enum _HubTypes {
 /// What the screen `news` sees and says.
 @MainActor
 struct NewsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(owner: Account, seen: Int) -> Self {
@@ -300,7 +320,7 @@ struct NewsScreen {
 /// What the screen `talkList` sees and says.
 @MainActor
 struct TalkListScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -323,7 +343,7 @@ struct TalkListScreen {
 /// What the screen `talk` sees and says.
 @MainActor
 struct TalkScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: String, title: String?) -> Self {
@@ -359,7 +379,7 @@ struct TalkScreen {
 /// What the screen `farewell` sees and says.
 @MainActor
 struct FarewellScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -387,16 +407,21 @@ struct FarewellScreen {
 /// What the screen `tour` sees and says.
 @MainActor
 struct TourScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
 }
 
+extension TourScreen {
+  /// The screen as a flow shows it.
+  init(_ handle: ScreenHandle) { self.init(_handle: handle) }
+}
+
 /// What the screen `archive` sees and says.
 @MainActor
 struct ArchiveScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -412,7 +437,7 @@ struct ArchiveScreen {
 /// What the screen `folder` sees and says.
 @MainActor
 struct FolderScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String?) -> Self { Self(_handle: ScreenHandle(input: name as Any)) }
@@ -437,15 +462,18 @@ extension NewsScreen {
   }
 }
 
-/// Makes the screens of `Hub` and of the flows that it runs.
+/// Makes the screens of `Hub`.
 @MainActor
-protocol HubScreens: TalksScreens, OfficeScreens {
+protocol HubScreens {
   /// Makes what shows the screen `news`.
   func news(_ screen: NewsScreen) -> any FlowScreen
 
   /// Makes what shows the screen `talk`.
   func talk(_ screen: TalkScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Hub` and of all flows that it runs.
+typealias HubFactory = HubScreens & TalksFactory & OfficeFactory
 
 /// How `Hub` can end.
 enum HubOutcome: Equatable, Sendable {
@@ -466,33 +494,48 @@ enum HubEvent: Equatable, Sendable {
 /// Tabs, or a drawer of the same.
 @MainActor
 final class HubCoordinator: FlowCoordinator {
-  private struct Context {
-    var seen: Int
+  /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    owner: Account,
+    screens: any HubScreens,
+    conditions: any TalkingConditions,
+    talks: @escaping @MainActor () -> TalksCoordinator,
+    office: @escaping @MainActor () -> OfficeCoordinator
+  ) {
+    super.init(
+      _HubImplementation(
+        owner: owner,
+        screens: screens,
+        conditions: conditions,
+        talks: talks,
+        office: office
+      )
+    )
   }
 
-  private let screens: any HubScreens
-  private let conditions: any TalkingConditions
-  private var context: Context
-
-  /// Makes a coordinator; it does nothing until it is started.
-  init(owner: Account, screens: any HubScreens, conditions: any TalkingConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    context = Context(seen: Self.initial0())
-    super.init(Self.flow, [owner])
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(owner: Account, screens: any HubFactory, conditions: any TalkingConditions) {
+    self.init(
+      owner: owner,
+      screens: screens,
+      conditions: conditions,
+      talks: { TalksCoordinator(screens: screens, conditions: conditions) },
+      office: { OfficeCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: HubOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HubOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -506,7 +549,7 @@ final class HubCoordinator: FlowCoordinator {
 
   /// Calls `body` each time that the flow, run by no other, tells something.
   func onSend(_ body: @escaping @MainActor (HubEvent) -> Void) {
-    onTell { [weak self] number, values in
+    implementation.onTell { [weak self] number, values in
       if let told = self?.told(number, values) { body(told) }
     }
   }
@@ -552,13 +595,42 @@ final class HubCoordinator: FlowCoordinator {
       again = push talk(peer: screen.peer, title: screen.title) existing popTo
     """
   ) { [TalksCoordinator.flow, OfficeCoordinator.flow] }
+}
+
+/// What `Hub` computes.
+@MainActor
+private final class _HubImplementation: FlowImplementation {
+  private struct Context {
+    var seen: Int
+  }
+
+  private let screens: any HubScreens
+  private let conditions: any TalkingConditions
+  private let _talks: @MainActor () -> TalksCoordinator
+  private let _office: @MainActor () -> OfficeCoordinator
+  private var context: Context
+
+  init(
+    owner: Account,
+    screens: any HubScreens,
+    conditions: any TalkingConditions,
+    talks: @escaping @MainActor () -> TalksCoordinator,
+    office: @escaping @MainActor () -> OfficeCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    _talks = talks
+    _office = office
+    context = Context(seen: Self.initial0())
+    super.init(HubCoordinator.flow, [owner])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // news
       let screen = NewsScreen(_handle: handle)
       return BuiltScreen(screen, screens.news(screen))
-    case .n3:
+    case .n3:  // talk
       let screen = TalkScreen(_handle: handle)
       return BuiltScreen(screen, screens.talk(screen))
     default: return nil
@@ -575,10 +647,10 @@ final class HubCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return TalksCoordinator(screens: screens, conditions: conditions)
-    case .n2:
-      return OfficeCoordinator(screens: screens)
+    case .n1:  // Talks
+      return _talks()
+    case .n2:  // Office
+      return _office()
     default: return nil
     }
   }
@@ -662,6 +734,9 @@ protocol TalksScreens {
   func farewell(_ screen: FarewellScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Talks` and of all flows that it runs.
+typealias TalksFactory = TalksScreens
+
 /// How `Talks` can end.
 enum TalksOutcome: Equatable, Sendable {
   /// It ended with `left`.
@@ -673,27 +748,22 @@ enum TalksOutcome: Equatable, Sendable {
 /// Runs the flow `Talks`.
 @MainActor
 final class TalksCoordinator: FlowCoordinator {
-  private let screens: any TalksScreens
-  private let conditions: any TalkingConditions
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any TalksScreens, conditions: any TalkingConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+    super.init(_TalksImplementation(screens: screens, conditions: conditions))
   }
 
   /// Waits for the end of the flow.
   var outcome: TalksOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (TalksOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -723,16 +793,29 @@ final class TalksCoordinator: FlowCoordinator {
       sure = finish left
     """
   ) { [] }
+}
+
+/// What `Talks` computes.
+@MainActor
+private final class _TalksImplementation: FlowImplementation {
+  private let screens: any TalksScreens
+  private let conditions: any TalkingConditions
+
+  init(screens: any TalksScreens, conditions: any TalkingConditions) {
+    self.screens = screens
+    self.conditions = conditions
+    super.init(TalksCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // talkList
       let screen = TalkListScreen(_handle: handle)
       return BuiltScreen(screen, screens.talkList(screen))
-    case .n1:
+    case .n1:  // talk
       let screen = TalkScreen(_handle: handle)
       return BuiltScreen(screen, screens.talk(screen))
-    case .n2:
+    case .n2:  // farewell
       let screen = FarewellScreen(_handle: handle)
       return BuiltScreen(screen, screens.farewell(screen))
     default: return nil
@@ -765,6 +848,9 @@ protocol OfficeScreens {
   func folder(_ screen: FolderScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Office` and of all flows that it runs.
+typealias OfficeFactory = OfficeScreens
+
 /// How `Office` can end.
 enum OfficeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -774,25 +860,22 @@ enum OfficeOutcome: Equatable, Sendable {
 /// Runs the flow `Office`.
 @MainActor
 final class OfficeCoordinator: FlowCoordinator {
-  private let screens: any OfficeScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any OfficeScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_OfficeImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: OfficeOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (OfficeOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -812,13 +895,24 @@ final class OfficeCoordinator: FlowCoordinator {
     screen folder(name: String?) types 0 [3]
     """
   ) { [] }
+}
+
+/// What `Office` computes.
+@MainActor
+private final class _OfficeImplementation: FlowImplementation {
+  private let screens: any OfficeScreens
+
+  init(screens: any OfficeScreens) {
+    self.screens = screens
+    super.init(OfficeCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // archive
       let screen = ArchiveScreen(_handle: handle)
       return BuiltScreen(screen, screens.archive(screen))
-    case .n1:
+    case .n1:  // folder
       let screen = FolderScreen(_handle: handle)
       return BuiltScreen(screen, screens.folder(screen))
     default: return nil

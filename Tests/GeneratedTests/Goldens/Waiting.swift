@@ -71,7 +71,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `counter` sees and says.
 @MainActor
 struct CounterScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
@@ -128,7 +128,7 @@ struct CounterScreen {
 /// What the screen `ware` sees and says.
 @MainActor
 struct WareScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: String) -> Self { Self(_handle: ScreenHandle(input: id)) }
@@ -150,7 +150,7 @@ struct WareScreen {
 /// What the screen `slip` sees and says.
 @MainActor
 struct SlipScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -159,7 +159,7 @@ struct SlipScreen {
 /// What the screen `ledger` sees and says.
 @MainActor
 struct LedgerScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -168,7 +168,7 @@ struct LedgerScreen {
 /// What the screen `signInForm` sees and says.
 @MainActor
 struct SignInFormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(reason: String) -> Self { Self(_handle: ScreenHandle(input: reason)) }
@@ -190,7 +190,7 @@ struct SignInFormScreen {
 /// What the screen `enrolForm` sees and says.
 @MainActor
 struct EnrolFormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -206,7 +206,7 @@ struct EnrolFormScreen {
 /// What the screen `patience` sees and says.
 @MainActor
 struct PatienceScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String, hint: String?) -> Self {
@@ -234,9 +234,9 @@ extension CounterScreen {
   }
 }
 
-/// Makes the screens of `Stall` and of the flows that it runs.
+/// Makes the screens of `Stall`.
 @MainActor
-protocol StallScreens: SignInScreens, EnrolScreens {
+protocol StallScreens {
   /// Makes what shows the screen `counter`.
   func counter(_ screen: CounterScreen) -> any FlowScreen
 
@@ -253,6 +253,9 @@ protocol StallScreens: SignInScreens, EnrolScreens {
   func patience(_ screen: PatienceScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Stall` and of all flows that it runs.
+typealias StallFactory = StallScreens & SignInFactory & EnrolFactory
+
 /// How `Stall` can end.
 enum StallOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -262,35 +265,52 @@ enum StallOutcome: Equatable, Sendable {
 /// Runs the flow `Stall`.
 @MainActor
 final class StallCoordinator: FlowCoordinator {
-  private struct Context {
-    var note: String
+  /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any StallScreens,
+    conditions: any WaitingConditions,
+    tasks: any WaitingTasks,
+    signIn: @escaping @MainActor (String) -> SignInCoordinator,
+    enrol: @escaping @MainActor () -> EnrolCoordinator
+  ) {
+    super.init(
+      _StallImplementation(
+        screens: screens,
+        conditions: conditions,
+        tasks: tasks,
+        signIn: signIn,
+        enrol: enrol
+      )
+    )
   }
 
-  private let screens: any StallScreens
-  private let conditions: any WaitingConditions
-  private let tasks: any WaitingTasks
-  private var context: Context
-
-  /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any StallScreens, conditions: any WaitingConditions, tasks: any WaitingTasks) {
-    self.screens = screens
-    self.conditions = conditions
-    self.tasks = tasks
-    context = Context(note: Self.initial0())
-    super.init(Self.flow, [])
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(
+    screens: any StallFactory,
+    conditions: any WaitingConditions,
+    tasks: any WaitingTasks
+  ) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      tasks: tasks,
+      signIn: { SignInCoordinator(reason: $0, screens: screens) },
+      enrol: { EnrolCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: StallOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (StallOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -336,22 +356,53 @@ final class StallCoordinator: FlowCoordinator {
     loading patience(note: literal~1, hint: nil)
     """
   ) { [SignInCoordinator.flow, EnrolCoordinator.flow] }
+}
+
+/// What `Stall` computes.
+@MainActor
+private final class _StallImplementation: FlowImplementation {
+  private struct Context {
+    var note: String
+  }
+
+  private let screens: any StallScreens
+  private let conditions: any WaitingConditions
+  private let tasks: any WaitingTasks
+  private let _signIn: @MainActor (String) -> SignInCoordinator
+  private let _enrol: @MainActor () -> EnrolCoordinator
+  private var context: Context
+
+  init(
+    screens: any StallScreens,
+    conditions: any WaitingConditions,
+    tasks: any WaitingTasks,
+    signIn: @escaping @MainActor (String) -> SignInCoordinator,
+    enrol: @escaping @MainActor () -> EnrolCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    self.tasks = tasks
+    _signIn = signIn
+    _enrol = enrol
+    context = Context(note: Self.initial0())
+    super.init(StallCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // counter
       let screen = CounterScreen(_handle: handle)
       return BuiltScreen(screen, screens.counter(screen))
-    case .n1:
+    case .n1:  // ware
       let screen = WareScreen(_handle: handle)
       return BuiltScreen(screen, screens.ware(screen))
-    case .n2:
+    case .n2:  // slip
       let screen = SlipScreen(_handle: handle)
       return BuiltScreen(screen, screens.slip(screen))
-    case .n5:
+    case .n5:  // ledger
       let screen = LedgerScreen(_handle: handle)
       return BuiltScreen(screen, screens.ledger(screen))
-    case .n6:
+    case .n6:  // patience
       let screen = PatienceScreen(_handle: handle)
       return BuiltScreen(screen, screens.patience(screen))
     default: return nil
@@ -368,11 +419,11 @@ final class StallCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n7:
+    case .n7:  // SignIn
       guard let reason = inputs.value(0, String.self) else { return nil }
-      return SignInCoordinator(reason: reason, screens: screens)
-    case .n8:
-      return EnrolCoordinator(screens: screens)
+      return _signIn(reason)
+    case .n8:  // Enrol
+      return _enrol()
     default: return nil
     }
   }
@@ -411,12 +462,12 @@ final class StallCoordinator: FlowCoordinator {
 
   override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
     switch FlowNumber(task) {
-    case .n3:
+    case .n3:  // log
       reply.perform { [tasks] in
         try await tasks.log()
         return nil
       }
-    case .n4:
+    case .n4:  // save
       guard let note = inputs.value(0, String.self) else { return reply.fail() }
       reply.perform { [tasks] in
         let outcome = try await tasks.save(note: note)
@@ -508,6 +559,9 @@ protocol SignInScreens {
   func signInForm(_ screen: SignInFormScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `SignIn` and of all flows that it runs.
+typealias SignInFactory = SignInScreens
+
 /// How `SignIn` can end.
 enum SignInOutcome: Equatable, Sendable {
   /// It ended with `done`.
@@ -519,25 +573,22 @@ enum SignInOutcome: Equatable, Sendable {
 /// Runs the flow `SignIn`.
 @MainActor
 final class SignInCoordinator: FlowCoordinator {
-  private let screens: any SignInScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(reason: String, screens: any SignInScreens) {
-    self.screens = screens
-    super.init(Self.flow, [reason])
+    super.init(_SignInImplementation(reason: reason, screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: SignInOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SignInOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -560,10 +611,21 @@ final class SignInCoordinator: FlowCoordinator {
       done = finish done
     """
   ) { [] }
+}
+
+/// What `SignIn` computes.
+@MainActor
+private final class _SignInImplementation: FlowImplementation {
+  private let screens: any SignInScreens
+
+  init(reason: String, screens: any SignInScreens) {
+    self.screens = screens
+    super.init(SignInCoordinator.flow, [reason])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // signInForm
       let screen = SignInFormScreen(_handle: handle)
       return BuiltScreen(screen, screens.signInForm(screen))
     default: return nil
@@ -586,6 +648,9 @@ protocol EnrolScreens {
   func enrolForm(_ screen: EnrolFormScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Enrol` and of all flows that it runs.
+typealias EnrolFactory = EnrolScreens
+
 /// How `Enrol` can end.
 enum EnrolOutcome: Equatable, Sendable {
   /// It ended with `done`.
@@ -597,25 +662,22 @@ enum EnrolOutcome: Equatable, Sendable {
 /// Runs the flow `Enrol`.
 @MainActor
 final class EnrolCoordinator: FlowCoordinator {
-  private let screens: any EnrolScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any EnrolScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_EnrolImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: EnrolOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (EnrolOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -638,10 +700,21 @@ final class EnrolCoordinator: FlowCoordinator {
       done = finish done
     """
   ) { [] }
+}
+
+/// What `Enrol` computes.
+@MainActor
+private final class _EnrolImplementation: FlowImplementation {
+  private let screens: any EnrolScreens
+
+  init(screens: any EnrolScreens) {
+    self.screens = screens
+    super.init(EnrolCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // enrolForm
       let screen = EnrolFormScreen(_handle: handle)
       return BuiltScreen(screen, screens.enrolForm(screen))
     default: return nil

@@ -46,7 +46,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `quay` sees and says.
 @MainActor
 struct QuayScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -62,7 +62,7 @@ struct QuayScreen {
 /// What the screen `warning` sees and says.
 @MainActor
 struct WarningScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(warnings: Int) -> Self { Self(_handle: ScreenHandle(input: warnings)) }
@@ -77,7 +77,7 @@ struct WarningScreen {
 /// What the screen `shelter` sees and says.
 @MainActor
 struct ShelterScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -86,7 +86,7 @@ struct ShelterScreen {
 /// What the screen `log` sees and says.
 @MainActor
 struct LogScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
@@ -101,7 +101,7 @@ struct LogScreen {
 /// What the screen `barometer` sees and says.
 @MainActor
 struct BarometerScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(warnings: Int) -> Self { Self(_handle: ScreenHandle(input: warnings)) }
@@ -123,7 +123,7 @@ struct BarometerScreen {
 /// What the screen `deck` sees and says.
 @MainActor
 struct DeckScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -139,7 +139,7 @@ struct DeckScreen {
 /// What the screen `sails` sees and says.
 @MainActor
 struct SailsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -156,9 +156,9 @@ extension WarningScreen {
   }
 }
 
-/// Makes the screens of `Harbour` and of the flows that it runs.
+/// Makes the screens of `Harbour`.
 @MainActor
-protocol HarbourScreens: VoyageScreens {
+protocol HarbourScreens {
   /// Makes what shows the screen `barometer`.
   func barometer(_ screen: BarometerScreen) -> any FlowScreen
 
@@ -175,6 +175,9 @@ protocol HarbourScreens: VoyageScreens {
   func shelter(_ screen: ShelterScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Harbour` and of all flows that it runs.
+typealias HarbourFactory = HarbourScreens & VoyageFactory
+
 /// How `Harbour` can end.
 enum HarbourOutcome: Equatable, Sendable {
   /// It ended with `closed`.
@@ -186,35 +189,40 @@ enum HarbourOutcome: Equatable, Sendable {
 /// A port that hears of the weather.
 @MainActor
 final class HarbourCoordinator: FlowCoordinator {
-  private struct Context {
-    var warnings: Int
+  /// Makes a coordinator; it does nothing until it is started.
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any HarbourScreens,
+    conditions: any WatchingConditions,
+    voyage: @escaping @MainActor () -> VoyageCoordinator
+  ) {
+    super.init(_HarbourImplementation(screens: screens, conditions: conditions, voyage: voyage))
   }
 
-  private let screens: any HarbourScreens
-  private let conditions: any WatchingConditions
-  private let tasks: any WatchingTasks
-  private var context: Context
-
-  /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any HarbourScreens, conditions: any WatchingConditions, tasks: any WatchingTasks) {
-    self.screens = screens
-    self.conditions = conditions
-    self.tasks = tasks
-    context = Context(warnings: Self.initial0())
-    super.init(Self.flow, [])
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(
+    screens: any HarbourFactory,
+    conditions: any WatchingConditions,
+    tasks: any WatchingTasks
+  ) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      voyage: { VoyageCoordinator(screens: screens, conditions: conditions, tasks: tasks) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: HarbourOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HarbourOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -257,22 +265,47 @@ final class HarbourCoordinator: FlowCoordinator {
     shell barometer(warnings: context.warnings)
     """
   ) { [VoyageCoordinator.flow] }
+}
+
+/// What `Harbour` computes.
+@MainActor
+private final class _HarbourImplementation: FlowImplementation {
+  private struct Context {
+    var warnings: Int
+  }
+
+  private let screens: any HarbourScreens
+  private let conditions: any WatchingConditions
+  private let _voyage: @MainActor () -> VoyageCoordinator
+  private var context: Context
+
+  init(
+    screens: any HarbourScreens,
+    conditions: any WatchingConditions,
+    voyage: @escaping @MainActor () -> VoyageCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    _voyage = voyage
+    context = Context(warnings: Self.initial0())
+    super.init(HarbourCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // barometer
       let screen = BarometerScreen(_handle: handle)
       return BuiltScreen(screen, screens.barometer(screen))
-    case .n1:
+    case .n1:  // quay
       let screen = QuayScreen(_handle: handle)
       return BuiltScreen(screen, screens.quay(screen))
-    case .n3:
+    case .n3:  // log
       let screen = LogScreen(_handle: handle)
       return BuiltScreen(screen, screens.log(screen))
-    case .n5:
+    case .n5:  // warning
       let screen = WarningScreen(_handle: handle)
       return BuiltScreen(screen, screens.warning(screen))
-    case .n6:
+    case .n6:  // shelter
       let screen = ShelterScreen(_handle: handle)
       return BuiltScreen(screen, screens.shelter(screen))
     default: return nil
@@ -289,8 +322,8 @@ final class HarbourCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n2:
-      return VoyageCoordinator(screens: screens, conditions: conditions, tasks: tasks)
+    case .n2:  // Voyage
+      return _voyage()
     default: return nil
     }
   }
@@ -358,6 +391,9 @@ protocol VoyageScreens {
   func sails(_ screen: SailsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Voyage` and of all flows that it runs.
+typealias VoyageFactory = VoyageScreens
+
 /// How `Voyage` can end.
 enum VoyageOutcome: Equatable, Sendable {
   /// It ended with `landed`.
@@ -369,29 +405,22 @@ enum VoyageOutcome: Equatable, Sendable {
 /// Runs the flow `Voyage`.
 @MainActor
 final class VoyageCoordinator: FlowCoordinator {
-  private let screens: any VoyageScreens
-  private let conditions: any WatchingConditions
-  private let tasks: any WatchingTasks
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any VoyageScreens, conditions: any WatchingConditions, tasks: any WatchingTasks) {
-    self.screens = screens
-    self.conditions = conditions
-    self.tasks = tasks
-    super.init(Self.flow, [])
+    super.init(_VoyageImplementation(screens: screens, conditions: conditions, tasks: tasks))
   }
 
   /// Waits for the end of the flow.
   var outcome: VoyageOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (VoyageOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -423,13 +452,28 @@ final class VoyageCoordinator: FlowCoordinator {
     screen sails
     """
   ) { [] }
+}
+
+/// What `Voyage` computes.
+@MainActor
+private final class _VoyageImplementation: FlowImplementation {
+  private let screens: any VoyageScreens
+  private let conditions: any WatchingConditions
+  private let tasks: any WatchingTasks
+
+  init(screens: any VoyageScreens, conditions: any WatchingConditions, tasks: any WatchingTasks) {
+    self.screens = screens
+    self.conditions = conditions
+    self.tasks = tasks
+    super.init(VoyageCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // deck
       let screen = DeckScreen(_handle: handle)
       return BuiltScreen(screen, screens.deck(screen))
-    case .n3:
+    case .n3:  // sails
       let screen = SailsScreen(_handle: handle)
       return BuiltScreen(screen, screens.sails(screen))
     default: return nil
@@ -445,7 +489,7 @@ final class VoyageCoordinator: FlowCoordinator {
 
   override func perform(_ task: Int, _ inputs: FlowValues, _ reply: FlowReply) {
     switch FlowNumber(task) {
-    case .n2:
+    case .n2:  // reefSails
       reply.perform { [tasks] in
         let outcome = try await tasks.reefSails()
         switch outcome {

@@ -15,7 +15,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: EditProfileScreens {
+private struct WalkScreens: EditProfileFactory {
   func profile(_ screen: ProfileScreen) -> any FlowScreen { WalkScreen() }
   func regions(_ screen: RegionsScreen) -> any FlowScreen { WalkScreen() }
   func cities(_ screen: CitiesScreen) -> any FlowScreen { WalkScreen() }

@@ -13,7 +13,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: LaunchScreens {
+private struct WalkScreens: LaunchFactory {
   func welcome(_ screen: WelcomeScreen) -> any FlowScreen { WalkScreen() }
   func home(_ screen: HomeScreen) -> any FlowScreen { WalkScreen() }
   func hintSheet(_ screen: HintSheetScreen) -> any FlowScreen { WalkScreen() }

@@ -14,7 +14,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: KioskScreens {
+private struct WalkScreens: KioskFactory {
   func door(_ screen: DoorScreen) -> any FlowScreen { WalkScreen() }
   func showcase(_ screen: ShowcaseScreen) -> any FlowScreen { WalkScreen() }
   func product(_ screen: ProductScreen) -> any FlowScreen { WalkScreen() }

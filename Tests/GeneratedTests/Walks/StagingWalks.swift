@@ -7,7 +7,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: TheatreScreens {
+private struct WalkScreens: TheatreFactory {
   func stage(_ screen: StageScreen) -> any FlowScreen { WalkScreen() }
   func prompt(_ screen: PromptScreen) -> any FlowScreen { WalkScreen() }
   func telephone(_ screen: TelephoneScreen) -> any FlowScreen { WalkScreen() }

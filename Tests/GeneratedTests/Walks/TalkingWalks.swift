@@ -16,7 +16,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: DeskScreens {
+private struct WalkScreens: DeskFactory {
   func gateway(_ screen: GatewayScreen) -> any FlowScreen { WalkScreen() }
   func news(_ screen: NewsScreen) -> any FlowScreen { WalkScreen() }
   func talkList(_ screen: TalkListScreen) -> any FlowScreen { WalkScreen() }

@@ -13,7 +13,7 @@ import Testing
 /// Shows nothing.
 private final class WalkScreen: FlowScreen {}
 
-private struct WalkScreens: HarbourScreens {
+private struct WalkScreens: HarbourFactory {
   func quay(_ screen: QuayScreen) -> any FlowScreen { WalkScreen() }
   func warning(_ screen: WarningScreen) -> any FlowScreen { WalkScreen() }
   func shelter(_ screen: ShelterScreen) -> any FlowScreen { WalkScreen() }

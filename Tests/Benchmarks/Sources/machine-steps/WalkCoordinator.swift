@@ -2,6 +2,21 @@ import FlowRuntime
 
 /// A coordinator as flowc generates it for the walk's flow, with screens that show nothing.
 final class WalkCoordinator: FlowCoordinator {
+  private let app: WalkImplementation
+  /// A bit for each condition.
+  var conditions: Int {
+    get { app.conditions }
+    set { app.conditions = newValue }
+  }
+
+  init(_ definition: FlowDefinition) {
+    app = WalkImplementation(definition)
+    super.init(app)
+  }
+}
+
+/// What the walk's flow computes.
+private final class WalkImplementation: FlowImplementation {
   final class Shown: FlowScreen {
     let handle: ScreenHandle
     init(_ handle: ScreenHandle) { self.handle = handle }
@@ -9,8 +24,6 @@ final class WalkCoordinator: FlowCoordinator {
 
   /// A bit for each condition.
   var conditions = 0
-
-  init(_ definition: FlowDefinition) { super.init(definition, []) }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? { BuiltScreen(handle, Shown(handle)) }
 

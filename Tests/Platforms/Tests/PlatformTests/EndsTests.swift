@@ -171,7 +171,7 @@ struct EndsTests {
       let phone = await phone("a.next", "a.sheet")
       flow = phone.flow
       screen = phone.flow?.screenController("a")
-      phone.flow?.onEnd { number, _ in outcome = number }
+      phone.flow?.implementation.onEnd { number, _ in outcome = number }
       let kept = phone.flow
       phone.replaceRoot()
       await phone.settle()
@@ -232,7 +232,7 @@ struct EndsTests {
       let made = PhoneCoordinator(FlowDefinition(Self.layers) { [] })
       made.start()
       flow = made
-      let waiting = Task { outcome = await made.end().outcome }
+      let waiting = Task { outcome = await made.implementation.end()?.outcome }
       await Task.yield()
       waiting.cancel()
       await waiting.value
@@ -247,7 +247,7 @@ struct EndsTests {
       var count = 0
       func show() { count += 1 }
     }
-    final class Watched: FlowCoordinator {
+    final class Watched: FlowImplementation {
       override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
         let screen = Watching()
         handle.onUpdate { screen.show() }
@@ -256,7 +256,7 @@ struct EndsTests {
     }
     weak var screen: AnyObject?
     do {
-      let flow = Watched(FlowDefinition("flow W\nstart = push a\nscreen a") { [] }, [])
+      let flow = FlowCoordinator(Watched(FlowDefinition("flow W\nstart = push a\nscreen a") { [] }))
       flow.start()
       screen = flow.navigator.flatMap { navigator in navigator.model.top.flatMap { navigator.screen(of: $0.id) } }
       #expect(screen != nil)

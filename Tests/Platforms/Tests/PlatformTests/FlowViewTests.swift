@@ -99,7 +99,7 @@ struct FlowViewTests {
     let make: @MainActor () -> FlowCoordinator = {
       made += 1
       let flow = flow()
-      flow.onEnd { outcome, _ in outcomes.append(outcome) }
+      flow.implementation.onEnd { outcome, _ in outcomes.append(outcome) }
       kept = flow
       return flow
     }
@@ -192,11 +192,11 @@ struct FlowViewTests {
     var isEdited = false
   }
 
-  private final class Drafting: FlowCoordinator {
+  private final class Drafting: FlowImplementation {
     let draft: Draft
     init(_ definition: FlowDefinition, _ draft: Draft) {
       self.draft = draft
-      super.init(definition, [])
+      super.init(definition)
     }
     override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
       let name = definition.nodes[node].name
@@ -207,7 +207,7 @@ struct FlowViewTests {
 
   @Test func `what conditions observe changes the back button without a step`() async {
     let draft = Draft()
-    let flow = Drafting(
+    let drafting = Drafting(
       FlowDefinition(
         """
         flow Drafts
@@ -218,6 +218,7 @@ struct FlowViewTests {
           back = stay when edited
         """
       ) { [] }, draft)
+    let flow = FlowCoordinator(drafting)
     let phone = ViewPhone(FlowView(flow))
     await phone.settle()
     var hidesBack: Bool { phone.scene.visible.contains { $0.hidesBack } }

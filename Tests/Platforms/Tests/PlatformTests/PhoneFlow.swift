@@ -43,14 +43,38 @@ final class Unshowable: FlowScreen {}
 ///
 /// A node whose name begins with `shell` is a ``PhoneShell``. One whose name begins with `alert` is a `UIAlertController`, `odd` is no view controller at all, any other is a ``PhoneScreen``.
 final class PhoneCoordinator: FlowCoordinator {
-  var answers: [String: Int] = [:]
+  private let app: PhoneImplementation
+  var answers: [String: Int] {
+    get { app.answers }
+    set { app.answers = newValue }
+  }
   /// What the app's factory makes of its own, by the node's name.
+  var makes: [String: @MainActor () -> any FlowScreen] {
+    get { app.makes }
+    set { app.makes = newValue }
+  }
+
+  init(_ definition: FlowDefinition, children: [FlowDefinition] = []) {
+    app = PhoneImplementation(definition, children)
+    super.init(app)
+  }
+
+  /// What the topmost entry of a screen shows.
+  func screenController(_ name: String) -> UIViewController? {
+    let entry = navigator?.model.entries.last { navigator?.node(of: $0.id)?.name == name }
+    return entry.flatMap { navigator?.screen(of: $0.id) as? UIViewController }
+  }
+}
+
+/// What its flows compute.
+private final class PhoneImplementation: FlowImplementation {
+  var answers: [String: Int] = [:]
   var makes: [String: @MainActor () -> any FlowScreen] = [:]
   private let children: [FlowDefinition]
 
-  init(_ definition: FlowDefinition, children: [FlowDefinition] = []) {
+  init(_ definition: FlowDefinition, _ children: [FlowDefinition]) {
     self.children = children
-    super.init(definition, [])
+    super.init(definition)
   }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
@@ -72,12 +96,6 @@ final class PhoneCoordinator: FlowCoordinator {
     child?.answers = answers
     child?.makes = makes
     return child
-  }
-
-  /// What the topmost entry of a screen shows.
-  func screenController(_ name: String) -> UIViewController? {
-    let entry = navigator?.model.entries.last { navigator?.node(of: $0.id)?.name == name }
-    return entry.flatMap { navigator?.screen(of: $0.id) as? UIViewController }
   }
 
   override func answer(_ condition: Int) -> Int { answers[definition.conditions[condition].name] ?? 0 }

@@ -100,12 +100,12 @@ struct ShellTests {
   }
 
   @Test func `a view's shell is in the place of what it holds, and goes with it`() throws {
-    final class Coordinator: FlowCoordinator {
+    final class Own: FlowImplementation {
       let childDefinition: FlowDefinition
 
       init(_ definition: FlowDefinition, _ child: FlowDefinition) {
         childDefinition = child
-        super.init(definition, [])
+        super.init(definition)
       }
 
       override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
@@ -115,11 +115,11 @@ struct ShellTests {
       }
 
       override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
-        Coordinator(childDefinition, childDefinition)
+        FlowCoordinator(Own(childDefinition, childDefinition))
       }
     }
     let child = FlowDefinition(Self.child) { [] }
-    let flow = Coordinator(FlowDefinition(Self.parent) { [child] }, child)
+    let flow = FlowCoordinator(Own(FlowDefinition(Self.parent) { [child] }, child))
     let presenter = ViewPresenter()
     flow.start(in: presenter)
     let navigator = try #require(flow.navigator)

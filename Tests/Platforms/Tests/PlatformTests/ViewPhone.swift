@@ -13,17 +13,38 @@ final class ViewCoordinator: FlowCoordinator {
   }
 
   let app: App
-  private let children: [FlowDefinition]
 
   init(_ definition: FlowDefinition, children: [FlowDefinition] = [], app: App = App()) {
     self.app = app
-    self.children = children
-    super.init(definition, [])
+    super.init(ViewImplementation(definition, children, app))
   }
 
   convenience init(_ text: String, children: [String] = [], app: App = App()) {
     let all = children.map { FlowDefinition($0) { [] } }
     self.init(FlowDefinition(text) { all }, children: all, app: app)
+  }
+
+  /// Says `screen.event` on the topmost entry of that screen.
+  func say(_ text: String) {
+    let parts = text.split(separator: ".").map(String.init)
+    guard let navigator else { return }
+    for entry in navigator.model.entries.reversed() where navigator.node(of: entry.id)?.name == parts[0] {
+      if let event = navigator.node(of: entry.id)?.events.firstIndex(where: { $0.name == parts[1] }) {
+        return navigator.say(event, [], from: entry.id)
+      }
+    }
+  }
+}
+
+/// What its flows compute.
+private final class ViewImplementation: FlowImplementation {
+  private let app: ViewCoordinator.App
+  private let children: [FlowDefinition]
+
+  init(_ definition: FlowDefinition, _ children: [FlowDefinition], _ app: ViewCoordinator.App) {
+    self.app = app
+    self.children = children
+    super.init(definition)
   }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
@@ -39,17 +60,6 @@ final class ViewCoordinator: FlowCoordinator {
   }
 
   override func answer(_ condition: Int) -> Int { app.answers[definition.conditions[condition].name] ?? 0 }
-
-  /// Says `screen.event` on the topmost entry of that screen.
-  func say(_ text: String) {
-    let parts = text.split(separator: ".").map(String.init)
-    guard let navigator else { return }
-    for entry in navigator.model.entries.reversed() where navigator.node(of: entry.id)?.name == parts[0] {
-      if let event = navigator.node(of: entry.id)?.events.firstIndex(where: { $0.name == parts[1] }) {
-        return navigator.say(event, [], from: entry.id)
-      }
-    }
-  }
 }
 
 /// What a screen of a test says by name.

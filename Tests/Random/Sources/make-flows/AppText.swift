@@ -15,7 +15,7 @@ struct AppText {
     line("")
     line("/// The app's side of the module of seed \(seed).")
     line("@MainActor")
-    line("final class \(prefix)App: WalkedApp, \(entry.name)Screens, \(prefix)Conditions {")
+    line("final class \(prefix)App: WalkedApp, \(entry.name)Factory, \(prefix)Conditions {")
     line("  static let name = \"\(prefix)\"")
     line("  static let seed: UInt64 = \(seed)")
     line("  static let flow = \"\(entry.name)\"")

@@ -58,13 +58,20 @@ final class SoakingScreen: FlowScreen {
 }
 
 final class SoakingCoordinator: FlowCoordinator {
+  init(_ definition: FlowDefinition, _ inputs: [Any], _ world: World) {
+    super.init(SoakingImplementation(definition, inputs, world))
+    world.add(coordinator: self)
+  }
+}
+
+/// What its flows compute.
+private final class SoakingImplementation: FlowImplementation {
   private let world: World
   private var count = 0
 
   init(_ definition: FlowDefinition, _ inputs: [Any], _ world: World) {
     self.world = world
     super.init(definition, inputs)
-    world.add(coordinator: self)
   }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {

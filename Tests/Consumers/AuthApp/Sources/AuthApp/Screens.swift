@@ -5,7 +5,7 @@ import FlowRuntime
 final class Plain: FlowScreen {}
 
 /// Makes the screens of all flows, those of the library too.
-struct Screens: MainScreens {
+struct Screens: MainFactory {
   func home(_ screen: HomeScreen) -> any FlowScreen { Plain() }
   func terms(_ screen: TermsScreen) -> any FlowScreen { Plain() }
   func login(_ screen: LoginScreen) -> any FlowScreen { Plain() }

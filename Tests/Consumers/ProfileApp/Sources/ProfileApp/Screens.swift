@@ -4,7 +4,7 @@ import FlowRuntime
 final class Plain: FlowScreen {}
 
 /// Makes the screens of both flows.
-struct Screens: MainScreens, EditProfileScreens {
+struct Screens: MainFactory {
   func home(_ screen: HomeScreen) -> any FlowScreen { Plain() }
   func profile(_ screen: ProfileScreen) -> any FlowScreen { Plain() }
   func regions(_ screen: RegionsScreen) -> any FlowScreen { Plain() }

@@ -5,7 +5,7 @@ final class ConformanceAnswers {
 }
 
 /// Runs a conformance flow: it has no values, and its screens are made by a closure.
-final class ConformanceCoordinator: FlowCoordinator {
+final class ConformanceImplementation: FlowImplementation {
   private let answers: ConformanceAnswers
   private let flow: ConformanceFlow
   private let make: @MainActor (_ name: String) -> any FlowScreen
@@ -26,7 +26,7 @@ final class ConformanceCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     guard case .flow(let index) = definition.nodes[node].kind, let child = definition.child(index) else { return nil }
-    return ConformanceCoordinator(flow, child, answers, make)
+    return FlowCoordinator(ConformanceImplementation(flow, child, answers, make))
   }
 
   override func answer(_ condition: Int) -> Int { answers.values[definition.conditions[condition].name] ?? 0 }

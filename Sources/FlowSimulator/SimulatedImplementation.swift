@@ -2,7 +2,7 @@ import FlowModel
 import FlowRuntime
 
 /// Supplies the values of one flow as texts.
-final class SimulatedCoordinator: FlowCoordinator {
+final class SimulatedImplementation: FlowImplementation {
   private let module: SimulatedModule
   /// Which of the module's flows it runs.
   let flow: Int
@@ -34,7 +34,7 @@ final class SimulatedCoordinator: FlowCoordinator {
       guard let value = inputs.value(position, SimulatedValue?.self) else { return nil }
       values.append(value ?? SimulatedValue(nil))
     }
-    return SimulatedCoordinator(module, flow, values, conditions)
+    return FlowCoordinator(SimulatedImplementation(module, flow, values, conditions))
   }
 
   override func answer(_ condition: Int) -> Int {

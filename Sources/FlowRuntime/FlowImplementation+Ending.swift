@@ -1,0 +1,46 @@
+/// What a generated coordinator calls with numbers, and offers with types.
+extension FlowImplementation {
+  /// Waits for the end of the flow, which may not have started yet. A flow that the app has let go of was cancelled, and to a task that is cancelled while it
+  /// waits it is as if it were.
+  ///
+  /// - Returns: the number of the outcome, and its values; nil once the coordinator has gone. Generated coordinators have a typed `outcome` instead.
+  public final func end() async -> (outcome: Int, values: FlowValues)? {
+    guard let coordinator else { return nil }
+    let ended = coordinator.isOver ? nil : await coordinator.earlyNavigator.end()
+    return (ended?.outcome ?? definition.cancelled, FlowValues(slots: ended?.slots ?? [], coordinator: coordinator))
+  }
+
+  /// Calls `body` once, when the flow has ended: at once if it has, and at its end if it has not started yet. Generated coordinators have a
+  /// typed `onOutcome` instead.
+  @discardableResult
+  public final func onEnd(
+    _ body: @escaping @MainActor (_ outcome: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
+    guard let coordinator else { return FlowObservation {} }
+    if coordinator.isOver {
+      body(definition.cancelled, FlowValues(slots: [], coordinator: coordinator))
+      return FlowObservation {}
+    }
+    return coordinator.earlyNavigator.onEnd { [weak coordinator] outcome, slots in
+      guard let coordinator else { return }
+      body(outcome, FlowValues(slots: slots, coordinator: coordinator))
+    }
+  }
+
+  /// Calls `body` each time that the entry flow sends an event, which goes to the app for want of a parent; it may be said before the flow
+  /// starts. Generated coordinators have a typed `onSend` instead.
+  @discardableResult
+  public final func onTell(
+    _ body: @escaping @MainActor (_ event: Int, _ values: FlowValues) -> Void
+  ) -> FlowObservation {
+    guard let coordinator else { return FlowObservation {} }
+    return coordinator.earlyNavigator.onTell { [weak coordinator] event, slots in
+      guard let coordinator else { return }
+      body(event, FlowValues(slots: slots, coordinator: coordinator))
+    }
+  }
+
+  /// Opens a link by its number, with its parameters in the order of the link's; nil for one that is missing. Generated coordinators
+  /// have a typed `open` instead.
+  public final func open(link: Int, _ values: [Any?]) { coordinator?.earlyNavigator.open(link: link, values) }
+}
