@@ -10,6 +10,7 @@ extension DOTLook {
     if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
     if picture.has(.lock) { entries.append((colored("⚷", .lock), "required first")) }
     if picture.has(.hold) { entries.append((colored("✎", .condition), "keeps its screen open meanwhile")) }
+    if picture.has(.outcome) { entries.append((colored("⇒", .finish), "the flow ends so; below it, what follows")) }
     if picture.hasSystemEvents {
       entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
     }
