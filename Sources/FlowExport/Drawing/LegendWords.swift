@@ -53,7 +53,7 @@ extension Picture.Node.Kind {
     case .decision: "a condition decides the way"
     case .task: "work without a screen"
     case .condition: "acts when this changes"
-    case .gate: "must be true, else its flow comes first"
+    case .gate: "a lock: must be true, else its flow comes first"
     case .link: "a URL that opens the app here"
     case .state: "several screens at once"
     case .any: "holds for several screens"
