@@ -2,6 +2,7 @@
 ///
 /// What leads from such a child leads from its item; what it does within the container is written there.
 func foldItems(in picture: inout Picture) {
+  saySelections(in: &picture)
   let rows = itemsOfChildren(in: picture)
   if rows.isEmpty { return }
   var (result, places) = picture.without { rows[$0] != nil }
@@ -24,9 +25,8 @@ func foldItems(in picture: inout Picture) {
   }
   for edge in picture.edges {
     let (source, target) = (rows[edge.from], rows[edge.to])
-    if let source, edge.to == edge.from || edge.to == source.node {
-      let selected = edge.toRow.map { "shows \(picture.nodes[edge.to].rows[$0].title)" }
-      fold(edge.labels.map { $0.noted(selected ?? edge.kind.verb) }, into: source)
+    if let source, edge.to == edge.from {
+      fold(edge.labels.map { $0.noted(edge.kind.verb) }, into: source)
       continue
     }
     if let target, target.node == edge.from { continue }
@@ -38,6 +38,22 @@ func foldItems(in picture: inout Picture) {
     if !result.edges.contains(edge) { result.edges.append(edge) }
   }
   picture = result
+}
+
+/// Writes into child flows which item of the container they switch to: a line up to an item would look like one down from it.
+private func saySelections(in picture: inout Picture) {
+  var edges: [Picture.Edge] = []
+  for edge in picture.edges {
+    let frame = picture.nodes[edge.from].cluster.map { picture.clusters[$0].title } ?? ""
+    let isOwn = picture.nodes[edge.to].id == "\(frame) items" && picture.nodes[edge.from].kind == .flow
+    guard isOwn, edge.kind == .select, let row = edge.toRow else {
+      edges.append(edge)
+      continue
+    }
+    let item = picture.nodes[edge.to].rows[row].title
+    picture.nodes[edge.from].notes += edge.labels.map { $0.noted("shows \(item)") }
+  }
+  picture.edges = edges
 }
 
 /// The items of the child flows that nothing but one item and links lead to.
