@@ -14,6 +14,12 @@ func readModules(_ options: InputOptions, knowsPackages: Bool = true) throws -> 
   return modules
 }
 
+/// Writes what a command makes where its `-o` says: into a file, or to standard output for `-` and where there is none.
+func write(_ bytes: [UInt8], to output: String?, _ options: InputOptions? = nil) throws {
+  guard let output, output != "-" else { return try StandardStream.output.write(bytes) }
+  try save([OutputFile(path: output, bytes: bytes)], options)
+}
+
 /// Writes files, whole or none of them.
 ///
 /// - Throws: the exit code 1 if one cannot be written, after saying so.

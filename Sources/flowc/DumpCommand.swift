@@ -13,7 +13,7 @@ struct DumpCommand: ParsableCommand {
       objects, one after the other. The documentation's page 'The graph as JSON' says what each key means.
       """)
 
-  @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; without one, or for '-', it is standard output.")
   var output: String?
 
   @OptionGroup var input: InputOptions
@@ -29,13 +29,7 @@ struct DumpCommand: ParsableCommand {
       if let graph = compilation.graph { text += dumpJSON(graph, module: module.name, sources: compilation.sources) }
     }
     try findings.show(.error)
-    if !text.isEmpty {
-      if let output {
-        try save([OutputFile(path: output, bytes: Array(text.utf8))], input)
-      } else {
-        try StandardStream.output.write(text)
-      }
-    }
+    if !text.isEmpty { try write(Array(text.utf8), to: output, input) }
     if findings.isFailure { throw ExitCode.failure }
   }
 }

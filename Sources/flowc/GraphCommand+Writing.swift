@@ -70,8 +70,8 @@ extension GraphCommand {
   func write(_ pictures: [NamedGraph]) throws {
     let format = chosenFormat
     let files = try pictures.flatMap { try draw($0, as: format, isAlone: pictures.count == 1) }
-    if files.count == 1, let file = files.first, output.map(isFolder) != true { return try write(file, format) }
-    guard let output else {
+    if files.count == 1, let file = files.first, place.map(isFolder) != true { return try write(file, format) }
+    guard let output = place else {
       let what =
         format == .scxml
         ? "SCXML has a file for each of \(files.count) flows" : "these are \(files.count) modules, and a picture each"
@@ -91,12 +91,11 @@ extension GraphCommand {
   private func isFolder(_ path: String) -> Bool { path.hasSuffix("/") || PathKind(at: path) == .folder }
 
   private func write(_ file: DrawnFile, _ format: PictureFormat) throws {
-    if let output { return try save([OutputFile(path: output, bytes: file.bytes)], input) }
-    if StandardStream.output.isTerminal && !format.isReadable {
+    if place == nil && StandardStream.output.isTerminal && !format.isReadable {
       complain("a picture is not to be read: add '-o flows.svg', or '| dot -Tsvg > flows.svg'")
       throw ExitCode.failure
     }
-    try StandardStream.output.write(file.bytes)
+    try flowc.write(file.bytes, to: place, input)
   }
 
   private func draw(_ named: NamedGraph, as format: PictureFormat, isAlone: Bool) throws -> [DrawnFile] {

@@ -22,7 +22,7 @@ struct GraphCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "The file to write instead of standard output; for several pictures, the folder.")
+    help: "The file to write, for several pictures the folder; without one, or for '-', it is standard output.")
   var output: String?
 
   @Option(help: "What to write; by default what the output's name ends in, else Graphviz' language.")
@@ -105,6 +105,9 @@ struct GraphCommand: ParsableCommand {
     if findings.isFailure { throw ExitCode.failure }
   }
 
+  /// The file or folder to write; nil for standard output.
+  var place: String? { output == "-" ? nil : output }
+
   /// What is written.
   var chosenFormat: PictureFormat { format ?? output.flatMap(PictureFormat.init(ofFile:)) ?? .dot }
 
@@ -116,15 +119,11 @@ struct GraphCommand: ParsableCommand {
     for one in tested { found.add(one.compilation) }
     try found.show(.error)
     let page = MainActor.assumeIsolated { PageWriter().page(tested) }
-    if let output {
-      try save([OutputFile(path: output, bytes: Array(page.utf8))], input)
-    } else {
-      if StandardStream.output.isTerminal {
-        complain("a page is for a browser: add '-o flows.html'")
-        throw ExitCode.failure
-      }
-      try StandardStream.output.write(page)
+    if place == nil && StandardStream.output.isTerminal {
+      complain("a page is for a browser: add '-o flows.html'")
+      throw ExitCode.failure
     }
+    try flowc.write(Array(page.utf8), to: place, input)
     if found.isFailure { throw ExitCode.failure }
   }
 

@@ -16,12 +16,10 @@ struct SchemaCommand: ParsableCommand {
       Editors with the YAML language server (Visual Studio Code, Neovim, Zed, JetBrains') then complete keys and mark mistakes.
       """)
 
-  @Option(name: .shortAndLong, help: "The file to write instead of standard output.")
+  @Option(name: .shortAndLong, help: "The file to write; without one, or for '-', it is standard output.")
   var output: String?
 
   func run() throws {
-    let schema = flowSchema()
-    guard let output else { return try StandardStream.output.write(schema) }
-    try save([OutputFile(path: output, bytes: Array(schema.utf8))])
+    try write(Array(flowSchema().utf8), to: output)
   }
 }

@@ -87,6 +87,15 @@ import Testing
     #expect(result.errors.isEmpty, "\(result)")
   }
 
+  @Test(arguments: ["dump App", "graph App", "graph App --format html", "schema", "generate App"])
+  func `an output named '-' is standard output, and no file`(command: String) throws {
+    try folder.write(["App/Main.flow.yaml": Flows.good()])
+    let named = try shell("flowc \(command) -o -")
+    #expect(named.status == 0 && !named.output.isEmpty, "\(named)")
+    if !command.hasPrefix("generate") { #expect(try shell("flowc \(command)").output == named.output) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path) == ["App"])
+  }
+
   static let readers = ["check", "test", "dump", "graph", "generate", "format"]
   static let readersOfFolders = readers + ["simulate", "check --fix", "format --check"]
 

@@ -8,8 +8,9 @@ extension DOTLook {
     var entries = picture.nodeKinds.map { (sample(of: $0), picture.meaning(of: $0)) }
     entries += picture.edgeKinds.map { (sample(of: $0), $0.meaning) }
     if picture.nodeKinds.contains(.items) { entries.append(("<b>● name</b>", "the one that is shown first")) }
-    if picture.has(.lock) { entries.append((colored("⚷", .lock), "required first")) }
+    if picture.has(.lock) { entries.append((colored("⚷", .lock), "locked: that must be true first")) }
     if picture.has(.hold) { entries.append((colored("✎", .condition), "keeps its screen open meanwhile")) }
+    if picture.has(.outcome) { entries.append((colored("⇒", .finish), "the flow ends so; below it, what follows")) }
     if picture.hasSystemEvents {
       entries.append(("<i>back</i>", "done by the user's gesture or button, not by a screen"))
     }

@@ -2,6 +2,8 @@
 struct DOTLook: Sendable {
   /// The colours.
   let theme: DrawingOptions.Theme
+  /// The flows that have a frame, to which a click on their name leads.
+  var frames: Set<String> = []
 
   /// A font that every system has, or has a likeness of.
   static let font = "Helvetica,Arial,sans-serif"

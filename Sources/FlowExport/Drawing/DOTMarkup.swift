@@ -32,6 +32,9 @@ extension DOTLook {
     case .lock, .hold:
       if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
       return small(line.kind == .lock ? .lock : .condition, parts)
+    case .outcome:
+      if !parts.isEmpty { parts[0] = line.kind.mark + parts[0] }
+      return small(.finish, parts)
     case .remark: return small(isInherited ? .muted : .subtle, parts)
     }
   }
@@ -50,6 +53,11 @@ extension DOTLook {
     if node.kind != .link { lines.append(title(of: node)) }
     for note in node.notes where !note.lines.isEmpty { lines += self.lines(note) }
     if node.hasMore { lines.append("…") }
+    // An overview says more of a flow than its name.
+    if node.kind == .flow && node.cluster == nil && lines.count > 1 {
+      let rest = lines.dropFirst().flatMap { $0.components(separatedBy: Self.lineBreak) }
+      return "<b>\(lines[0])</b>" + Self.lineBreak + rest.map { $0 + "<br align=\"left\"/>" }.joined()
+    }
     if node.rows.isEmpty { return lines.joined(separator: Self.lineBreak) }
     var rows: [String] = []
     let span = node.kind == .items ? node.rows.count : 2
@@ -80,7 +88,12 @@ extension DOTLook {
     let name = dotMarkup(row.title)
     let title = row.isFirst ? "<b>● \(name)</b>" : name
     let text = ([title] + details(row)).joined(separator: Self.lineBreak)
-    return "<td port=\"r\(index)\" border=\"1\" cellpadding=\"5\" bgcolor=\(quoted(.screen))>\(text)</td>"
+    let cell = "<td port=\"r\(index)\" border=\"1\" cellpadding=\"5\" bgcolor=\(quoted(.screen))>"
+    if row.target.isEmpty { return "\(cell)\(text)</td>" }
+    let notes = row.notes.flatMap { lines($0) }.joined(separator: Self.lineBreak)
+    let below = notes.isEmpty ? "" : "<tr><td>\(notes)</td></tr>"
+    return
+      "\(cell)<table border=\"0\" cellspacing=\"2\" cellpadding=\"3\"><tr><td>\(text)</td></tr><tr>\(target(of: row))</tr>\(below)</table></td>"
   }
 
   private func link(_ row: Picture.Node.Row, _ index: Int) -> String {
@@ -91,11 +104,16 @@ extension DOTLook {
 
   private func arm(_ row: Picture.Node.Row, _ index: Int) -> String {
     let text = ([changed(row, dotMarkup(row.title))] + details(row)).joined(separator: "<br align=\"left\"/>")
+    return
+      "<td align=\"left\" balign=\"left\"><font point-size=\"10\">\(text)</font></td>\(target(of: row, " port=\"r\(index)\""))"
+  }
+
+  private func target(of row: Picture.Node.Row, _ port: String = "") -> String {
     let (_, fill, line) = look(of: row.targetKind)
     let style = row.targetKind == .screen ? " style=\"rounded\"" : " color=\(quoted(line))"
-    let target =
-      "<td port=\"r\(index)\" border=\"1\"\(style) bgcolor=\(quoted(fill))>\(dotMarkup(row.target))</td>"
-    return "<td align=\"left\" balign=\"left\"><font point-size=\"10\">\(text)</font></td>\(target)"
+    let isFramed = row.targetKind == .flow && frames.contains(row.target)
+    let click = isFramed ? " href=\"\(dotMarkup("#flow-" + row.target))\"" : ""
+    return "<td\(port)\(click) border=\"1\"\(style) bgcolor=\(quoted(fill))>\(dotMarkup(row.target))</td>"
   }
 
   private func changed(_ row: Picture.Node.Row, _ text: String) -> String {

@@ -9,7 +9,7 @@ struct DOTWriter {
   /// Prepares to write a picture.
   init(_ picture: Picture, _ theme: DrawingOptions.Theme) {
     self.picture = picture
-    look = DOTLook(theme: theme)
+    look = DOTLook(theme: theme, frames: Set(picture.clusters.map(\.title)))
     size = DrawingSize(picture)
     var hasLoop = Array(repeating: false, count: picture.nodes.count)
     for edge in picture.edges where edge.from == edge.to { hasLoop[edge.from] = true }
@@ -213,7 +213,8 @@ extension Picture.Edge {
 }
 
 extension String {
-  fileprivate func components(separatedBy separator: String) -> [String] {
+  /// The parts between a separator's occurrences.
+  func components(separatedBy separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]
     while let range = rest.firstRange(of: separator) {

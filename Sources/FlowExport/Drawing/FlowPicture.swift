@@ -56,6 +56,11 @@ struct FlowPicture {
       picture.clusters[cluster].remarks += graph.closings(of: index).map { "closed: \($0)" }
     }
     for (index, node) in flow.nodes.enumerated() { require(graph.requirements(of: node), from: nodes[index]) }
+    // Its own gate is asked where the flow is run. Where it is drawn here too, for a link, it is asked before the start.
+    for requirement in flow.requires {
+      let gate = graph.drawing(ofGateFor: requirement.condition, in: title, cluster: cluster)
+      if others[gate.id] != nil { require([requirement], from: start) }
+    }
   }
 
   private func drawing(of node: FlowGraph.Node, at position: Int) -> Picture.Node {

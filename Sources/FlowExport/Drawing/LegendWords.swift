@@ -22,14 +22,18 @@ extension Picture {
     if !nodes.contains(where: { $0.kind == .start }) { return [] }
     var lines =
       clusters.isEmpty
-      ? ["Not drawn: a flow that is closed (Back, a swipe) gives way to the one that opened it."]
+      ? [
+        "Not drawn: Back (its button, a swipe, a sheet pulled down) leads out of a flow's first screen, to the flow that opened it."
+      ]
       : [
         "Not drawn: Back (its button, a swipe, a sheet pulled down) closes the screen on top; from a flow's first screen it leads to what the frame's title names, unless that says otherwise."
       ]
     let hasItems = clusters.isEmpty ? nodes.contains { $0.kind == .flow && $0.isContainer } : nodeKinds.contains(.items)
     if hasItems { lines.append("One leaves a tab or a page by another one, and finds it later as it was left.") }
-    if clusters.contains(where: { $0.remarks.contains { $0.contains("full screen over") } }) {
-      lines.append("A full screen has no way back on its first screen but those that are drawn.")
+    let remarks = clusters.flatMap(\.remarks) + nodes.flatMap { $0.notes.flatMap(\.lines).map(\.text) }
+    if remarks.contains(where: { $0.contains("full screen over") }) {
+      lines.append(
+        "A full screen has no way back on its first screen but those that are \(clusters.isEmpty ? "named" : "drawn").")
     }
     return lines
   }
@@ -49,7 +53,7 @@ extension Picture.Node.Kind {
     case .decision: "a condition decides the way"
     case .task: "work without a screen"
     case .condition: "acts when this changes"
-    case .gate: "must be true, else its flow comes first"
+    case .gate: "a lock: must be true, else its flow comes first"
     case .link: "a URL that opens the app here"
     case .state: "several screens at once"
     case .any: "holds for several screens"

@@ -17,7 +17,8 @@ extension FlowGraph {
     row.lines = link.urls.map { .init(.event, words($0, link)) }
     if link.payloadRange != nil {
       let fields = link.payload.map { "\(names[$0.name]): \(words($0.value, link))" }
-      row.lines.append(.init(.event, "{\(fields.joined(separator: ", "))}"))
+      row.lines.append(
+        .init(.event, "\(link.urls.isEmpty ? "" : "or ")a notification with \(fields.joined(separator: ", "))"))
     }
     let needed = neededNames(of: link)
     if !needed.isEmpty { row.lines.append(.init(.remark, "only with " + needed.joined(separator: " and "))) }
@@ -65,9 +66,9 @@ extension FlowGraph {
     if arrive.sibling == .push { words.append("if one like it is shown: one more") }
     switch arrive.modal {
     case .dismiss: break
-    case .keep: words.append("if sheets are open: below them")
-    case .over: words.append("if sheets are open: one more on top")
-    case .deny: words.append("if sheets are open: refused")
+    case .keep: words.append("while a sheet is open: goes below it")
+    case .over: words.append("while a sheet is open: goes on top of it")
+    case .deny: words.append("while a sheet is open: refused")
     }
     switch arrive.otherTab {
     case .select: break

@@ -22,25 +22,19 @@ func listArms(in picture: inout Picture) {
     stagger(arms.targets[hub].filter { !isRow[$0] }, of: hub, in: &picture)
   }
   if rows.isEmpty { return }
-  var result = Picture()
-  var places: [Int] = []
-  for (index, node) in picture.nodes.enumerated() { places.append(isRow[index] ? -1 : result.add(node)) }
-  result.clusters = picture.clusters
-  for index in result.clusters.indices {
-    result.clusters[index].start = picture.clusters[index].start.map { places[$0] }
-  }
+  var (result, places) = picture.without { isRow[$0] }
   for edge in picture.edges {
     if isRow[edge.to] { continue }
     var edge = edge
     if let row = rows[edge.from] {
-      // What the row requires still leads from it.
+      // What rows require they say; one line leads from all of them to the gate, however far away that is.
       if edge.kind != .requires { continue }
-      (edge.from, edge.fromRow) = (places[row.node], row.row)
+      edge.from = places[row.node]
     } else {
       edge.from = places[edge.from]
     }
     edge.to = places[edge.to]
-    // A row and its link may require the same.
+    // Rows and their links may require the same.
     if !result.edges.contains(edge) { result.edges.append(edge) }
   }
   picture = result

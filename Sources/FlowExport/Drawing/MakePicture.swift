@@ -25,6 +25,7 @@ func makePicture(_ graph: FlowGraph, _ options: DrawingOptions) -> Picture {
       picture = part.picture
     }
     drawGates(of: graph, options, into: &picture)
+    foldItems(in: &picture)
     listArms(in: &picture)
     moveLoops(in: &picture)
     markOverlays(in: &picture)

@@ -101,6 +101,7 @@ struct MermaidWriter {
         (row.isFirst ? "● " : "") + sign(row.change) + row.title + (row.target.isEmpty ? "" : " → \(row.target)")
       lines.append(title)
       lines += row.lines.map { $0.kind.mark + $0.text } + words(Picture.Label(count: row.count, steps: row.steps))
+      lines += row.notes.flatMap { words($0) }
     }
     if node.hasMore { lines.append("…") }
     return lines.map(text).joined(separator: "<br/>")
@@ -175,6 +176,7 @@ extension Picture.Label.Line.Kind {
     switch self {
     case .lock: "⚷ "
     case .hold: "✎ "
+    case .outcome: "⇒ "
     case .event, .systemEvent, .condition, .remark: ""
     }
   }

@@ -5,7 +5,11 @@ import FlowSyntax
 struct MoveWords {
   let graph: FlowGraph
   let flow: FlowGraph.Flow
+  /// How many flows have ended with the one whose ending is put into words.
+  var depth = 0
 
+  /// More flows that end with each other are not followed: flows may run each other in a circle.
+  static let mostEndings = 3
   /// Texts longer than this are cut: a drawing is no listing.
   static let longestText = 48
 
@@ -98,7 +102,7 @@ struct MoveWords {
     var remarks: [String] = []
     if !arrivals.isEmpty { remarks.append(arrivals.joined(separator: ", ")) }
     if let shell = flow.shell { remarks.append("\(graph.names[flow.nodes[shell.node].name]) around it") }
-    if let line = line(flow.requires) { remarks.append(line.text) }
+    if let line = line(flow.requires) { remarks.append(line.kind.mark + line.text) }
     if let base = flow.base { remarks.append("variant of \(graph.names[graph.flows[base].name]): its own is bold") }
     return remarks
   }
@@ -116,7 +120,7 @@ struct MoveWords {
     var lines: [Picture.Label.Line] = []
     if let when = item.when { lines.append(.init(.condition, "when \(words(when))")) }
     if let line = line(item.requires) { lines.append(line) }
-    if item.isEager { lines.append(.init(.remark, "loaded at once")) }
+    if item.isEager { lines.append(.init(.remark, "loaded before one comes to it")) }
     return lines
   }
 

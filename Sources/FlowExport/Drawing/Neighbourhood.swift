@@ -59,12 +59,12 @@ private func isNamed(_ node: Picture.Node, _ name: String, in picture: Picture) 
   if node.kind == .start, let cluster = node.cluster { return picture.clusters[cluster].title == name }
   if node.id == name { return true }
   switch node.kind {
-  case .outcome, .cancelled, .state, .any, .items, .loading: return false
+  case .outcome, .cancelled, .state, .any, .loading: return false
   case .link: return node.rows.contains { $0.title == name }
   case .gate: return node.title == name
   default: break
   }
-  if node.title == name { return true }
+  if node.title == name && node.kind != .items { return true }
   let frame = node.cluster.map { picture.clusters[$0].title + "." } ?? ""
   return node.rows.contains { $0.target == name || !$0.target.isEmpty && frame + $0.target == name }
 }

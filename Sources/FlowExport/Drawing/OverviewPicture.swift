@@ -1,10 +1,10 @@
 import FlowCompiler
 import FlowSyntax
 
-/// How flows run each other: a node for each flow, an edge where one is run, where its outcomes lead, what gates run, and what links open.
+/// How flows run each other: a node for each flow, an edge where one is run, what gates run, and what links open.
 ///
-/// An outcome that leads to another child is an edge to that child; any other is one back to the flow that ran it. Both look like what the flow that ran it
-/// then does.
+/// What follows where a flow ends is said in its node. An outcome that leads to another child is an edge to that child too, with the look of what the flow that
+/// runs both then does.
 func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
   var picture = Picture()
   // Links are lists, and most flows run several others: both are higher than wide.
@@ -18,7 +18,10 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
     node.isContainer = !flow.items.isEmpty
     if node.isContainer { node.notes.append(.remark(words.containers)) }
     if let base = flow.base { node.notes.append(.remark("variant of \(graph.names[graph.flows[base].name])")) }
+    let arrivals = graph.arrivals(of: index)
+    if !arrivals.isEmpty { node.notes.append(.remark(arrivals.joined(separator: ", "))) }
     if let line = words.line(flow.requires) { node.notes.append(.init(lines: [line])) }
+    node.notes += graph.endings(of: index)
     nodes[index] = picture.add(node)
   }
   if let entry = graph.entry, let node = nodes[entry] {
@@ -40,10 +43,8 @@ func overview(of flows: [Int], in graph: FlowGraph) -> Picture {
 
 // The moves of a flow once those that it runs have ended.
 private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy index: Int, _ nodes: [Int?]) {
-  guard let parent = nodes[index] else { return }
   let flow = graph.flows[index]
-  let words = MoveWords(graph: graph, flow: flow)
-  for (number, node) in flow.nodes.enumerated() {
+  for node in flow.nodes {
     guard case .flow(let child) = node.kind, let source = nodes[child] else { continue }
     for (outcome, edge) in zip(graph.events(of: node), node.edges) {
       guard let edge else { continue }
@@ -54,18 +55,6 @@ private func drawOutcomes(in picture: inout Picture, of graph: FlowGraph, runBy 
         guard let target = nodes[sequel] else { continue }
         let isReturn = graph.flows[sequel].nodes.contains { $0.kind == node.kind }
         picture.connect(source, target, kind, .init(lines: [name]), isReturn: isReturn)
-      }
-      if sequels.contains(where: { nodes[$0.child] != nil }) || source == parent { continue }
-      for move in moves {
-        var label = Picture.Label(lines: [name])
-        if let expression = move.guardExpression {
-          label.lines.append(.init(.condition, "when \(words.words(expression))"))
-        } else if moves.count > 1 {
-          label.lines.append(.init(.condition, "else"))
-        }
-        let sequel = words.sequel(move, of: number)
-        if sequel != "back" { label.lines.append(.init(.remark, sequel)) }
-        picture.connect(source, parent, kind(of: move), label, isReturn: true)
       }
     }
   }
@@ -125,18 +114,6 @@ private func children(
     }
   }
   return found
-}
-
-// The look that a move has in the picture of its flow.
-private func kind(of move: FlowGraph.Alternative) -> Picture.Edge.Kind {
-  switch move.target {
-  case .node(let verb, _, _), .state(let verb, _): .init(verb)
-  case .decision, .run: .push
-  case .finish: .finish
-  case .select: .select
-  case .open: .open
-  case .send, .restart, nil: .back
-  }
 }
 
 extension FlowGraph.Flow {

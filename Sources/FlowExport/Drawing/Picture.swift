@@ -137,6 +137,8 @@ extension Picture {
         case lock
         /// What keeps a screen where it is.
         case hold
+        /// An outcome of the flow that a node stands for.
+        case outcome
         /// A write to the context, or how the move is made.
         case remark
       }

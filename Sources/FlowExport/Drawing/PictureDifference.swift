@@ -103,5 +103,6 @@ extension Picture.Node {
 extension Picture.Node.Row {
   fileprivate func says(_ other: Self) -> Bool {
     title == other.title && target == other.target && lines == other.lines && isFirst == other.isFirst
+      && notes.map(\.lines) == other.notes.map(\.lines)
   }
 }

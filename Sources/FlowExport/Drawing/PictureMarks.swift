@@ -22,6 +22,7 @@ extension Picture {
     for node in nodes.indices {
       for note in nodes[node].notes.indices { count(&nodes[node].notes[note]) }
       for row in nodes[node].rows.indices {
+        for note in nodes[node].rows[row].notes.indices { count(&nodes[node].rows[row].notes[note]) }
         if let move = nodes[node].rows[row].move { nodes[node].rows[row].count = counts[move] ?? 0 }
       }
     }
@@ -31,6 +32,7 @@ extension Picture {
     case edge(Int, label: Int)
     case note(Int, Int)
     case row(Int, Int)
+    case rowNote(Int, Int, Int)
   }
 
   private mutating func mark(_ place: Place, step: Int) {
@@ -44,6 +46,9 @@ extension Picture {
       nodes[node].isWalked = true
     case .row(let node, let row):
       nodes[node].rows[row].steps.append(step)
+      nodes[node].isWalked = true
+    case .rowNote(let node, let row, let note):
+      nodes[node].rows[row].notes[note].steps.append(step)
       nodes[node].isWalked = true
     }
   }
@@ -68,6 +73,9 @@ extension Picture {
           let isItem =
             content.move == nil && content.title == step.event && (node.isEmpty || self.title(of: index) == node)
           if isItem || isMeant(content.move, by: node) { places.append(.row(index, row)) }
+          for (note, label) in content.notes.enumerated() where isMeant(label.move, by: node) {
+            places.append(.rowNote(index, row, note))
+          }
         }
       }
       return places

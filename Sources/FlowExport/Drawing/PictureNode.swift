@@ -43,6 +43,8 @@ extension Picture {
       var title: String
       /// What is said of it: a URL, a condition, where it leads.
       var lines: [Label.Line] = []
+      /// What its target does without a line of its own, one a label.
+      var notes: [Label] = []
       /// Whether it is the one that is shown first.
       var isFirst = false
       /// Where it leads, if what it leads to has no node of its own; empty where it has.

@@ -95,6 +95,7 @@ struct PlantUMLWriter {
       let title = (row.isFirst ? "● " : "") + (row.change?.sign ?? "") + row.title + target
       lines.append(title)
       lines += row.lines.map { $0.kind.mark + $0.text } + Picture.Label(count: row.count, steps: row.steps).words
+      lines += row.notes.flatMap(\.words)
     }
     if node.hasMore { lines.append("…") }
     for words in lines { line("n\(index) : \(text(words))", indent: indent) }

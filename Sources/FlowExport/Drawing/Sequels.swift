@@ -4,15 +4,32 @@ import FlowSyntax
 /// The sequel where a flow ends, in words.
 extension FlowGraph {
   /// A line for each flow that runs another one and for each gate that does, on what it does after an outcome; those that do the same share a line.
-  func sequels(of outcome: Int, of child: Int) -> [String] {
+  ///
+  /// - Parameter depth: how many flows have ended with it.
+  func sequels(of outcome: Int, of child: Int, depth: Int = 0) -> [String] {
     var sequels = children(child).map { parent, node in
-      sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node)
+      sequel(of: parent, after: flows[parent].nodes[node].edges[outcome], of: node, depth)
     }
     if child == entry { sequels.append(Sequel(words: "the app is told")) }
     for gate in gates where gate.flow == child {
       sequels.append(Sequel(words: words(of: gate, afterCancelling: outcome == flows[child].outcomes.count - 1)))
     }
     return joined(sequels, ": ")
+  }
+
+  /// The outcomes of a flow, each with what follows; `cancelled` where the flow itself ends so.
+  func endings(of index: Int) -> [Picture.Label] {
+    let flow = flows[index]
+    let cancelled = flow.outcomes.count - 1
+    var isCancelled = false
+    flow.forEachAlternative { if case .finish(cancelled, _) = $0.target { isCancelled = true } }
+    var endings = flow.outcomes.indices.dropLast(isCancelled ? 0 : 1).map { outcome in
+      Picture.Label(
+        lines: [.init(.outcome, names[flow.outcomes[outcome].name])]
+          + sequels(of: outcome, of: index).map { .init(.remark, $0) })
+    }
+    if !isCancelled { endings += closings(of: index).map { .remark("closed: \($0)") } }
+    return endings
   }
 
   /// The moves of flows after another one is closed, where they do something else than to show what is below it.
@@ -40,11 +57,11 @@ extension FlowGraph {
     var words: String
   }
 
-  private func sequel(of parent: Int, after edge: Edge?, of node: Int) -> Sequel {
+  private func sequel(of parent: Int, after edge: Edge?, of node: Int, _ depth: Int = 0) -> Sequel {
     let flow = flows[parent]
     let name = names[flow.name]
     let moves = edge.map { Array(flow.alternatives(of: $0)) } ?? []
-    let words = MoveWords(graph: self, flow: flow).sequel(moves, of: node)
+    let words = MoveWords(graph: self, flow: flow, depth: depth).sequel(moves, of: node)
     return Sequel(parent: words.hasPrefix("ends \(name) too") ? "" : name, words: words)
   }
 
@@ -66,9 +83,9 @@ extension FlowGraph {
   }
 
   private func words(of gate: Gate, afterCancelling isCancelled: Bool) -> String {
-    if !isCancelled { return "if \(names[conditions[gate.condition].name]): what asked goes on" }
+    if !isCancelled { return "if \(names[conditions[gate.condition].name]): what was asked for goes on" }
     let isRunOnLoss = gate.lost == .run && conditions[gate.condition].isLive
-    return "nothing moves" + (isRunOnLoss ? "; after a loss the app starts over" : "")
+    return "what was asked for is refused" + (isRunOnLoss ? "; after a loss the app starts over" : "")
   }
 }
 
@@ -109,7 +126,17 @@ extension MoveWords {
   // An item that nothing is left of is made anew, and a flow ends that nothing is left of.
   private func back(from node: Int) -> String {
     if flow.items.contains(where: { $0.node == node }) { return "starts over" }
-    return standsAlone(node) ? "ends \(graph.names[flow.name]) too: cancelled" : "back"
+    return standsAlone(node) ? ending(with: flow.outcomes.count - 1) : "back"
+  }
+
+  // What follows in turn, too, where that is one thing.
+  private func ending(with outcome: Int) -> String {
+    let words = "ends \(graph.names[flow.name]) too: \(graph.names[flow.outcomes[outcome].name])"
+    guard depth < Self.mostEndings, let index = graph.flows.firstIndex(where: { $0.range == flow.range }) else {
+      return words
+    }
+    let sequels = graph.sequels(of: outcome, of: index, depth: depth + 1)
+    return sequels.count == 1 ? "\(words), then \(sequels[0])" : words
   }
 
   // Whether nothing but the child is there when it ends: it comes alone, and nothing shows more while it runs.
@@ -126,7 +153,7 @@ extension MoveWords {
     case .node(let verb, let node, _): sequel(verb, graph.names[flow.nodes[node].name])
     case .decision(let verb, let use): sequel(verb, graph.names[flow.nodes[flow.decisions[use].node].name])
     case .state(let verb, let state): sequel(verb, words(state))
-    case .finish(let outcome, _): "ends \(graph.names[flow.name]) too: \(graph.names[flow.outcomes[outcome].name])"
+    case .finish(let outcome, _): ending(with: outcome)
     case .select(let item): "shows \(graph.word(forItem: item, near: flow)) \(graph.names[item])"
     case .send(let event, _): "reports \(graph.names[flow.events[event].name])"
     case .run(let task, _): "runs \(graph.names[flow.nodes[task].name])"

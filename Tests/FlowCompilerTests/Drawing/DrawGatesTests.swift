@@ -65,7 +65,7 @@ import Testing
     let lit = picture.nodes.first { $0.id == "Theatre gate lit" }
     #expect(
       lit?.notes.flatMap(\.lines).map(\.text) == [
-        "if not: refused", "if it stops being true: locked screens close, and what lay below is seen",
+        "if not: refused", "if it stops being true: locked screens close, with all above them; what lay below is seen",
       ])
   }
 

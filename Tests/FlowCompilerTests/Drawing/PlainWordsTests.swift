@@ -69,15 +69,19 @@ import Testing
   @Test func `how a link arrives is said in words`() throws {
     let coin = links(makePicture(try bank(), DrawingOptions()))["coin"]
     #expect(
-      coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "if sheets are open: one more on top"])
+      coin == ["bank://coin?id={id}", "only with id", "requires unlocked", "while a sheet is open: goes on top of it"])
   }
 
-  @Test func `an outcome that ends the parent too is drawn so in the overview`() throws {
+  @Test func `an overview says in each flow how it comes, how it ends, and what follows`() throws {
     let picture = makePicture(try bank(), DrawingOptions(isOverview: true))
-    let edge = try #require(picture.edges.first { $0.labels.first?.lines.first?.text == "shared" })
-    #expect(edge.kind == .finish)
-    #expect(picture.nodes[edge.from].title == "Share" && picture.nodes[edge.to].title == "Menu")
-    #expect(edge.labels.first?.lines.last?.text == "ends Menu too: cancelled")
+    func notes(_ flow: String) -> [String] {
+      picture.nodes.first { $0.title == flow && $0.kind == .flow }?.notes.flatMap(\.words) ?? []
+    }
+    #expect(notes("Share") == ["pushed by Menu", "⇒ shared", "ends Menu too: cancelled, then in Home: back"])
+    #expect(notes("Menu") == ["pushed by Home", "⇒ cancelled", "in Home: back"])
+    #expect(
+      notes("Pin") == ["opened by gate unlocked, full screen", "⇒ right", "if unlocked: what was asked for goes on"])
+    #expect(notes("Vault") == ["pushed by Home", "⚷ requires unlocked"])
   }
 
   @Test func `an overview has the looks that the pictures of the flows have`() throws {
@@ -112,19 +116,19 @@ import Testing
       }
     }
     #expect(edges("Main", "Home") == ["select"])
-    #expect(edges("Home", "Main") == ["select, over, shows tab shop"])
+    #expect(edges("Home", "Main") == [])
     #expect(edges("Intro", "Main") == ["replace, done"])
+    let home = picture.nodes.first { $0.title == "Home" && $0.kind == .flow }
+    #expect(home?.notes.flatMap(\.words) == ["a tab of Main", "⇒ over", "in Main: shows tab shop"])
+    let pick = picture.nodes.first { $0.title == "Pick" }
     #expect(
-      edges("Pick", "Home") == [
-        "push, chosen, when known, goes on to rest", "replace, chosen, else, rest takes its place",
+      pick?.notes.flatMap(\.words) == [
+        "sheet over Home", "⇒ chosen", "in Home: when known goes on to rest, else rest takes its place",
       ])
-    #expect(picture.edges.filter(\.isReturn).count == 3)
     let dot = drawDOT(graph, DrawingOptions(isOverview: true))
     #expect(dot.contains("switches to this tab, page or column"))
     #expect(dot.contains("\"Main\" -> \"Home\" [color=\"\(DOTColor.select.hex(.light))\" arrowhead=odiamond]"))
-    #expect(dot.contains("\"Home\" -> \"Pick\" [color=\"\(DOTColor.push.hex(.light))\" dir=back arrowtail=normal"))
-    // A line that is written from its target has the bar at its other end.
-    #expect(dot.contains("dir=both arrowtail=normal arrowhead=tee"))
+    #expect(dot.contains("the flow ends so; below it, what follows"))
   }
 
   @Test func `an outcome that does nothing more leads back, an event that does nothing moves nothing`() throws {
@@ -136,7 +140,8 @@ import Testing
     #expect(notes("Home.home") == ["hidden: nothing moves"])
     #expect(
       notes("Vault gate unlocked") == [
-        "if not: opens Pin as full screen", "if it stops being true: locked screens close, and what lay below is seen",
+        "if not: opens Pin as full screen",
+        "if it stops being true: locked screens close, with all above them; what lay below is seen",
       ])
   }
 
@@ -204,7 +209,7 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["ends App too: cancelled"], ["ends App too: cancelled"],
+        ["ends App too: cancelled, then the app is told"], ["ends App too: cancelled, then the app is told"],
       ])
   }
 
@@ -270,7 +275,8 @@ import Testing
     let outcomes = picture.nodes.filter { $0.kind == .outcome || $0.kind == .cancelled }
     #expect(
       outcomes.map { $0.notes.flatMap(\.lines).map(\.text) } == [
-        ["if unlocked: what asked goes on"], ["nothing moves; after a loss the app starts over"],
+        ["if unlocked: what was asked for goes on"],
+        ["what was asked for is refused; after a loss the app starts over"],
       ])
   }
 
@@ -282,9 +288,57 @@ import Testing
     #expect(legend.contains("⚷ gate") && legend.contains("must be true, else its flow comes first"))
     #expect(text.contains("labeljust=l labelloc=t"))
     #expect(!drawDOT(graph, DrawingOptions(hasLegend: false)).contains("Not drawn"))
-    #expect(drawDOT(graph, DrawingOptions(isOverview: true)).contains("(Back, a swipe)"))
+    #expect(drawDOT(graph, DrawingOptions(isOverview: true)).contains("to the flow that opened it"))
     #expect(drawMermaid(graph).contains("%% -.-x: asks the gate first"))
     #expect(drawPlantUML(graph).contains("dotted to ⚷: asks the gate first"))
+  }
+
+  @Test
+  func
+    `a tab names its flow and what that does to the tabs, with how often it was made, and a click leads to its frame`()
+    throws
+  {
+    let graph = try graph(
+      """
+      flows:
+        App:
+          entry: true
+          container: tabs
+          items: { home: Home, more: More }
+          edges: { More: { left: { select: home } } }
+        Home: { start: home }
+        More: { outcomes: [left], start: more, edges: { more: { tapped: finish left } } }
+      screens: { home: , more: { events: [tapped] } }
+      """)
+    let move = PictureMove(flow: "App", node: "More", event: "left")
+    let picture = makePicture(graph, DrawingOptions(counts: [move: 3]))
+    let items = try #require(picture.nodes.first { $0.kind == .items })
+    #expect(items.rows.map(\.target) == ["Home", "More"])
+    #expect(items.rows.map { $0.notes.flatMap(\.words) } == [[], ["left: shows home", "×3"]])
+    #expect(!picture.edges.contains { $0.kind == .select })
+    #expect(drawDOT(graph).contains("<td href=\"#flow-More\" border=\"1\""))
+    #expect(!drawDOT(graph, DrawingOptions(flows: ["App"])).contains("href"))
+  }
+
+  @Test func `a long list has one line to the gate of all that it requires`() throws {
+    let names = (1...10).map { "s\($0)" }
+    let graph = try graph(
+      """
+      flow: App
+      start: list
+      edges: { list: { \(names.map { "\($0)Tapped: push \($0)" }.joined(separator: ", ")) } }
+      conditions: { unlocked }
+      screens:
+        list: { events: [\(names.map { "\($0)Tapped" }.joined(separator: ", "))] }
+        s1: { requires: unlocked }
+        s2: { requires: unlocked }
+      \(names.dropFirst(2).map { "  \($0):" }.joined(separator: "\n"))
+      """)
+    let picture = makePicture(graph, DrawingOptions())
+    let list = try #require(picture.nodes.first { $0.title == "list" })
+    #expect(list.rows.filter { $0.lines.contains(.init(.lock, "requires unlocked")) }.map(\.target) == ["s1", "s2"])
+    let lines = picture.edges.filter { $0.kind == .requires }
+    #expect(lines.map { picture.nodes[$0.from].title } == ["list"] && lines[0].fromRow == nil)
   }
 
   @Test func `a wide picture has a larger legend`() throws {
