@@ -3,7 +3,7 @@ import SwiftUI
 import UIKit
 
 /// Makes the screens: views, and what only UIKit has.
-struct AppScreens: SampleScreens {
+struct AppScreens: SampleFactory {
   let draft: Draft
 
   func menu(_ screen: MenuScreen) -> any FlowScreen { ViewScreen { MenuView(screen: screen) } }

@@ -7,7 +7,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// A list of all that can be tried.
 @MainActor
 struct MenuScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -100,7 +100,7 @@ struct MenuScreen {
 /// A form with a field; while something is typed, leaving asks.
 @MainActor
 struct FormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -116,7 +116,7 @@ struct FormScreen {
 /// What the screen `details` sees and says.
 @MainActor
 struct DetailsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -125,7 +125,7 @@ struct DetailsScreen {
 /// A form in a sheet, which asks when it is pulled down while something is typed.
 @MainActor
 struct SheetScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -148,7 +148,7 @@ struct SheetScreen {
 /// What the screen `cover` sees and says.
 @MainActor
 struct CoverScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -171,7 +171,7 @@ struct CoverScreen {
 /// What the screen `bubble` sees and says.
 @MainActor
 struct BubbleScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -180,7 +180,7 @@ struct BubbleScreen {
 /// What the screen `legacy` sees and says.
 @MainActor
 struct LegacyScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -189,7 +189,7 @@ struct LegacyScreen {
 /// What the screen `one` sees and says.
 @MainActor
 struct OneScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -205,7 +205,7 @@ struct OneScreen {
 /// What the screen `two` sees and says.
 @MainActor
 struct TwoScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -214,7 +214,7 @@ struct TwoScreen {
 /// What the screen `three` sees and says.
 @MainActor
 struct ThreeScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -223,7 +223,7 @@ struct ThreeScreen {
 /// What the screen `four` sees and says.
 @MainActor
 struct FourScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -232,7 +232,7 @@ struct FourScreen {
 /// What the screen `five` sees and says.
 @MainActor
 struct FiveScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -241,7 +241,7 @@ struct FiveScreen {
 /// What the screen `six` sees and says.
 @MainActor
 struct SixScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -250,7 +250,7 @@ struct SixScreen {
 /// What the screen `list` sees and says.
 @MainActor
 struct ListScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -266,7 +266,7 @@ struct ListScreen {
 /// What the screen `detail` sees and says.
 @MainActor
 struct DetailScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -275,7 +275,7 @@ struct DetailScreen {
 /// What the screen `first` sees and says.
 @MainActor
 struct FirstScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -284,7 +284,7 @@ struct FirstScreen {
 /// What the screen `second` sees and says.
 @MainActor
 struct SecondScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -293,7 +293,7 @@ struct SecondScreen {
 /// What the screen `near` sees and says.
 @MainActor
 struct NearScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -302,7 +302,7 @@ struct NearScreen {
 /// What the screen `far` sees and says.
 @MainActor
 struct FarScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -311,7 +311,7 @@ struct FarScreen {
 /// What the screen `discard` sees and says.
 @MainActor
 struct DiscardScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -348,7 +348,7 @@ struct DiscardScreen {
 /// What the screen `choice` sees and says.
 @MainActor
 struct ChoiceScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -382,9 +382,9 @@ struct ChoiceScreen {
   }
 }
 
-/// Makes the screens of `Sample` and of the flows that it runs.
+/// Makes the screens of `Sample`.
 @MainActor
-protocol SampleScreens: HomeScreens, ColumnsScreens, PagesScreens, DrawerScreens {
+protocol SampleScreens {
   /// Makes what shows the screen `menu`.
   func menu(_ screen: MenuScreen) -> any FlowScreen
 
@@ -413,6 +413,14 @@ protocol SampleScreens: HomeScreens, ColumnsScreens, PagesScreens, DrawerScreens
   func details(_ screen: DetailsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Sample` and of all flows that it runs.
+typealias SampleFactory =
+  SampleScreens
+  & HomeFactory
+  & ColumnsFactory
+  & PagesFactory
+  & DrawerFactory
+
 /// How `Sample` can end.
 enum SampleOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -422,27 +430,51 @@ enum SampleOutcome: Equatable, Sendable {
 /// Everything that a presenter does of which an imitation cannot tell whether a device does the same.
 @MainActor
 final class SampleCoordinator: FlowCoordinator {
-  private let screens: any SampleScreens
-  private let conditions: any SampleConditions
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any SampleScreens, conditions: any SampleConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    screens: any SampleScreens,
+    conditions: any SampleConditions,
+    home: @escaping @MainActor () -> HomeCoordinator,
+    columns: @escaping @MainActor () -> ColumnsCoordinator,
+    pages: @escaping @MainActor () -> PagesCoordinator,
+    drawer: @escaping @MainActor () -> DrawerCoordinator
+  ) {
+    super.init(
+      _SampleImplementation(
+        screens: screens,
+        conditions: conditions,
+        home: home,
+        columns: columns,
+        pages: pages,
+        drawer: drawer
+      )
+    )
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any SampleFactory, conditions: any SampleConditions) {
+    self.init(
+      screens: screens,
+      conditions: conditions,
+      home: { HomeCoordinator(screens: screens) },
+      columns: { ColumnsCoordinator(screens: screens) },
+      pages: { PagesCoordinator(screens: screens) },
+      drawer: { DrawerCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: SampleOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (SampleOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -498,34 +530,62 @@ final class SampleCoordinator: FlowCoordinator {
     screen details
     """
   ) { [HomeCoordinator.flow, ColumnsCoordinator.flow, PagesCoordinator.flow, DrawerCoordinator.flow] }
+}
+
+/// What `Sample` computes.
+@MainActor
+private final class _SampleImplementation: FlowImplementation {
+  private let screens: any SampleScreens
+  private let conditions: any SampleConditions
+  private let _home: @MainActor () -> HomeCoordinator
+  private let _columns: @MainActor () -> ColumnsCoordinator
+  private let _pages: @MainActor () -> PagesCoordinator
+  private let _drawer: @MainActor () -> DrawerCoordinator
+
+  init(
+    screens: any SampleScreens,
+    conditions: any SampleConditions,
+    home: @escaping @MainActor () -> HomeCoordinator,
+    columns: @escaping @MainActor () -> ColumnsCoordinator,
+    pages: @escaping @MainActor () -> PagesCoordinator,
+    drawer: @escaping @MainActor () -> DrawerCoordinator
+  ) {
+    self.screens = screens
+    self.conditions = conditions
+    _home = home
+    _columns = columns
+    _pages = pages
+    _drawer = drawer
+    super.init(SampleCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // menu
       let screen = MenuScreen(_handle: handle)
       return BuiltScreen(screen, screens.menu(screen))
-    case .n1:
+    case .n1:  // form
       let screen = FormScreen(_handle: handle)
       return BuiltScreen(screen, screens.form(screen))
-    case .n2:
+    case .n2:  // sheet
       let screen = SheetScreen(_handle: handle)
       return BuiltScreen(screen, screens.sheet(screen))
-    case .n3:
+    case .n3:  // cover
       let screen = CoverScreen(_handle: handle)
       return BuiltScreen(screen, screens.cover(screen))
-    case .n4:
+    case .n4:  // bubble
       let screen = BubbleScreen(_handle: handle)
       return BuiltScreen(screen, screens.bubble(screen))
-    case .n5:
+    case .n5:  // discard
       let screen = DiscardScreen(_handle: handle)
       return BuiltScreen(screen, screens.discard(screen))
-    case .n6:
+    case .n6:  // choice
       let screen = ChoiceScreen(_handle: handle)
       return BuiltScreen(screen, screens.choice(screen))
-    case .n11:
+    case .n11:  // legacy
       let screen = LegacyScreen(_handle: handle)
       return BuiltScreen(screen, screens.legacy(screen))
-    case .n12:
+    case .n12:  // details
       let screen = DetailsScreen(_handle: handle)
       return BuiltScreen(screen, screens.details(screen))
     default: return nil
@@ -534,14 +594,14 @@ final class SampleCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n7:
-      return HomeCoordinator(screens: screens)
-    case .n8:
-      return ColumnsCoordinator(screens: screens)
-    case .n9:
-      return PagesCoordinator(screens: screens)
-    case .n10:
-      return DrawerCoordinator(screens: screens)
+    case .n7:  // Home
+      return _home()
+    case .n8:  // Columns
+      return _columns()
+    case .n9:  // Pages
+      return _pages()
+    case .n10:  // Drawer
+      return _drawer()
     default: return nil
     }
   }
@@ -579,6 +639,9 @@ protocol HomeScreens {
   func details(_ screen: DetailsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Home` and of all flows that it runs.
+typealias HomeFactory = HomeScreens
+
 /// How `Home` can end.
 enum HomeOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -588,25 +651,22 @@ enum HomeOutcome: Equatable, Sendable {
 /// Runs the flow `Home`.
 @MainActor
 final class HomeCoordinator: FlowCoordinator {
-  private let screens: any HomeScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any HomeScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_HomeImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: HomeOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HomeOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -635,28 +695,39 @@ final class HomeCoordinator: FlowCoordinator {
     screen details
     """
   ) { [] }
+}
+
+/// What `Home` computes.
+@MainActor
+private final class _HomeImplementation: FlowImplementation {
+  private let screens: any HomeScreens
+
+  init(screens: any HomeScreens) {
+    self.screens = screens
+    super.init(HomeCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // one
       let screen = OneScreen(_handle: handle)
       return BuiltScreen(screen, screens.one(screen))
-    case .n1:
+    case .n1:  // two
       let screen = TwoScreen(_handle: handle)
       return BuiltScreen(screen, screens.two(screen))
-    case .n2:
+    case .n2:  // three
       let screen = ThreeScreen(_handle: handle)
       return BuiltScreen(screen, screens.three(screen))
-    case .n3:
+    case .n3:  // four
       let screen = FourScreen(_handle: handle)
       return BuiltScreen(screen, screens.four(screen))
-    case .n4:
+    case .n4:  // five
       let screen = FiveScreen(_handle: handle)
       return BuiltScreen(screen, screens.five(screen))
-    case .n5:
+    case .n5:  // six
       let screen = SixScreen(_handle: handle)
       return BuiltScreen(screen, screens.six(screen))
-    case .n6:
+    case .n6:  // details
       let screen = DetailsScreen(_handle: handle)
       return BuiltScreen(screen, screens.details(screen))
     default: return nil
@@ -677,6 +748,9 @@ protocol ColumnsScreens {
   func details(_ screen: DetailsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Columns` and of all flows that it runs.
+typealias ColumnsFactory = ColumnsScreens
+
 /// How `Columns` can end.
 enum ColumnsOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -686,25 +760,22 @@ enum ColumnsOutcome: Equatable, Sendable {
 /// Runs the flow `Columns`.
 @MainActor
 final class ColumnsCoordinator: FlowCoordinator {
-  private let screens: any ColumnsScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any ColumnsScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_ColumnsImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: ColumnsOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (ColumnsOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -725,16 +796,27 @@ final class ColumnsCoordinator: FlowCoordinator {
     screen details
     """
   ) { [] }
+}
+
+/// What `Columns` computes.
+@MainActor
+private final class _ColumnsImplementation: FlowImplementation {
+  private let screens: any ColumnsScreens
+
+  init(screens: any ColumnsScreens) {
+    self.screens = screens
+    super.init(ColumnsCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // list
       let screen = ListScreen(_handle: handle)
       return BuiltScreen(screen, screens.list(screen))
-    case .n1:
+    case .n1:  // detail
       let screen = DetailScreen(_handle: handle)
       return BuiltScreen(screen, screens.detail(screen))
-    case .n2:
+    case .n2:  // details
       let screen = DetailsScreen(_handle: handle)
       return BuiltScreen(screen, screens.details(screen))
     default: return nil
@@ -752,6 +834,9 @@ protocol PagesScreens {
   func second(_ screen: SecondScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Pages` and of all flows that it runs.
+typealias PagesFactory = PagesScreens
+
 /// How `Pages` can end.
 enum PagesOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -761,25 +846,22 @@ enum PagesOutcome: Equatable, Sendable {
 /// Runs the flow `Pages`.
 @MainActor
 final class PagesCoordinator: FlowCoordinator {
-  private let screens: any PagesScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any PagesScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_PagesImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: PagesOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (PagesOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -798,13 +880,24 @@ final class PagesCoordinator: FlowCoordinator {
     screen second
     """
   ) { [] }
+}
+
+/// What `Pages` computes.
+@MainActor
+private final class _PagesImplementation: FlowImplementation {
+  private let screens: any PagesScreens
+
+  init(screens: any PagesScreens) {
+    self.screens = screens
+    super.init(PagesCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // first
       let screen = FirstScreen(_handle: handle)
       return BuiltScreen(screen, screens.first(screen))
-    case .n1:
+    case .n1:  // second
       let screen = SecondScreen(_handle: handle)
       return BuiltScreen(screen, screens.second(screen))
     default: return nil
@@ -822,6 +915,9 @@ protocol DrawerScreens {
   func far(_ screen: FarScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Drawer` and of all flows that it runs.
+typealias DrawerFactory = DrawerScreens
+
 /// How `Drawer` can end.
 enum DrawerOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -831,25 +927,22 @@ enum DrawerOutcome: Equatable, Sendable {
 /// Runs the flow `Drawer`.
 @MainActor
 final class DrawerCoordinator: FlowCoordinator {
-  private let screens: any DrawerScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any DrawerScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_DrawerImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: DrawerOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (DrawerOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -868,13 +961,24 @@ final class DrawerCoordinator: FlowCoordinator {
     screen far
     """
   ) { [] }
+}
+
+/// What `Drawer` computes.
+@MainActor
+private final class _DrawerImplementation: FlowImplementation {
+  private let screens: any DrawerScreens
+
+  init(screens: any DrawerScreens) {
+    self.screens = screens
+    super.init(DrawerCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // near
       let screen = NearScreen(_handle: handle)
       return BuiltScreen(screen, screens.near(screen))
-    case .n1:
+    case .n1:  // far
       let screen = FarScreen(_handle: handle)
       return BuiltScreen(screen, screens.far(screen))
     default: return nil

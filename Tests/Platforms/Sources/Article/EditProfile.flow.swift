@@ -20,7 +20,7 @@ private enum _EditProfileTypes {
 /// What the screen `profile` sees and says.
 @MainActor
 struct ProfileScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
@@ -49,7 +49,7 @@ struct ProfileScreen {
 /// What the screen `regions` sees and says.
 @MainActor
 struct RegionsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -82,6 +82,9 @@ protocol EditProfileScreens {
   func regions(_ screen: RegionsScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `EditProfile` and of all flows that it runs.
+typealias EditProfileFactory = EditProfileScreens
+
 /// How `EditProfile` can end.
 enum EditProfileOutcome {
   /// It ended with `saved`.
@@ -93,31 +96,22 @@ enum EditProfileOutcome {
 /// Runs the flow `EditProfile`.
 @MainActor
 final class EditProfileCoordinator: FlowCoordinator {
-  private struct Context {
-    var user: User
-  }
-
-  private let screens: any EditProfileScreens
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
   init(user: User, screens: any EditProfileScreens) {
-    self.screens = screens
-    context = Context(user: user)
-    super.init(Self.flow, [user])
+    super.init(_EditProfileImplementation(user: user, screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: EditProfileOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (EditProfileOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -146,13 +140,30 @@ final class EditProfileCoordinator: FlowCoordinator {
       cityPicked(city: City) = write 0 [user], popTo profile
     """
   ) { [] }
+}
+
+/// What `EditProfile` computes.
+@MainActor
+private final class _EditProfileImplementation: FlowImplementation {
+  private struct Context {
+    var user: User
+  }
+
+  private let screens: any EditProfileScreens
+  private var context: Context
+
+  init(user: User, screens: any EditProfileScreens) {
+    self.screens = screens
+    context = Context(user: user)
+    super.init(EditProfileCoordinator.flow, [user])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // profile
       let screen = ProfileScreen(_handle: handle)
       return BuiltScreen(screen, screens.profile(screen))
-    case .n1:
+    case .n1:  // regions
       let screen = RegionsScreen(_handle: handle)
       return BuiltScreen(screen, screens.regions(screen))
     default: return nil

@@ -7,7 +7,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `write` sees and says.
 @MainActor
 struct WriteScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(recipient: String) -> Self { Self(_handle: ScreenHandle(input: recipient)) }
@@ -43,7 +43,7 @@ struct WriteScreen {
 /// What the screen `address` sees and says.
 @MainActor
 struct AddressScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -66,7 +66,7 @@ struct AddressScreen {
 /// What the screen `discard` sees and says.
 @MainActor
 struct DiscardScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -123,6 +123,9 @@ protocol LetterScreens {
   func discard(_ screen: DiscardScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Letter` and of all flows that it runs.
+typealias LetterFactory = LetterScreens
+
 /// How `Letter` can end.
 enum LetterOutcome: Equatable, Sendable {
   /// It ended with `sent`.
@@ -134,33 +137,24 @@ enum LetterOutcome: Equatable, Sendable {
 /// Writing one letter, in an app that knows nothing of flows elsewhere.
 @MainActor
 final class LetterCoordinator: FlowCoordinator {
-  private struct Context {
-    var text: String
-  }
-
-  private let screens: any LetterScreens
-  private let conditions: any LettersConditions
-  private var context: Context
-
   /// Makes a coordinator; it does nothing until it is started.
   init(recipient: String, screens: any LetterScreens, conditions: any LettersConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    context = Context(text: Self.initial0())
-    super.init(Self.flow, [recipient])
+    super.init(
+      _LetterImplementation(recipient: recipient, screens: screens, conditions: conditions)
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: LetterOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LetterOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -196,16 +190,35 @@ final class LetterCoordinator: FlowCoordinator {
       kept = dismiss
     """
   ) { [] }
+}
+
+/// What `Letter` computes.
+@MainActor
+private final class _LetterImplementation: FlowImplementation {
+  private struct Context {
+    var text: String
+  }
+
+  private let screens: any LetterScreens
+  private let conditions: any LettersConditions
+  private var context: Context
+
+  init(recipient: String, screens: any LetterScreens, conditions: any LettersConditions) {
+    self.screens = screens
+    self.conditions = conditions
+    context = Context(text: Self.initial0())
+    super.init(LetterCoordinator.flow, [recipient])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // write
       let screen = WriteScreen(_handle: handle)
       return BuiltScreen(screen, screens.write(screen))
-    case .n1:
+    case .n1:  // address
       let screen = AddressScreen(_handle: handle)
       return BuiltScreen(screen, screens.address(screen))
-    case .n2:
+    case .n2:  // discard
       let screen = DiscardScreen(_handle: handle)
       return BuiltScreen(screen, screens.discard(screen))
     default: return nil

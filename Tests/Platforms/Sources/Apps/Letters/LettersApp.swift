@@ -81,7 +81,7 @@ final class Desk: LettersConditions {
 }
 
 @MainActor
-struct LetterScreensOfApp: LetterScreens {
+struct LetterScreensOfApp: LetterFactory {
   let desk: Desk
 
   func write(_ screen: WriteScreen) -> any FlowScreen { WriteController(screen, desk) }

@@ -7,7 +7,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `login` sees and says.
 @MainActor
 struct LoginScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -23,7 +23,7 @@ struct LoginScreen {
 /// What the screen `newsList` sees and says.
 @MainActor
 struct NewsListScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -46,7 +46,7 @@ struct NewsListScreen {
 /// What the screen `article` sees and says.
 @MainActor
 struct ArticleScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: Int) -> Self { Self(_handle: ScreenHandle(input: id)) }
@@ -68,7 +68,7 @@ struct ArticleScreen {
 /// What the screen `users` sees and says.
 @MainActor
 struct UsersScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -84,7 +84,7 @@ struct UsersScreen {
 /// What the screen `user` sees and says.
 @MainActor
 struct UserScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String) -> Self { Self(_handle: ScreenHandle(input: name)) }
@@ -120,7 +120,7 @@ struct UserScreen {
 /// What the screen `about` sees and says.
 @MainActor
 struct AboutScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -136,7 +136,7 @@ struct AboutScreen {
 /// What the screen `website` sees and says.
 @MainActor
 struct WebsiteScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -145,7 +145,7 @@ struct WebsiteScreen {
 /// What the screen `userAlert` sees and says.
 @MainActor
 struct UserAlertScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String) -> Self { Self(_handle: ScreenHandle(input: name)) }
@@ -187,12 +187,15 @@ extension ArticleScreen {
   }
 }
 
-/// Makes the screens of `News` and of the flows that it runs.
+/// Makes the screens of `News`.
 @MainActor
-protocol NewsScreens: HomeScreens {
+protocol NewsScreens {
   /// Makes what shows the screen `login`.
   func login(_ screen: LoginScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `News` and of all flows that it runs.
+typealias NewsFactory = NewsScreens & HomeFactory
 
 /// How `News` can end.
 enum NewsOutcome: Equatable, Sendable {
@@ -203,25 +206,28 @@ enum NewsOutcome: Equatable, Sendable {
 /// The screens of XCoordinator's example app.
 @MainActor
 final class NewsCoordinator: FlowCoordinator {
-  private let screens: any NewsScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any NewsScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any NewsScreens, home: @escaping @MainActor () -> HomeCoordinator) {
+    super.init(_NewsImplementation(screens: screens, home: home))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any NewsFactory) {
+    self.init(screens: screens, home: { HomeCoordinator(screens: screens) })
   }
 
   /// Waits for the end of the flow.
   var outcome: NewsOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NewsOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -231,7 +237,7 @@ final class NewsCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: NewsLink) {
     switch link {
-    case .article(let id): open(link: 0, [id])
+    case .article(let id): implementation.open(link: 0, [id])
     }
   }
 
@@ -249,10 +255,23 @@ final class NewsCoordinator: FlowCoordinator {
     link article(id: Int) url /news/{id} = to [Home.news, article of NewsTab(id: event.id)]
     """
   ) { [HomeCoordinator.flow] }
+}
+
+/// What `News` computes.
+@MainActor
+private final class _NewsImplementation: FlowImplementation {
+  private let screens: any NewsScreens
+  private let _home: @MainActor () -> HomeCoordinator
+
+  init(screens: any NewsScreens, home: @escaping @MainActor () -> HomeCoordinator) {
+    self.screens = screens
+    _home = home
+    super.init(NewsCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // login
       let screen = LoginScreen(_handle: handle)
       return BuiltScreen(screen, screens.login(screen))
     default: return nil
@@ -261,16 +280,15 @@ final class NewsCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n1:
-      return HomeCoordinator(screens: screens)
+    case .n1:  // Home
+      return _home()
     default: return nil
     }
   }
 }
 
-/// Makes the screens of `Home` and of the flows that it runs.
-@MainActor
-protocol HomeScreens: NewsTabScreens, UserTabScreens, AboutTabScreens {}
+/// Makes the screens of `Home` and of all flows that it runs.
+typealias HomeFactory = NewsTabFactory & UserTabFactory & AboutTabFactory
 
 /// How `Home` can end.
 enum HomeOutcome: Equatable, Sendable {
@@ -283,25 +301,36 @@ enum HomeOutcome: Equatable, Sendable {
 /// Runs the flow `Home`.
 @MainActor
 final class HomeCoordinator: FlowCoordinator {
-  private let screens: any HomeScreens
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any HomeScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(
+    newsTab: @escaping @MainActor () -> NewsTabCoordinator,
+    userTab: @escaping @MainActor () -> UserTabCoordinator,
+    aboutTab: @escaping @MainActor () -> AboutTabCoordinator
+  ) {
+    super.init(_HomeImplementation(newsTab: newsTab, userTab: userTab, aboutTab: aboutTab))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any HomeFactory) {
+    self.init(
+      newsTab: { NewsTabCoordinator(screens: screens) },
+      userTab: { UserTabCoordinator(screens: screens) },
+      aboutTab: { AboutTabCoordinator(screens: screens) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: HomeOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (HomeOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -332,15 +361,34 @@ final class HomeCoordinator: FlowCoordinator {
       cancelled
     """
   ) { [NewsTabCoordinator.flow, UserTabCoordinator.flow, AboutTabCoordinator.flow] }
+}
+
+/// What `Home` computes.
+@MainActor
+private final class _HomeImplementation: FlowImplementation {
+  private let _newsTab: @MainActor () -> NewsTabCoordinator
+  private let _userTab: @MainActor () -> UserTabCoordinator
+  private let _aboutTab: @MainActor () -> AboutTabCoordinator
+
+  init(
+    newsTab: @escaping @MainActor () -> NewsTabCoordinator,
+    userTab: @escaping @MainActor () -> UserTabCoordinator,
+    aboutTab: @escaping @MainActor () -> AboutTabCoordinator
+  ) {
+    _newsTab = newsTab
+    _userTab = userTab
+    _aboutTab = aboutTab
+    super.init(HomeCoordinator.flow, [])
+  }
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n0:
-      return NewsTabCoordinator(screens: screens)
-    case .n1:
-      return UserTabCoordinator(screens: screens)
-    case .n2:
-      return AboutTabCoordinator(screens: screens)
+    case .n0:  // NewsTab
+      return _newsTab()
+    case .n1:  // UserTab
+      return _userTab()
+    case .n2:  // AboutTab
+      return _aboutTab()
     default: return nil
     }
   }
@@ -356,6 +404,9 @@ protocol NewsTabScreens {
   func article(_ screen: ArticleScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `NewsTab` and of all flows that it runs.
+typealias NewsTabFactory = NewsTabScreens
+
 /// How `NewsTab` can end.
 enum NewsTabOutcome: Equatable, Sendable {
   /// It ended with `closed`.
@@ -367,25 +418,22 @@ enum NewsTabOutcome: Equatable, Sendable {
 /// Runs the flow `NewsTab`.
 @MainActor
 final class NewsTabCoordinator: FlowCoordinator {
-  private let screens: any NewsTabScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any NewsTabScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_NewsTabImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: NewsTabOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NewsTabOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -411,13 +459,24 @@ final class NewsTabCoordinator: FlowCoordinator {
       relatedTapped(id: Int) = push article(id: event.id)
     """
   ) { [] }
+}
+
+/// What `NewsTab` computes.
+@MainActor
+private final class _NewsTabImplementation: FlowImplementation {
+  private let screens: any NewsTabScreens
+
+  init(screens: any NewsTabScreens) {
+    self.screens = screens
+    super.init(NewsTabCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // newsList
       let screen = NewsListScreen(_handle: handle)
       return BuiltScreen(screen, screens.newsList(screen))
-    case .n1:
+    case .n1:  // article
       let screen = ArticleScreen(_handle: handle)
       return BuiltScreen(screen, screens.article(screen))
     default: return nil
@@ -446,6 +505,9 @@ protocol UserTabScreens {
   func userAlert(_ screen: UserAlertScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `UserTab` and of all flows that it runs.
+typealias UserTabFactory = UserTabScreens
+
 /// How `UserTab` can end.
 enum UserTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -455,25 +517,22 @@ enum UserTabOutcome: Equatable, Sendable {
 /// Runs the flow `UserTab`.
 @MainActor
 final class UserTabCoordinator: FlowCoordinator {
-  private let screens: any UserTabScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any UserTabScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_UserTabImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: UserTabOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (UserTabOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -496,16 +555,27 @@ final class UserTabCoordinator: FlowCoordinator {
       closed = dismiss
     """
   ) { [] }
+}
+
+/// What `UserTab` computes.
+@MainActor
+private final class _UserTabImplementation: FlowImplementation {
+  private let screens: any UserTabScreens
+
+  init(screens: any UserTabScreens) {
+    self.screens = screens
+    super.init(UserTabCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // users
       let screen = UsersScreen(_handle: handle)
       return BuiltScreen(screen, screens.users(screen))
-    case .n1:
+    case .n1:  // user
       let screen = UserScreen(_handle: handle)
       return BuiltScreen(screen, screens.user(screen))
-    case .n2:
+    case .n2:  // userAlert
       let screen = UserAlertScreen(_handle: handle)
       return BuiltScreen(screen, screens.userAlert(screen))
     default: return nil
@@ -531,6 +601,9 @@ protocol AboutTabScreens {
   func website(_ screen: WebsiteScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `AboutTab` and of all flows that it runs.
+typealias AboutTabFactory = AboutTabScreens
+
 /// How `AboutTab` can end.
 enum AboutTabOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -540,25 +613,22 @@ enum AboutTabOutcome: Equatable, Sendable {
 /// Runs the flow `AboutTab`.
 @MainActor
 final class AboutTabCoordinator: FlowCoordinator {
-  private let screens: any AboutTabScreens
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any AboutTabScreens) {
-    self.screens = screens
-    super.init(Self.flow, [])
+    super.init(_AboutTabImplementation(screens: screens))
   }
 
   /// Waits for the end of the flow.
   var outcome: AboutTabOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (AboutTabOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -576,13 +646,24 @@ final class AboutTabCoordinator: FlowCoordinator {
     screen website
     """
   ) { [] }
+}
+
+/// What `AboutTab` computes.
+@MainActor
+private final class _AboutTabImplementation: FlowImplementation {
+  private let screens: any AboutTabScreens
+
+  init(screens: any AboutTabScreens) {
+    self.screens = screens
+    super.init(AboutTabCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // about
       let screen = AboutScreen(_handle: handle)
       return BuiltScreen(screen, screens.about(screen))
-    case .n1:
+    case .n1:  // website
       let screen = WebsiteScreen(_handle: handle)
       return BuiltScreen(screen, screens.website(screen))
     default: return nil

@@ -29,7 +29,7 @@ final class NewsWindow {
 final class HouseTabs: UITabBarController {}
 
 @MainActor
-struct NewsScreensOfApp: NewsScreens {
+struct NewsScreensOfApp: NewsFactory {
   func login(_ screen: LoginScreen) -> any FlowScreen { Page("login") { screen.loggedIn() } }
   func newsList(_ screen: NewsListScreen) -> any FlowScreen { Page("news") { screen.articleTapped(id: 1) } }
   func article(_ screen: ArticleScreen) -> any FlowScreen {

@@ -7,7 +7,7 @@ extension FlowForm1 {}  // Missing? FlowRuntime is older than the flowc that wro
 /// What the screen `list` sees and says.
 @MainActor
 struct ListScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -30,7 +30,7 @@ struct ListScreen {
 /// What the screen `note` sees and says.
 @MainActor
 struct NoteScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: Int) -> Self { Self(_handle: ScreenHandle(input: id)) }
@@ -52,7 +52,7 @@ struct NoteScreen {
 /// What the screen `empty` sees and says.
 @MainActor
 struct EmptyScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -61,7 +61,7 @@ struct EmptyScreen {
 /// What the screen `form` sees and says.
 @MainActor
 struct FormScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -84,7 +84,7 @@ struct FormScreen {
 /// What the screen `discard` sees and says.
 @MainActor
 struct DiscardScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -121,7 +121,7 @@ struct DiscardScreen {
 /// What the screen `settings` sees and says.
 @MainActor
 struct SettingsScreen {
-  let _handle: ScreenHandle
+  fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self { Self(_handle: ScreenHandle()) }
@@ -137,12 +137,15 @@ extension NoteScreen {
   }
 }
 
-/// Makes the screens of `Notes` and of the flows that it runs.
+/// Makes the screens of `Notes`.
 @MainActor
-protocol NotesScreens: LibraryScreens {
+protocol NotesScreens {
   /// Makes what shows the screen `settings`.
   func settings(_ screen: SettingsScreen) -> any FlowScreen
 }
+
+/// Makes the screens of `Notes` and of all flows that it runs.
+typealias NotesFactory = NotesScreens & LibraryFactory
 
 /// How `Notes` can end.
 enum NotesOutcome: Equatable, Sendable {
@@ -153,27 +156,31 @@ enum NotesOutcome: Equatable, Sendable {
 /// Notes in tabs, one of which has columns, and a form in a sheet that asks before it is closed.
 @MainActor
 final class NotesCoordinator: FlowCoordinator {
-  private let screens: any NotesScreens
-  private let conditions: any NotesConditions
-
   /// Makes a coordinator; it does nothing until it is started.
-  init(screens: any NotesScreens, conditions: any NotesConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+  /// Each flow that it runs is made by a closure: with a factory of its own.
+  init(screens: any NotesScreens, library: @escaping @MainActor () -> LibraryCoordinator) {
+    super.init(_NotesImplementation(screens: screens, library: library))
+  }
+
+  /// Makes a coordinator with one factory for its screens and those of the flows that it runs.
+  convenience init(screens: any NotesFactory, conditions: any NotesConditions) {
+    self.init(
+      screens: screens,
+      library: { LibraryCoordinator(screens: screens, conditions: conditions) }
+    )
   }
 
   /// Waits for the end of the flow.
   var outcome: NotesOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (NotesOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -193,10 +200,23 @@ final class NotesCoordinator: FlowCoordinator {
     screen settings
     """
   ) { [LibraryCoordinator.flow] }
+}
+
+/// What `Notes` computes.
+@MainActor
+private final class _NotesImplementation: FlowImplementation {
+  private let screens: any NotesScreens
+  private let _library: @MainActor () -> LibraryCoordinator
+
+  init(screens: any NotesScreens, library: @escaping @MainActor () -> LibraryCoordinator) {
+    self.screens = screens
+    _library = library
+    super.init(NotesCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n1:
+    case .n1:  // settings
       let screen = SettingsScreen(_handle: handle)
       return BuiltScreen(screen, screens.settings(screen))
     default: return nil
@@ -205,8 +225,8 @@ final class NotesCoordinator: FlowCoordinator {
 
   override func child(_ node: Int, _ inputs: FlowValues) -> FlowCoordinator? {
     switch FlowNumber(node) {
-    case .n0:
-      return LibraryCoordinator(screens: screens, conditions: conditions)
+    case .n0:  // Library
+      return _library()
     default: return nil
     }
   }
@@ -231,6 +251,9 @@ protocol LibraryScreens {
   func discard(_ screen: DiscardScreen) -> any FlowScreen
 }
 
+/// Makes the screens of `Library` and of all flows that it runs.
+typealias LibraryFactory = LibraryScreens
+
 /// How `Library` can end.
 enum LibraryOutcome: Equatable, Sendable {
   /// It ended with `cancelled`.
@@ -240,27 +263,22 @@ enum LibraryOutcome: Equatable, Sendable {
 /// Runs the flow `Library`.
 @MainActor
 final class LibraryCoordinator: FlowCoordinator {
-  private let screens: any LibraryScreens
-  private let conditions: any NotesConditions
-
   /// Makes a coordinator; it does nothing until it is started.
   init(screens: any LibraryScreens, conditions: any NotesConditions) {
-    self.screens = screens
-    self.conditions = conditions
-    super.init(Self.flow, [])
+    super.init(_LibraryImplementation(screens: screens, conditions: conditions))
   }
 
   /// Waits for the end of the flow.
   var outcome: LibraryOutcome {
     get async {
-      let (number, values) = await end()
-      return outcome(number, values)
+      guard let end = await implementation.end() else { return .cancelled }
+      return outcome(end.outcome, end.values)
     }
   }
 
   /// Calls `body` once, when the flow has ended.
   func onOutcome(_ body: @escaping @MainActor (LibraryOutcome) -> Void) {
-    onEnd { [weak self] number, values in
+    implementation.onEnd { [weak self] number, values in
       if let self { body(outcome(number, values)) }
     }
   }
@@ -291,22 +309,35 @@ final class LibraryCoordinator: FlowCoordinator {
       kept = dismiss
     """
   ) { [] }
+}
+
+/// What `Library` computes.
+@MainActor
+private final class _LibraryImplementation: FlowImplementation {
+  private let screens: any LibraryScreens
+  private let conditions: any NotesConditions
+
+  init(screens: any LibraryScreens, conditions: any NotesConditions) {
+    self.screens = screens
+    self.conditions = conditions
+    super.init(LibraryCoordinator.flow, [])
+  }
 
   override func build(_ node: Int, _ handle: ScreenHandle) -> BuiltScreen? {
     switch FlowNumber(node) {
-    case .n0:
+    case .n0:  // list
       let screen = ListScreen(_handle: handle)
       return BuiltScreen(screen, screens.list(screen))
-    case .n1:
+    case .n1:  // empty
       let screen = EmptyScreen(_handle: handle)
       return BuiltScreen(screen, screens.empty(screen))
-    case .n2:
+    case .n2:  // note
       let screen = NoteScreen(_handle: handle)
       return BuiltScreen(screen, screens.note(screen))
-    case .n3:
+    case .n3:  // form
       let screen = FormScreen(_handle: handle)
       return BuiltScreen(screen, screens.form(screen))
-    case .n4:
+    case .n4:  // discard
       let screen = DiscardScreen(_handle: handle)
       return BuiltScreen(screen, screens.discard(screen))
     default: return nil

@@ -35,7 +35,7 @@ final class NoteStore: NotesConditions {
   var edited: Bool { !draft.isEmpty }
 }
 
-struct AppScreens: NotesScreens {
+struct AppScreens: NotesFactory {
   let store: NoteStore
 
   func list(_ screen: ListScreen) -> any FlowScreen { ViewScreen { ListView(screen: screen, store: store) } }
