@@ -36,7 +36,9 @@ extension FlowNavigator {
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
         values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
     case .opened(let link, let parameters):
-      return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
+      let links = machine.definition.links
+      return .link(
+        links.indices.contains(link) ? links[link].name : "?", values: parameters.map { "\($0.value)" })
     case .unanswered(let text): return .unanswered(link: text)
     }
   }

@@ -62,7 +62,7 @@ public struct FlowStep: Hashable, Sendable {
   public struct Answer: Hashable, Sendable {
     /// The condition.
     public let condition: String
-    /// `yes`, `no`, or the value's name.
+    /// `yes`, `no`, or the value's name; `failed` where the app could not say.
     public let answer: String
   }
 
@@ -72,6 +72,8 @@ public struct FlowStep: Hashable, Sendable {
   public let asked: [Answer]
   /// How the step went.
   public let result: StepResult
+  /// The screen that is locked, where the step was denied for its sake.
+  public let locked: String?
   /// The edges of live conditions that were taken, and the held requests that were taken again, in order.
   public let continued: [Continued]
   /// What is waited for after it, in order.
@@ -105,8 +107,11 @@ public struct FlowStep: Hashable, Sendable {
     asked = machine.asked.map { answer in
       let condition = machine.condition(answer)
       let isValue = condition.values.indices.contains(answer.value)
-      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
+      return Answer(
+        condition: condition.name,
+        answer: isValue ? condition.values[answer.value] : answer.value == Known.failed ? "failed" : "?")
     }
+    if case .denied(.locked(let entry)) = result { locked = machine.node(of: entry)?.name } else { locked = nil }
     continued = machine.continued.map { continuation in
       // A start that is due is held by what decides it again.
       if continuation.request == .start { return Continued(trigger: .start, result: continuation.result) }
@@ -162,7 +167,7 @@ extension FlowStep: CustomStringConvertible {
     var line = "\(text(trigger)) → "
     switch result {
     case .taken, .held: line += stack
-    case .denied, .ignored: line += result.text
+    case .denied, .ignored: line += locked.map { "denied (\($0) is locked)" } ?? result.text
     }
     for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text)" }
     if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
