@@ -56,6 +56,8 @@ public struct FlowStep: Hashable, Sendable {
     public let trigger: Trigger
     /// How it went.
     public let result: StepResult
+    /// The screen that is locked, where it was denied for its sake.
+    public let locked: String?
   }
 
   /// A condition that a guard asked, and what the app answered.
@@ -111,12 +113,15 @@ public struct FlowStep: Hashable, Sendable {
         condition: condition.name,
         answer: isValue ? condition.values[answer.value] : answer.value == Known.failed ? "failed" : "?")
     }
-    if case .denied(.locked(let entry)) = result { locked = machine.node(of: entry)?.name } else { locked = nil }
+    locked = result.locked(machine)
     continued = machine.continued.map { continuation in
       // A start that is due is held by what decides it again.
-      if continuation.request == .start { return Continued(trigger: .start, result: continuation.result) }
+      let locked = continuation.result.locked(machine)
+      if continuation.request == .start {
+        return Continued(trigger: .start, result: continuation.result, locked: locked)
+      }
       let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
-      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result)
+      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result, locked: locked)
     }
     waits =
       machine.held.map { hold in
@@ -167,9 +172,9 @@ extension FlowStep: CustomStringConvertible {
     var line = "\(text(trigger)) → "
     switch result {
     case .taken, .held: line += stack
-    case .denied, .ignored: line += locked.map { "denied (\($0) is locked)" } ?? result.text
+    case .denied, .ignored: line += result.text(locked)
     }
-    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text)" }
+    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text(continued.locked))" }
     if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
     if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
     if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
@@ -184,14 +189,23 @@ extension FlowStep: CustomStringConvertible {
 }
 
 extension StepResult {
-  fileprivate var text: String {
+  /// How a step went, in words.
+  ///
+  /// - Parameter screen: the name of the screen that is locked.
+  func text(_ screen: String?) -> String {
     switch self {
     case .taken: "went on"
     case .held: "is held"
-    case .denied(.locked): "denied (locked)"
+    case .denied(.locked): "denied (\(screen ?? "a screen") is locked)"
     case .denied(let denial): "denied (\(denial.description))"
     case .ignored(let reason): "ignored (\(reason.rawValue))"
     }
+  }
+
+  /// The name of the screen that is locked, where that is why it was denied.
+  func locked(_ machine: FlowMachine) -> String? {
+    guard case .denied(.locked(let entry)) = self else { return nil }
+    return machine.node(of: entry)?.name
   }
 }
 
