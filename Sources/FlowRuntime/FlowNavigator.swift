@@ -88,7 +88,9 @@ public final class FlowNavigator {
       let (stage, tie, home) = (stage, tie, home)
       Task { @MainActor in
         for handle in handles { handle.release() }
-        if isShown, stage.presenter?.isShowing == true { tie.report(.forgotten(home.machine.definition.name), isShown: true) }
+        if isShown, stage.presenter?.isShowing == true {
+          tie.report(.forgotten(home.machine.definition.name), isShown: true)
+        }
       }
     }
   #endif

@@ -14,7 +14,8 @@
       guard let trigger else { return }
       self.trigger = nil
       if lines.count == Self.length { lines.removeFirst() }
-      lines.append("\(trigger.description) → " + (result.isCarriedOut ? machine.notation : result.text(result.locked(machine))))
+      lines.append(
+        "\(trigger.description) → " + (result.isCarriedOut ? machine.notation : result.text(result.locked(machine))))
     }
   }
 #endif
