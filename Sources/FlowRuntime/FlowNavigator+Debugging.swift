@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What a debugger prints of a flow: what stands, and, in builds for debugging, the last steps. The app's values are left out.
+/// The text that a debugger prints of a flow: the stack, and, in builds for debugging, the last steps. The app's values are left out.
 extension FlowNavigator: @MainActor CustomDebugStringConvertible {
   /// The entry flow with what stands, and a line for each of the last steps.
   public var debugDescription: String { description(of: machine.definition.name) }

@@ -22,6 +22,11 @@ public final class ScreenHandle: Observable {
   /// a `[Slot]?` would be nil first, and setting it in the initializer a change that is checked.
   private var slots: Optional<[Slot]>
   private var watch: Watch?
+  #if DEBUG
+    /// What the entry is, and who is told that it speaks after it has gone.
+    var node: FlowDefinition.Node?
+    private var formerTie: NavigatorTie?
+  #endif
 
   init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) {
     self.id = id
@@ -107,17 +112,29 @@ public final class ScreenHandle: Observable {
   /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
   func release() {
     if let watch { watch.observers = [] }
+    #if DEBUG
+      formerTie = tie ?? formerTie
+    #endif
     tie = nil
   }
 
   // MARK: Events
 
   /// Says an event that carries nothing.
-  public func send(_ event: Int) { navigator?.send(event, [], from: self) }
+  public func send(_ event: Int) { say(event, []) }
 
   /// Says an event with one value.
-  public func send(_ event: Int, _ value: Any) { navigator?.send(event, [value], from: self) }
+  public func send(_ event: Int, _ value: Any) { say(event, [value]) }
 
   /// Says an event with several values, in the order of their declaration.
-  public func send(_ event: Int, all values: [Any]) { navigator?.send(event, values, from: self) }
+  public func send(_ event: Int, all values: [Any]) { say(event, values) }
+
+  private func say(_ event: Int, _ values: [Any]) {
+    if let navigator { return navigator.send(event, values, from: self) }
+    #if DEBUG
+      // A preview has no node, and says nothing to anybody.
+      guard let node, let tie = tie ?? formerTie else { return }
+      tie.report(.saidTooLate(node.eventName(event), screen: node.name), isShown: false)
+    #endif
+  }
 }
