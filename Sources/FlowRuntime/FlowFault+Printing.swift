@@ -18,11 +18,4 @@ extension FlowFault {
       _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     #endif
   }
-
-  /// Stops the app in a build for debugging, where the fault is a mistake and the system has a debugger that programmers look at.
-  func stop() {
-    #if DEBUG && canImport(os)
-      if isMistake { assertionFailure("flow: \(what)") }
-    #endif
-  }
 }

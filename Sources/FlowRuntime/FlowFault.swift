@@ -79,4 +79,11 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
     case .startDenied: "nothing can be shown: the start is denied"
     }
   }
+
+  /// Stops the app in a build for debugging, where the fault is a mistake and the system has a debugger that programmers look at.
+  func stop() {
+    #if DEBUG && canImport(os)
+      if isMistake { assertionFailure("flow: \(what)") }
+    #endif
+  }
 }
