@@ -64,7 +64,7 @@ public struct FlowStep: Hashable, Sendable {
   public struct Answer: Hashable, Sendable {
     /// The condition.
     public let condition: String
-    /// `yes`, `no`, or the value's name; `failed` where the app could not say.
+    /// `yes`, `no`, or the value's name.
     public let answer: String
   }
 
@@ -109,9 +109,7 @@ public struct FlowStep: Hashable, Sendable {
     asked = machine.asked.map { answer in
       let condition = machine.condition(answer)
       let isValue = condition.values.indices.contains(answer.value)
-      return Answer(
-        condition: condition.name,
-        answer: isValue ? condition.values[answer.value] : answer.value == Known.failed ? "failed" : "?")
+      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "?")
     }
     locked = result.locked(machine)
     continued = machine.continued.map { continuation in
