@@ -3,16 +3,17 @@ import FlowRuntime
 /// The app's side of the flow: it makes the screens, and knows whether anything was edited.
 final class EditProfileApp: EditProfileScreens, EditProfileExampleConditions {
   private let given: User
-  private var shown: User
+  private let drafts = FlowDrafts()
 
-  init(_ user: User) { (given, shown) = (user, user) }
+  init(_ user: User) { given = user }
 
-  var edited: Bool { shown != given }
+  var edited: Bool { drafts.isEdited }
 
   func profile(_ screen: ProfileScreen) -> any FlowScreen {
     let page = Page()
-    screen.onUpdate { [weak self, weak page] in
-      self?.shown = screen.user
+    let draft = drafts.begin(given)
+    screen.onUpdate { [weak page] in
+      draft.value = screen.user
       page?.text = "\(screen.user.home?.name ?? "no city"), \(screen.user.followed.count) followed"
     }
     return page

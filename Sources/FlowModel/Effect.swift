@@ -100,11 +100,11 @@ public enum Denial: Hashable, Sendable {
 }
 
 extension Denial: CustomStringConvertible {
-  /// The case, with its name in quotes where it has one: `required("authenticated")`.
+  /// The case, with its name in quotes where it has one: `required("authenticated")`. The screen that is locked is named by the step.
   public var description: String {
     switch self {
     case .guards: "guards"
-    case .locked(let entry): "locked(\(entry.number))"
+    case .locked: "locked"
     case .impossible: "impossible"
     case .link: "link"
     case .endless: "endless"

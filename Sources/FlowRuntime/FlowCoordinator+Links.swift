@@ -57,8 +57,10 @@ extension FlowNavigator {
     guard let entry = coordinator(.entry), links.indices.contains(link),
       values.count == links[link].parameters.count || values.count == links[link].givenParameters.count
     else {
-      fault(.missing("a link of '\(machine.definition.name)'"))
-      return run(.unanswered("\(link)"))
+      // A number that no link has tells nobody anything.
+      let name = links.indices.contains(link) ? links[link].name : "?"
+      fault(.missing("the link '\(name)' of '\(machine.definition.name)'"))
+      return run(.unanswered(name))
     }
     var values = values
     if let opened = links[link].opened, values.count == opened {

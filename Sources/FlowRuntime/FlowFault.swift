@@ -28,14 +28,19 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
   case stuck(String)
   /// A screen cannot be shown where the flow puts it: the screen, and why.
   case unshowable(String, reason: String)
+  /// A change of the flow took off what the app had shown by itself, over or between the flow's screens: the classes of its view controllers.
+  case takenAway(String)
+  /// A screen said something after its entry had gone, and nobody heard it: the screen and the event. Reported in builds for debugging alone.
+  case saidTooLate(String, screen: String)
 
-  /// Whether generated code and its definition, or the app's code, are at odds: not what an app's answers lead to.
-  package var isMistake: Bool {
+  /// Whether it is a programmer's error, and not what an app's answers, its platform or its users lead to: generated code and its definition, or the app's
+  /// code, are at odds.
+  public var isMistake: Bool {
     switch self {
     case .wrongType, .unreadableDefinition, .missing, .unknownSample, .unanswered, .forgotten, .delegateTaken,
       .unshowable:
       true
-    case .failed, .taskFailed, .startDenied, .stuck: false
+    case .failed, .taskFailed, .startDenied, .stuck, .takenAway, .saidTooLate: false
     }
   }
 
@@ -66,9 +71,19 @@ public enum FlowFault: Hashable, Sendable, CustomStringConvertible {
       "the delegate of a navigation controller that shows a flow was replaced: set yours before the flow starts"
     case .stuck(let what): "the platform does not show \(what)"
     case .unshowable(let screen, let reason): "the screen '\(screen)' cannot be shown: \(reason)"
+    case .takenAway(let names): "a change of the flow took off what the app had shown by itself: \(names)"
+    case .saidTooLate(let event, let screen):
+      "the screen '\(screen)' said '\(event)' after it had gone, and nobody heard it"
     case .startDenied(.required(let condition)): "nothing can be shown: the start requires '\(condition)'"
     case .startDenied(.failed(let name)): "nothing can be shown: the start asks '\(name)', which could not be answered"
     case .startDenied: "nothing can be shown: the start is denied"
     }
+  }
+
+  /// Stops the app in a build for debugging, where the fault is a mistake and the system has a debugger that programmers look at.
+  func stop() {
+    #if DEBUG && canImport(os)
+      if isMistake { assertionFailure("flow: \(what)") }
+    #endif
   }
 }

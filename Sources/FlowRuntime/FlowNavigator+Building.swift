@@ -15,6 +15,9 @@ extension FlowNavigator {
   func build(_ entry: StackModel.Entry, of coordinator: FlowCoordinator, _ slots: [Slot]?) {
     if !areRight(slots ?? [], for: entry, of: coordinator) { return missing(entry) }
     let handle = ScreenHandle(id: entry.id, slots: slots, tie: tie)
+    #if DEBUG
+      handle.node = coordinator.definition.nodes[entry.node]
+    #endif
     if !live.add(handle, coordinator.implementation.build(entry.node, handle)) { missing(entry) }
   }
 

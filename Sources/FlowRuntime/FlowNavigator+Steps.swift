@@ -12,7 +12,13 @@ extension FlowNavigator {
   /// Says an event that carries nothing, where a step is all that is to be done with it.
   func sayPlainly(_ event: Int, from entry: EntryID) {
     isRunning = true
+    #if DEBUG
+      trail.trigger = describe(.said(event, [], entry))
+    #endif
     stepPlainly(event, from: entry)
+    #if DEBUG
+      trail.note(.taken, machine)
+    #endif
     takeWhatWaits()
   }
 
@@ -27,6 +33,7 @@ extension FlowNavigator {
       take(event, isOutside: isOutside)
     }
     isRunning = false
+    tellShown()
   }
 
   private func take(_ event: Event, isOutside: Bool) {
@@ -53,6 +60,9 @@ extension FlowNavigator {
     let comings: FlowMachine.Comings?
     switch hearing.state {
     case .ignored, .denied:
+      #if DEBUG
+        trail.note(hearing.state == .denied ? .denied(.guards) : .ignored(unheard(speaker)), machine)
+      #endif
       presenter?.refused(by: self)
       return
     case .chosen:
@@ -116,7 +126,10 @@ extension FlowNavigator {
     lastSpeaker = if case .said(_, _, let speaker) = event { speaker } else { nil }
     work.begin(spoken(event))
     // Looked up before its entry goes.
-    let trigger = observers.isEmpty ? nil : describe(event)
+    let trigger = isToldOf ? describe(event) : nil
+    #if DEBUG
+      trail.trigger = trigger ?? describe(event, withValues: false)
+    #endif
     if case .answered(let hold, _, let values, let error) = event {
       if let error, let asked = waitingRoom.subject(of: hold) {
         fault(asked.isTask ? .taskFailed(asked.name, error: error) : .failed(asked.name, error: error))
@@ -126,6 +139,7 @@ extension FlowNavigator {
     let before = onTaken == nil ? nil : machine
     asked = []
     let result = decide(event)
+    interval = trigger.flatMap { StepInterval($0) }
     conclude(event, result, trigger)
     if let before, let onTaken {
       onTaken(

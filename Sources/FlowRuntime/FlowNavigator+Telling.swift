@@ -2,20 +2,42 @@ import FlowModel
 
 /// What observers are told.
 extension FlowNavigator {
+  /// Whether somebody wants to know of steps.
+  var isToldOf: Bool { !observers.isEmpty || !shownObservers.isEmpty || StepInterval.isRecorded }
+
   func report(_ trigger: FlowStep.Trigger?, _ result: StepResult, _ removed: [StackModel.Entry]) {
+    #if DEBUG
+      trail.note(result, machine)
+    #endif
     guard let trigger else { return }
     let step = FlowStep(
       trigger: trigger, result: result, removed: removed, work: work, machine: machine, waitingRoom)
+    if !shownObservers.isEmpty || interval != nil { unshown.add(step, interval) }
+    interval = nil
     observers.tell(step)
   }
 
-  func describe(_ event: Event) -> FlowStep.Trigger {
+  #if DEBUG
+    /// Why nobody hears an event.
+    func unheard(_ speaker: EntryID) -> Ignored {
+      if machine.outcome != nil || machine.model.isEmpty { return .notRunning }
+      return machine.node(of: speaker) == nil ? .gone : .noEdge
+    }
+  #endif
+
+  /// Says in names what has come.
+  ///
+  /// - Parameter withValues: whether the app's values are written out, too.
+  func describe(_ event: Event, withValues: Bool = true) -> FlowStep.Trigger {
+    func texts(_ slots: [Slot], _ error: String? = nil) -> [String] {
+      withValues ? slots.map { "\($0.value)" } + (error.map { [$0] } ?? []) : []
+    }
     switch event {
     case .start: return .start
     case .stood: return .stood
     case .said(let event, let slots, let entry):
       let (screen, node) = named(entry)
-      return .event(screen: screen, event: node?.eventName(event) ?? "?", values: slots.map { "\($0.value)" })
+      return .event(screen: screen, event: node?.eventName(event) ?? "?", values: texts(slots))
     case .back(let entry): return .back(screen: named(entry).0)
     case .dismissed(let layer):
       return .dismissed(screen: machine.model.top(of: layer).map(machine.name(of:)) ?? "?")
@@ -29,14 +51,16 @@ extension FlowNavigator {
       let node = task.flatMap { task in machine.definition(of: task.flow)?.nodes[task.node] }
       return .ended(
         task: node?.name ?? "?", outcome: outcome == Known.failed ? "failed" : node?.eventName(outcome) ?? "?",
-        values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
+        values: texts(slots, error))
     case .answered(let hold, let value, let slots, let error):
       let awaited = waitingRoom.subject(of: hold)
       return .answered(
         awaited?.name ?? "?", awaited?.text(of: value) ?? "?",
-        values: slots.map { "\($0.value)" } + (error.map { [$0] } ?? []))
+        values: texts(slots, error))
     case .opened(let link, let parameters):
-      return .link(machine.definition.links[link].name, values: parameters.map { "\($0.value)" })
+      let links = machine.definition.links
+      return .link(
+        links.indices.contains(link) ? links[link].name : "?", values: texts(parameters))
     case .unanswered(let text): return .unanswered(link: text)
     }
   }

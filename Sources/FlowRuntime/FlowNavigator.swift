@@ -54,6 +54,13 @@ public final class FlowNavigator {
   private var ended: (outcome: Int, slots: [Slot])?
   private var endings = Listeners<(Int, [Slot])>()
   private(set) var observers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  var shownObservers = Listeners<FlowStep>() { didSet { noteQuiet() } }
+  var unshown = UnshownSteps()
+  /// The time that the step takes which is being taken.
+  var interval: StepInterval?
+  #if DEBUG
+    var trail = StepTrail()
+  #endif
   private(set) var listeners = Listeners<(Int, [Slot])>()
   /// What was given with the start: another start takes its place.
   private var startObservation: FlowObservation?
@@ -81,15 +88,17 @@ public final class FlowNavigator {
       let (stage, tie, home) = (stage, tie, home)
       Task { @MainActor in
         for handle in handles { handle.release() }
-        if isShown, stage.presenter?.isShowing == true { tie.report(.forgotten(home.machine.definition.name)) }
+        if isShown, stage.presenter?.isShowing == true {
+          tie.report(.forgotten(home.machine.definition.name), isShown: true)
+        }
       }
     }
   #endif
 
   private func noteQuiet() {
     isQuiet =
-      waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty && replaying == nil
-      && onTaken == nil
+      waitingRoom.isEmpty && waitingRoom.link == nil && recorder == nil && observers.isEmpty
+      && shownObservers.isEmpty && replaying == nil && onTaken == nil
   }
 
   /// What stands, and how it came about; while the app is asked something, what stood before the step.
@@ -155,10 +164,13 @@ public final class FlowNavigator {
   }
 
   /// Sends faults to `body` instead of the system's log, or, where there is none, standard error.
-  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.report = body }
+  ///
+  /// Where nobody takes them, a mistake of the programmer's (``FlowFault/isMistake``) stops the app, too: in builds for debugging, on Apple's platforms, and
+  /// where a presenter shows the flow. Tests without a presenter, and the tools, only read of it.
+  public func onFault(_ body: @escaping @MainActor (FlowFault) -> Void) { tie.listener = body }
 
   /// Reports a fault; that of a move which is only tried is reported when the move is made.
-  func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault) } }
+  func fault(_ fault: FlowFault) { if !isTrying { tie.report(fault, isShown: presenter != nil) } }
 
   @discardableResult
   func onEnd(_ body: @escaping @MainActor (Int, [Slot]) -> Void) -> FlowObservation {
@@ -199,6 +211,7 @@ public final class FlowNavigator {
     self.presenter = presenter
     isShown = !hasEnded
     presenter.apply(StackChange(from: StackModel(), to: model), from: self)
+    tellShown()
   }
 
   /// Hears from a presenter that what it showed the flow on has gone for good, as when an app puts another root into its window: the flow ends as
@@ -216,7 +229,7 @@ public final class FlowNavigator {
   ///   - values: its fields in the order of their declaration, of the declared types.
   ///   - entry: who speaks.
   public func say(_ event: Int, _ values: [Any], from entry: EntryID) {
-    if values.isEmpty, isQuiet, !isRunning { return sayPlainly(event, from: entry) }
+    if values.isEmpty, isQuiet, !isRunning, !StepInterval.isRecorded { return sayPlainly(event, from: entry) }
     run(.said(event, values.map { Slot($0) }, entry))
   }
 
@@ -252,13 +265,16 @@ public final class FlowNavigator {
     children = []
     waiting = []
     waitingRoom.close()
+    unshown.forget()
     (isStarted, isShown) = (false, false)
     endings.takeAll().tell((machine.definition.cancelled, []))
   }
 
   private func clearPresenter() {
-    presenter?.apply(StackChange(from: model, to: StackModel()), from: self)
+    let former = presenter
+    // What it shows from now on is nothing of the flow's.
     presenter = nil
+    former?.apply(StackChange(from: model, to: StackModel()), from: self)
   }
 
   /// The coordinator of a running flow.

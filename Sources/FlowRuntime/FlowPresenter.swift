@@ -18,6 +18,10 @@ public protocol FlowPresenter: AnyObject {
   /// whose answer it was, is shown again. Does nothing unless a presenter needs it.
   func refused(by navigator: FlowNavigator)
 
+  /// Whether something that it was told cannot be seen yet, or still moves. When that is over it says ``FlowNavigator/hasShown(_:)``, so that those who wait
+  /// for steps to be shown hear of them. False unless a presenter knows better: then each step counts as shown when it was applied.
+  var isCatchingUp: Bool { get }
+
   /// Whether the user can still see what it shows: a flow that nobody keeps any more is reported then. True unless a presenter knows better.
   var isShowing: Bool { get }
 }
@@ -25,6 +29,9 @@ public protocol FlowPresenter: AnyObject {
 extension FlowPresenter {
   /// Does nothing.
   public func refused(by navigator: FlowNavigator) {}
+
+  /// False.
+  public var isCatchingUp: Bool { false }
 
   /// True.
   public var isShowing: Bool { true }

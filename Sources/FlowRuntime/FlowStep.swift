@@ -56,6 +56,8 @@ public struct FlowStep: Hashable, Sendable {
     public let trigger: Trigger
     /// How it went.
     public let result: StepResult
+    /// The screen that is locked, where it was denied for its sake.
+    public let locked: String?
   }
 
   /// A condition that a guard asked, and what the app answered.
@@ -72,6 +74,8 @@ public struct FlowStep: Hashable, Sendable {
   public let asked: [Answer]
   /// How the step went.
   public let result: StepResult
+  /// The screen that is locked, where the step was denied for its sake.
+  public let locked: String?
   /// The edges of live conditions that were taken, and the held requests that were taken again, in order.
   public let continued: [Continued]
   /// What is waited for after it, in order.
@@ -105,13 +109,17 @@ public struct FlowStep: Hashable, Sendable {
     asked = machine.asked.map { answer in
       let condition = machine.condition(answer)
       let isValue = condition.values.indices.contains(answer.value)
-      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "\(answer.value)")
+      return Answer(condition: condition.name, answer: isValue ? condition.values[answer.value] : "?")
     }
+    locked = result.locked(machine)
     continued = machine.continued.map { continuation in
       // A start that is due is held by what decides it again.
-      if continuation.request == .start { return Continued(trigger: .start, result: continuation.result) }
+      let locked = continuation.result.locked(machine)
+      if continuation.request == .start {
+        return Continued(trigger: .start, result: continuation.result, locked: locked)
+      }
       let trigger = machine.trigger(of: continuation.request) ?? continuation.hold.flatMap(waitingRoom.trigger)
-      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result)
+      return Continued(trigger: trigger ?? .conditionsChanged, result: continuation.result, locked: locked)
     }
     waits =
       machine.held.map { hold in
@@ -162,9 +170,9 @@ extension FlowStep: CustomStringConvertible {
     var line = "\(text(trigger)) → "
     switch result {
     case .taken, .held: line += stack
-    case .denied, .ignored: line += result.text
+    case .denied, .ignored: line += result.text(locked)
     }
-    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text)" }
+    for continued in continued { line += ", \(text(continued.trigger)) \(continued.result.text(continued.locked))" }
     if !waits.isEmpty { line += ", waits for " + waits.map(\.description).joined(separator: " ") }
     if !ran.isEmpty { line += ", ran " + ran.joined(separator: " ") }
     if !asked.isEmpty { line += ", asked " + asked.map(\.description).joined(separator: " ") }
@@ -179,14 +187,23 @@ extension FlowStep: CustomStringConvertible {
 }
 
 extension StepResult {
-  fileprivate var text: String {
+  /// How a step went, in words.
+  ///
+  /// - Parameter screen: the name of the screen that is locked.
+  func text(_ screen: String?) -> String {
     switch self {
     case .taken: "went on"
     case .held: "is held"
-    case .denied(.locked): "denied (locked)"
+    case .denied(.locked): "denied (\(screen ?? "a screen") is locked)"
     case .denied(let denial): "denied (\(denial.description))"
     case .ignored(let reason): "ignored (\(reason.rawValue))"
     }
+  }
+
+  /// The name of the screen that is locked, where that is why it was denied.
+  func locked(_ machine: FlowMachine) -> String? {
+    guard case .denied(.locked(let entry)) = self else { return nil }
+    return machine.node(of: entry)?.name
   }
 }
 

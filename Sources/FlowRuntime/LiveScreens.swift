@@ -78,6 +78,15 @@ struct LiveScreens {
 @MainActor
 final class NavigatorTie {
   weak var navigator: FlowNavigator?
-  /// Who is told of faults, after the navigator has gone too.
-  var report: @MainActor (FlowFault) -> Void = FlowFault.print
+  /// Who is told of faults, after the navigator has gone too; nil for the log.
+  var listener: (@MainActor (FlowFault) -> Void)?
+
+  /// Reports a fault.
+  ///
+  /// - Parameter isShown: whether a presenter shows the flow.
+  func report(_ fault: FlowFault, isShown: Bool) {
+    if let listener { return listener(fault) }
+    FlowFault.print(fault)
+    if isShown { fault.stop() }
+  }
 }

@@ -16,12 +16,26 @@ public final class ScreenHandle: Observable {
     var revisions: [Int] = []
   }
 
+  /// What only a screen has that stands alone.
+  private final class Alone {
+    let names: [String]
+    var events: [ScreenEvent] = []
+    var onEvent: (@MainActor (ScreenEvent) -> Void)?
+    init(_ names: StaticString) { self.names = "\(names)".split(separator: " ").map(String.init) }
+  }
+
   private var tie: NavigatorTie?
+  private var alone: Alone?
   let id: EntryID
   /// Nil for none: many screens have no inputs, and are made and let go of in as many steps. Spelled out, since
   /// a `[Slot]?` would be nil first, and setting it in the initializer a change that is checked.
   private var slots: Optional<[Slot]>
   private var watch: Watch?
+  #if DEBUG
+    /// What the entry is, and who is told that it speaks after it has gone.
+    var node: FlowDefinition.Node?
+    private var formerTie: NavigatorTie?
+  #endif
 
   init(id: EntryID, slots: [Slot]?, tie: NavigatorTie) {
     self.id = id
@@ -31,20 +45,23 @@ public final class ScreenHandle: Observable {
 
   private var navigator: FlowNavigator? { tie?.navigator }
 
-  /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and its events go nowhere.
-  private init(standingAloneWith inputs: [Any]) {
+  /// A screen that stands in no flow, for previews and for tests of the screen alone: it has inputs, and what it says is heard by a ``ScreenRecorder`` alone.
+  private init(standingAlone events: StaticString, with inputs: [Any]) {
     id = EntryID(.max)
     slots = inputs.map { Slot($0) }
+    alone = Alone(events)
   }
 
   /// A screen without inputs that stands in no flow.
-  public convenience init() { self.init(standingAloneWith: []) }
+  ///
+  /// - Parameter events: the names of its events, in the order of their declaration, with a blank between two.
+  public convenience init(_ events: StaticString) { self.init(standingAlone: events, with: []) }
 
   /// A screen with one input that stands in no flow.
-  public convenience init(input: Any) { self.init(standingAloneWith: [input]) }
+  public convenience init(_ events: StaticString, input: Any) { self.init(standingAlone: events, with: [input]) }
 
   /// A screen with several inputs that stands in no flow, in the order of their declaration.
-  public convenience init(inputs: Any...) { self.init(standingAloneWith: inputs) }
+  public convenience init(_ events: StaticString, inputs: Any...) { self.init(standingAlone: events, with: inputs) }
 
   // MARK: Inputs
 
@@ -107,17 +124,52 @@ public final class ScreenHandle: Observable {
   /// Lets go of what the screen gave, when its entry has gone: a closure of a screen must not keep the screen.
   func release() {
     if let watch { watch.observers = [] }
+    #if DEBUG
+      formerTie = tie ?? formerTie
+    #endif
     tie = nil
   }
 
   // MARK: Events
 
   /// Says an event that carries nothing.
-  public func send(_ event: Int) { navigator?.send(event, [], from: self) }
+  public func send(_ event: Int) { say(event, []) }
 
   /// Says an event with one value.
-  public func send(_ event: Int, _ value: Any) { navigator?.send(event, [value], from: self) }
+  public func send(_ event: Int, _ value: Any) { say(event, [value]) }
 
   /// Says an event with several values, in the order of their declaration.
-  public func send(_ event: Int, all values: [Any]) { navigator?.send(event, values, from: self) }
+  public func send(_ event: Int, all values: [Any]) { say(event, values) }
+
+  private func say(_ event: Int, _ values: [Any]) {
+    if let navigator { return navigator.send(event, values, from: self) }
+    if let alone {
+      let name = alone.names.indices.contains(event) ? alone.names[event] : "\(event)"
+      alone.events.append(ScreenEvent(name: name, event: event, values: values))
+      alone.onEvent?(alone.events[alone.events.count - 1])
+      return
+    }
+    #if DEBUG
+      guard let node, let tie = tie ?? formerTie else { return }
+      tie.report(.saidTooLate(node.eventName(event), screen: node.name), isShown: false)
+    #endif
+  }
+
+  // MARK: Recording
+
+  /// What a screen that stands alone has said.
+  var recorded: [ScreenEvent] { alone?.events ?? [] }
+
+  /// Has a screen that stands alone tell what it says.
+  func record(_ onEvent: (@MainActor (ScreenEvent) -> Void)?) { alone?.onEvent = onEvent }
+
+  /// What a screen that stands alone says meanwhile; it counts as not said.
+  func recording(_ body: () -> Void) -> [ScreenEvent] {
+    guard let alone else { return [] }
+    let (events, onEvent) = (alone.events, alone.onEvent)
+    (alone.events, alone.onEvent) = ([], nil)
+    body()
+    defer { (alone.events, alone.onEvent) = (events, onEvent) }
+    return alone.events
+  }
 }

@@ -3,13 +3,16 @@ extension Slot {
   static var nothing: Slot { Slot(Optional<Never>.none as Any) }
 
   /// Whether both have equal values: nil is nil, whatever it is nil of.
-  func isSame(as other: Slot) -> Bool {
-    if isOmitted && other.isOmitted { return true }
-    guard let value = value as? AnyHashable, let other = other.value as? AnyHashable else { return false }
-    return value == other
-  }
+  func isSame(as other: Slot) -> Bool { areSame(value, other.value) }
+}
 
-  private var isOmitted: Bool { (value as? any Omissible)?.isOmitted ?? false }
+/// Whether two values are equal: nil is nil, whatever it is nil of.
+func areSame(_ first: Any, _ second: Any) -> Bool {
+  if let first = first as? any Omissible, let second = second as? any Omissible, first.isOmitted, second.isOmitted {
+    return true
+  }
+  guard let first = first as? AnyHashable, let second = second as? AnyHashable else { return false }
+  return first == second
 }
 
 /// A value that may be none at all.

@@ -6,6 +6,8 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     case shows(String, insteadOf: String)
     /// The flow heard something else of the user than what the user did: the steps that it took, and those that it should have taken.
     case reports([String], insteadOf: [String])
+    /// Other steps were told to be shown than were taken, or in another order, or not all of them though everything has come to rest.
+    case tells([String], insteadOf: [String])
     /// The user could do what the flow does not allow, or could not do what every user can.
     case offers(Bool, String)
     /// The platform had moved before the flow was asked, which has it otherwise.
@@ -45,6 +47,7 @@ public struct PresenterFinding: Hashable, Sendable, CustomStringConvertible {
     switch problem {
     case .shows(let shown, let expected): "shows \(shown)\n  instead of \(expected)"
     case .reports(let steps, let expected): "took the steps \(steps)\n  instead of \(expected)"
+    case .tells(let steps, let expected): "tells that it has shown the steps \(steps)\n  instead of \(expected)"
     case .offers(true, let gesture): "lets the user do what the flow does not offer: \(gesture)"
     case .offers(false, let gesture): "does not let the user: \(gesture)"
     case .anticipates(let gesture, let shown): "goes ahead where the flow objects (\(gesture)), and shows \(shown)"

@@ -19,6 +19,10 @@ final class PresenterWalk {
   private var built: [Built] = []
   private var steps: [FlowStep] = []
   private var expectedSteps: [FlowStep] = []
+  /// The steps that were told to be shown, of those.
+  private var shownSteps: [FlowStep] = []
+  /// Whether one thing is done at a time, so that a step that is told to be shown can be looked for.
+  private var isCalm = true
   private var faults: [FlowFault] = []
   /// Whether a question was closed without an answer, of which the presenter may report a fault.
   private var isUnanswered = false
@@ -45,12 +49,25 @@ final class PresenterWalk {
   // MARK: From the beginning to the end
 
   func start() async {
+    driven?.onShown { [weak self] in self?.hear($0) }
     twin.start(onStep: { [weak self] in self?.expectedSteps.append($0) })
     driven?.start(
       in: fixture.presenter, onStep: { [weak self] in self?.steps.append($0) },
       onFault: { [weak self] in self?.faults.append($0) })
     await fixture.settle()
     await check(isCalm: true)
+  }
+
+  /// A step is told to be shown: each once, in order, when it was decided; where nothing else happens meanwhile, it must be so.
+  private func hear(_ step: FlowStep) {
+    shownSteps.append(step)
+    guard problem == nil else { return }
+    guard let navigator = driven?.navigator, shownSteps.count <= steps.count, steps[shownSteps.count - 1] == step else {
+      return problem = .tells(shownSteps.map(\.description), insteadOf: steps.map(\.description))
+    }
+    guard isCalm, shownSteps.count == steps.count else { return }
+    let (shown, wanted) = comparable(fixture.layers, PresentedLayer.expected(of: navigator))
+    if shown != wanted { problem = .shows(shown, insteadOf: wanted) }
   }
 
   /// Stops the flow: everything has to go.
@@ -108,6 +125,8 @@ final class PresenterWalk {
   /// Makes several random moves, some of them while others are shown, then lets all come to rest.
   func storm(_ dice: inout Dice) async {
     guard problem == nil, let navigator = driven?.navigator else { return }
+    isCalm = false
+    defer { isCalm = true }
     let heard = steps.count
     var hands = 0
     for _ in 0...dice.roll(4) {
@@ -218,8 +237,10 @@ final class PresenterWalk {
       let (heard, expected) = (steps.map(\.description), expectedSteps.map(\.description))
       if heard != expected { return problem = .reports(heard, insteadOf: expected) }
     }
-    steps = []
-    expectedSteps = []
+    if shownSteps != steps {
+      return problem = .tells(shownSteps.map(\.description), insteadOf: steps.map(\.description))
+    }
+    (steps, shownSteps, expectedSteps) = ([], [], [])
     let expected = PresentedLayer.expected(of: navigator)
     let (shown, wanted) = comparable(fixture.layers, expected)
     if shown != wanted { return problem = .shows(shown, insteadOf: wanted) }

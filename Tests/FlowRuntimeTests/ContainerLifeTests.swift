@@ -118,7 +118,7 @@ final class ContainerLifeTests {
     #expect(navigator.stack == "[{ Main.chats: { home: [home], chats: [list, chat] } }, { sheet: [ask] }]")
     #expect(
       steps.suffix(2).map(\.description) == [
-        "chat.back2 → denied (locked), asked n=yes",
+        "chat.back2 → denied (chat is locked), asked n=yes",
         "chat.blocked → [{ Main.chats: { home: [home], chats: [list, chat] } }, { sheet: [ask] }], built ask",
       ])
   }

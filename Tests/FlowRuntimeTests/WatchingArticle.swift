@@ -35,6 +35,12 @@ extension Logger {
   }
 }
 
+@MainActor func teach(_ flow: FlowCoordinator, _ analytics: any Analytics) {
+  flow.onShown { step in
+    if step.built.contains("product") { analytics.screenShown("Hint") }
+  }
+}
+
 @MainActor func stopAtFaults(of flow: FlowCoordinator) {
   flow.navigator?.onFault { fault in assertionFailure("\(fault)") }
 }

@@ -46,7 +46,7 @@ extension User {
     let compiled = try String(
       contentsOf: root.appending(path: "Tests/FlowRuntimeTests/WatchingArticle.swift"), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     for block in blocks { #expect(compiled.contains(block)) }
   }
 
@@ -71,6 +71,22 @@ extension User {
         "error a screen is missing from the generated code: generate it anew",
       ])
     #expect(analytics.names == ["Catalogue", "Product page"])
+  }
+
+  @Test func `a hint comes when its screen can be seen`() {
+    final class Slow: FlowPresenter {
+      var isCatchingUp = false
+      func apply(_ change: StackChange, from navigator: FlowNavigator) { isCatchingUp = true }
+    }
+    let (flow, presenter, analytics) = (flow(), Slow(), Shown())
+    teach(flow, analytics)
+    flow.answers["open"] = 1
+    flow.start(in: presenter)
+    flow.navigator?.say("list.opened", 7)
+    #expect(analytics.names.isEmpty)
+    presenter.isCatchingUp = false
+    flow.navigator?.hasShown(presenter)
+    #expect(analytics.names == ["Hint"])
   }
 
   @Test func `an event that nobody hears has asked nothing`() {

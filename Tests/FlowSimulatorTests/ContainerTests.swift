@@ -128,7 +128,8 @@ struct ContainerSimulationTests {
     simulator.say("edit.left")
     #expect(
       simulator.steps.suffix(2).map(\.description) == [
-        "edit.left → denied (locked), asked dirty=yes", "edit.blocked → denied (locked), asked dirty=yes",
+        "edit.left → denied (edit is locked), asked dirty=yes",
+        "edit.blocked → denied (edit is locked), asked dirty=yes",
       ])
     simulator.answer("dirty", "no")
     simulator.say("edit.left")

@@ -7,6 +7,7 @@ final class FakePresenter: FlowPresenter {
     case neverReportsBack, reportsBackTwice, leavesRefused, keepsScreens, doesNotWait, showsOnlyTheTop, ignoresSelection
     case letsAllBePulled, offersHiddenBack, believesLateNews, forgetsPulled, hidesModals
     case goesFirst, forgetsDismissed, forgetsQuestions, trustsPresenting, waitsForever
+    case tellsTooEarly, neverTells
   }
 
   private final class Shown {
@@ -30,6 +31,7 @@ final class FakePresenter: FlowPresenter {
   private var isReporting = false
   private var kept: [AnyObject] = []
   private var refused = false
+  private(set) var isCatchingUp = false
   /// Whether the last thing that was said moved nothing: a question whose answer it was is asked again.
   private var asksAgain = false
 
@@ -46,10 +48,15 @@ final class FakePresenter: FlowPresenter {
     target = change.after
     refused = false
     asksAgain = change.isEmpty
+    isCatchingUp = flaw != .tellsTooEarly
     follow()
   }
 
-  func refused(by navigator: FlowNavigator) { asksAgain = true }
+  func refused(by navigator: FlowNavigator) {
+    asksAgain = true
+    // What the user has moved by hand is put back.
+    isCatchingUp = isReporting
+  }
 
   private var mustWait: Bool { platform.isMoving && flaw != .doesNotWait }
 
@@ -69,6 +76,11 @@ final class FakePresenter: FlowPresenter {
     if mustWait { return }
     present()
     asksAgain = false
+    guard isCatchingUp, !platform.isMoving, modals.count == max(1, target.layers.count) - 1 || flaw == .hidesModals,
+      flaw != .neverTells
+    else { return }
+    isCatchingUp = false
+    navigator?.hasShown(self)
   }
 
   private func dismiss() -> Bool {
@@ -229,6 +241,7 @@ extension FakePresenter: FakeDelegate {
 
   func didPullInVain(_ modal: FakeModal) {
     if let id = modals.first(where: { $0.modal === modal })?.id { report { $0.dismissed(id) } }
+    follow()
   }
 
   func didTurn(_ container: FakeContainer) { follow() }
@@ -250,7 +263,10 @@ extension FakePresenter: FakeDelegate {
     flaw == .goesFirst || navigator?.preview(.backOver(entries(stack, over: count))).simplyGoes != false
   }
 
-  func wantsBack(_ stack: FakeStack, over count: Int) { report { $0.goBack(over: entries(stack, over: count)) } }
+  func wantsBack(_ stack: FakeStack, over count: Int) {
+    report { $0.goBack(over: entries(stack, over: count)) }
+    follow()
+  }
 
   func timePasses() { if flaw != .waitsForever { follow() } }
 

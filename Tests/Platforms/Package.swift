@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The runtime's presenters on a machine without UIKit and SwiftUI: `UIKit` here is a small working imitation that misbehaves as the real
-// one does, `SwiftUI` declarations enough to type-check. `FLOWC_WITHOUT_UIKIT` builds what a Mac builds: SwiftUI alone.
+// one does, `SwiftUI` declarations enough to type-check, `os` a log and signposts that tests read. `FLOWC_WITHOUT_UIKIT` builds what a Mac builds: SwiftUI alone.
 let hasUIKit = Context.environment["FLOWC_WITHOUT_UIKIT"] == nil
 let strict: [SwiftSetting] = Context.environment["FLOWC_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 // Swift Testing would look for what it adds to the real UIKit.
@@ -15,8 +15,9 @@ let package = Package(
   targets: [
     .target(name: "SwiftUI", dependencies: uiKit, swiftSettings: strict),
     .target(name: "FlowModel", swiftSettings: strict),
+    .target(name: "os", swiftSettings: strict),
     .target(
-      name: "FlowRuntime", dependencies: ["FlowModel", "SwiftUI"] + uiKit, exclude: ["FlowRuntime.docc"],
+      name: "FlowRuntime", dependencies: ["FlowModel", "SwiftUI", "os"] + uiKit, exclude: ["FlowRuntime.docc"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
@@ -51,7 +52,7 @@ if hasUIKit {
     .target(
       name: "DeviceUITests", dependencies: ["XCUITest"], swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI"],
+      name: "PlatformTests", dependencies: ["FlowRuntime", "FlowTesting", "UIKit", "SwiftUI", "os"],
       swiftSettings: strict + withoutOverlays),
     .testTarget(
       name: "AppTests", dependencies: ["FlowRuntime", "UIKit", "SwiftUI", "Letters", "Notes", "News"],

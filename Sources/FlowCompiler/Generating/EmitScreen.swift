@@ -23,7 +23,7 @@ extension FileEmitter {
     addType(ofScreen: index)
     // No input is called so: names start with a letter.
     out.add(" {\n  fileprivate let _handle: ScreenHandle\n")
-    emitPreview(inputs, access)
+    emitPreview(inputs, events, access)
     var input = 0
     while input < inputs.count {
       emitInput(inputs[input], input, access)
@@ -48,46 +48,28 @@ extension FileEmitter {
     if module.screenTypes[index].isSeenElsewhere { emitInitializer(index, access) }
   }
 
-  /// Writes what makes a screen that stands in no flow.
-  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ access: StaticString) {
+  /// Writes what makes a screen that stands in no flow. The names of its events are there for tests that record what it says.
+  private mutating func emitPreview(_ inputs: [FlowGraph.Field], _ events: [FlowGraph.Event], _ access: StaticString) {
+    let names = "\"" + events.map { self.names[$0.name] }.joined(separator: " ") + "\""
     out.add("\n  /// A screen that stands alone: for previews, and for tests of the screen itself.\n")
     out.begin(2)
     out.add(access)
     out.add("static func preview")
     out.open()
-    var position = 0
-    while position < inputs.count {
+    for input in inputs {
       out.element()
-      out.parameter(inputs[position])
-      position += 1
+      out.parameter(input)
     }
     out.close()
-    out.add(" -> Self")
-    if inputs.count > 1 {
-      out.add(" {")
-      out.endLine()
-      out.begin(4)
-      out.add("Self(_handle: ScreenHandle")
-      out.open()
-      for (position, input) in inputs.enumerated() {
-        out.element()
-        if position == 0 { out.add("inputs: ") }
-        out.boxed(input)
-      }
-      out.close()
-      out.add(")")
-      out.endLine()
-      out.add("  }\n")
-      return
+    out.add(" -> Self {")
+    out.endLine()
+    var arguments = [names]
+    for (position, input) in inputs.enumerated() {
+      let label = position > 0 ? "" : inputs.count == 1 ? "input: " : "inputs: "
+      arguments.append(label + self.names.boxed(input))
     }
-    out.openBlock()
-    out.add("Self(_handle: ScreenHandle(")
-    if inputs.count == 1 {
-      out.add("input: ")
-      out.boxed(inputs)
-    }
-    out.add("))")
-    out.endBlock()
+    out.list(4, "Self(_handle: ScreenHandle", arguments, ")")
+    out.line(2, "}")
   }
 
   /// Writes the initializer with which flows of other files show a screen: the one that Swift gives every struct is as private as what it holds, so that

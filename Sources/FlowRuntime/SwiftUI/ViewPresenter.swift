@@ -41,6 +41,11 @@
     var compactColumns: [EntryID: Int] = [:]
     @ObservationIgnored private var step: Step?
     @ObservationIgnored private var steps = 0
+    /// Whether something is not shown yet, or moves.
+    @ObservationIgnored private(set) var isCatchingUp = false
+    /// Counts what has changed, and had to come to rest.
+    @ObservationIgnored private var changes = 0
+    @ObservationIgnored private var isAtRest = true
     /// Whether the view of the layer that comes was seen.
     @ObservationIgnored private var isSeen = false
     /// Counts how often in a row SwiftUI has not presented what it was asked for, since the last change.
@@ -76,7 +81,22 @@
       }
       navigator.reportShells(in: change, but: "ViewShell") { $0 is ViewShell }
       for entry in change.added { reportUnshowable(entry, navigator) }
+      isCatchingUp = true
+      if !change.isEmpty { waitForRest() }
       follow()
+    }
+
+    /// SwiftUI tells nobody when what is pushed, popped or selected has come to rest: some time passes.
+    private func waitForRest() {
+      isAtRest = false
+      changes += 1
+      let number = changes
+      Task { [weak self, pause] in
+        await pause()
+        guard let self, changes == number else { return }
+        isAtRest = true
+        follow()
+      }
     }
 
     func refused(by navigator: FlowNavigator) {
@@ -118,6 +138,9 @@
         answered = nil
         if next.isPresented { return wait(for: .comes(next.id), next) }
       }
+      guard isCatchingUp, isAtRest else { return }
+      isCatchingUp = false
+      navigator?.hasShown(self)
     }
 
     private func wait(for step: Step, _ layer: StackModel.Layer) {

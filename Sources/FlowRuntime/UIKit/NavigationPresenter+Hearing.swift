@@ -9,9 +9,11 @@
       guard !isReporting, let standing = layer.stack?.viewControllers else { return }
       let gone = layer.shown.filter { shown in !standing.contains { $0 === shown.controller } }.map(\.entry)
       layer.shown.removeAll { gone.contains($0.entry) }
-      if !gone.isEmpty {
+      // Another presenter may show by now what is not to be seen here any more.
+      let missed = gone.filter(target.contains)
+      if !missed.isEmpty {
         report { navigator in
-          navigator.goBack(over: gone)
+          navigator.goBack(over: missed)
           isLeft = layer === piles.first?.base && navigator.hasEnded && !target.layers.isEmpty
         }
       }

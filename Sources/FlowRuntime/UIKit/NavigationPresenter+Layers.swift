@@ -35,10 +35,23 @@
       let kept = zip(pile.modals, wanted).prefix { isSame($0, $1) }.count
       guard kept < pile.modals.count, let top = pile.modals[kept].controller, let below = top.presentingViewController
       else { return false }
+      reportTakenAway(notOurs(over: top))
       rest(pile, from: kept)
       move = LayerMove(layer: nil, below: below)
       below.dismiss(animated: appearance.isAnimated && isVisible(top)) { self.hasMoved() }
       return true
+    }
+
+    /// What the app has presented over a layer of ours, maybe with further layers of ours on it.
+    private func notOurs(over layer: UIViewController) -> [UIViewController] {
+      let ours = piles.flatMap(\.layers).compactMap(\.controller)
+      var others: [UIViewController] = []
+      var next = layer.presentedViewController
+      while let controller = next {
+        if !ours.contains(controller) { others.append(controller) }
+        next = controller.presentedViewController
+      }
+      return others
     }
 
     private func isSame(_ shown: ShownLayer, _ layer: StackModel.Layer) -> Bool {

@@ -28,7 +28,8 @@
       var stacked: [UIViewController] = []
       for controller in wanted.compactMap(\.controller) where stacked.last !== controller { stacked.append(controller) }
       // What the app has pushed over the flow goes with the next change, but not with the flow.
-      let others = stacked.isEmpty ? standing.filter { !isOurs($0) } : Array(standing.prefix { !isOurs($0) })
+      let foreign = standing.filter { !ours.contains($0) }
+      let others = stacked.isEmpty ? foreign : Array(standing.prefix(while: foreign.contains))
       layer.shown = wanted
       let hasOwnBar = entries.first.map { $0.isContainer || held.first?.shell.entries.first == $0.id } ?? false
       let isAnimated = appearance.isAnimated && isLast && isVisible(container)
@@ -40,6 +41,7 @@
       }
       let columns = container.viewControllers.filter(isColumn)
       let all = others + stacked
+      reportTakenAway(foreign.filter { !others.contains($0) })
       layer.showBar(for: all.last, animated: isAnimated)
       show(all + columns, in: container, animated: isAnimated)
     }
@@ -113,6 +115,16 @@
     private func isSecond(_ entry: EntryID) -> Bool {
       guard let screen = navigator?.screen(of: entry) else { return false }
       return target.entries.contains { $0.id < entry && navigator?.screen(of: $0.id) === screen }
+    }
+
+    /// Reports what the app had shown by itself, and what goes with a change of the flow. With the flow itself it goes as the app wants.
+    func reportTakenAway(_ controllers: [UIViewController]) {
+      if controllers.isEmpty || target.layers.isEmpty { return }
+      // Their titles may be about people.
+      let names = controllers.map { controller in
+        "'\(type(of: (controller as? UINavigationController)?.topViewController ?? controller))'"
+      }
+      navigator?.fault(.takenAway(names.joined(separator: ", ")))
     }
 
     private func report(_ entry: EntryID, unshowable reason: String) {

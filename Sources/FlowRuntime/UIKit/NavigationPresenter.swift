@@ -40,6 +40,8 @@
     /// Whether nobody tells when what we wait for has come.
     var isAlone = false
     var isReporting = false
+    /// Whether something is not shown yet, or moves.
+    public private(set) var isCatchingUp = false
     /// The questions that have said something since they were asked: where the flow keeps one, it is asked again.
     var answered: Set<EntryID> = []
     /// How often in a row UIKit has not presented what it was asked to.
@@ -89,12 +91,14 @@
       if let navigationController, piles.isEmpty, !target.layers.isEmpty {
         piles = [ShownPile(root: ShownLayer(existing: navigationController, of: self))]
       }
+      isCatchingUp = !piles.isEmpty
       follow()
     }
 
     /// Shows again what UIKit took away before it told.
     public func refused(by navigator: FlowNavigator) {
       if let speaker = navigator.lastSpeaker { answered.insert(speaker) }
+      isCatchingUp = !piles.isEmpty
       followLater()
     }
 
@@ -107,10 +111,7 @@
       guard navigator != nil || target.layers.isEmpty else { return }
       defer { keepLooking() }
       isAlone = false
-      let shown =
-        piles.flatMap(\.layers).compactMap(\.controller) + items.values.compactMap(\.controller)
-        + shells.values.compactMap(\.layer.controller)
-      if containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:)) { return }
+      if isMoving() { return }
       if hearWhatWasMissed() { return }
       letItemsGo()
       takeWhatIsShownElsewhere()
@@ -136,6 +137,18 @@
         root.base.leave()
         piles = []
       }
+      // What was pushed just now moves.
+      guard isCatchingUp, !isMoving() else { return }
+      isCatchingUp = false
+      navigator?.hasShown(self)
+    }
+
+    /// Whether something moves that is ours; if so, the model is followed again when that has ended.
+    private func isMoving() -> Bool {
+      let shown =
+        piles.flatMap(\.layers).compactMap(\.controller) + items.values.compactMap(\.controller)
+        + shells.values.compactMap(\.layer.controller)
+      return containers.values.contains(where: \.isMoving) || shown.contains(where: waits(for:))
     }
 
     /// Whether a transition runs there; if so, follows the model when it has ended, one way or the other.

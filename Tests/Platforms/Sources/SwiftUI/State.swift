@@ -109,3 +109,25 @@ public struct Binding<Value> {
     nonmutating set { set(newValue) }
   }
 }
+
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+  public var projectedValue: Bindable<Value> { self }
+  fileprivate init(value: Value) { wrappedValue = value }
+  @available(*, unavailable)
+  public init(wrappedValue: Value) { fatalError() }
+}
+
+extension Bindable where Value: AnyObject, Value: Observable {
+  public init(wrappedValue: Value) { self.init(value: wrappedValue) }
+}
+
+extension Bindable where Value: AnyObject {
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    nonisolated(unsafe) let (object, path) = (wrappedValue, keyPath)
+    return Binding(
+      get: { @MainActor in object[keyPath: path] }, set: { @MainActor in object[keyPath: path] = $0 })
+  }
+}

@@ -172,6 +172,13 @@ struct AppTests {
     await settle(scene)
     #expect(scene.styles.isEmpty)
     #expect(store.notes == ["milk", "bread", "eggs"])
+    // Another form has nothing to lose.
+    #expect(!store.edited)
+    #expect(scene.userTaps("add"))
+    await settle(scene)
+    #expect(scene.userPullsDown())
+    await settle(scene)
+    #expect(scene.styles.isEmpty)
     #expect(scene.userChooses(1))
     await settle(scene)
     #expect(texts(scene) == [["settings"]])

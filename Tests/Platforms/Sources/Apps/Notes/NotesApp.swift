@@ -30,9 +30,9 @@ struct NotesView: View {
 @MainActor
 final class NoteStore: NotesConditions {
   var notes = ["milk", "bread"]
-  var draft = ""
+  let drafts = FlowDrafts()
 
-  var edited: Bool { !draft.isEmpty }
+  var edited: Bool { drafts.isEdited }
 }
 
 struct AppScreens: NotesFactory {
@@ -41,16 +41,16 @@ struct AppScreens: NotesFactory {
   func list(_ screen: ListScreen) -> any FlowScreen { ViewScreen { ListView(screen: screen, store: store) } }
   func empty(_ screen: EmptyScreen) -> any FlowScreen { ViewScreen { Text("no note") } }
   func note(_ screen: NoteScreen) -> any FlowScreen { ViewScreen { NoteView(screen: screen, store: store) } }
-  func form(_ screen: FormScreen) -> any FlowScreen { ViewScreen { FormView(screen: screen, store: store) } }
+  func form(_ screen: FormScreen) -> any FlowScreen {
+    let draft = store.drafts.begin("")
+    return ViewScreen { FormView(screen: screen, draft: draft, store: store) }
+  }
   func settings(_ screen: SettingsScreen) -> any FlowScreen { ViewScreen { Text("settings") } }
   func discard(_ screen: DiscardScreen) -> any FlowScreen {
     AlertScreen(
       "Discard the note?",
       buttons: [
-        .init("Discard", role: .destructive) {
-          store.draft = ""
-          screen.discarded()
-        }, .init("Keep", role: .cancel) { screen.kept() },
+        .init("Discard", role: .destructive) { screen.discarded() }, .init("Keep", role: .cancel) { screen.kept() },
       ])
   }
 }
@@ -83,15 +83,14 @@ struct NoteView: View {
 
 struct FormView: View {
   let screen: FormScreen
+  @Bindable var draft: FlowDraft<String>
   let store: NoteStore
 
   var body: some View {
     VStack {
-      TextField(
-        "note", text: SwiftUI.Binding(get: { @MainActor in store.draft }, set: { @MainActor in store.draft = $0 }))
+      TextField("note", text: $draft.value)
       Button("save") {
-        store.notes.append(store.draft)
-        store.draft = ""
+        store.notes.append(draft.value)
         screen.saved()
       }
       Button("cancel", action: screen.cancelTapped)

@@ -1,0 +1,152 @@
+import FlowModel
+import Testing
+
+@testable import FlowRuntime
+
+/// What a flow says of itself to people: names, and no values of the app's.
+@MainActor
+struct DebuggingTests {
+  private func flow() -> ScriptedCoordinator {
+    ScriptedCoordinator(
+      FlowDefinition(
+        """
+        flow Shop
+        outcome bought
+        condition open
+        condition edited
+        link product(id: Int) url /product/{id} = to [list, product(id: event.id)]
+        start = push list
+        screen list
+          opened(id: Int) = push product(id: event.id) when open
+          buy = finish bought
+        screen product(id: Int)
+          note = push note
+        screen note locked when edited
+          left = popTo list
+        """
+      ) { [] })
+  }
+
+  @Test func `a flow prints its stack and its last steps, without values`() throws {
+    let flow = flow()
+    #expect(flow.debugDescription == "Shop: not running")
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    navigator.say("list.opened", 4711)
+    flow.answers["open"] = 1
+    navigator.say("list.opened", 4711)
+    let text = """
+      Shop: [list, product]
+        start → [list]
+        list.opened → denied (guards)
+        list.opened → [list, product]
+      """
+    #expect(String(reflecting: flow) == text)
+    #expect(String(reflecting: navigator) == text)
+  }
+
+  @Test func `the last five steps are remembered, those too of which nobody is told`() throws {
+    let flow = flow()
+    flow.answers = ["open": 1, "edited": 1]
+    flow.start()
+    let navigator = try #require(flow.navigator)
+    navigator.say("list.opened", 1)
+    navigator.say("product.note")
+    navigator.say("note.left")
+    flow.answers["edited"] = 0
+    navigator.say("note.left")
+    navigator.say("list.buy")
+    navigator.say("list.buy")
+    #expect(
+      navigator.debugDescription == """
+        Shop: [list], ended bought
+          product.note → [list, product, note]
+          note.left → denied (note is locked)
+          note.left → [list]
+          list.buy → [list]
+          list.buy → ignored (notRunning)
+        """)
+  }
+
+  @Test func `a step names the screen that is locked, and a log has no number for it`() throws {
+    let flow = flow()
+    flow.answers = ["open": 1, "edited": 1]
+    var steps: [FlowStep] = []
+    flow.start(onStep: { steps.append($0) })
+    let navigator = try #require(flow.navigator)
+    navigator.say("list.opened", 1)
+    navigator.say("product.note")
+    navigator.say("note.left")
+    let step = try #require(steps.last)
+    #expect(step.locked == "note")
+    #expect(step.description == "note.left → denied (note is locked), asked edited=yes")
+    guard case .denied(let denial) = step.result else { return #expect(Bool(false)) }
+    #expect("\(denial)" == "locked")
+  }
+
+  @Test func `a link that generated code does not know, or gives too little, is named`() throws {
+    let flow = flow()
+    var steps: [FlowStep] = []
+    var faults: [FlowFault] = []
+    flow.start(onStep: { steps.append($0) }, onFault: { faults.append($0) })
+    flow.open(link: 0, [])
+    flow.open(link: 7, [])
+    #expect(steps.suffix(2).map(\.trigger) == [.unanswered(link: "product"), .unanswered(link: "?")])
+    #expect(faults == [.missing("the link 'product' of 'Shop'"), .missing("the link '?' of 'Shop'")])
+  }
+
+  @Test func `a number that no value of a condition has is no answer that a log shows`() throws {
+    let flow = flow()
+    flow.answers["open"] = 7
+    var steps: [FlowStep] = []
+    flow.start(onStep: { steps.append($0) })
+    flow.navigator?.say("list.opened", 1)
+    #expect(steps.last?.asked.map(\.description) == ["open=?"])
+  }
+
+  @Test func `without a presenter a step is shown as soon as it was taken, in order, whoever speaks meanwhile`() throws
+  {
+    let flow = flow()
+    flow.answers["open"] = 1
+    var told: [String] = []
+    flow.onShown { [weak flow] step in
+      told.append("shown \(step.trigger)")
+      if step.trigger == .start { flow?.navigator?.say("list.opened", 1) }
+    }
+    flow.start(onStep: { told.append("decided \($0.trigger)") })
+    #expect(told == ["decided start", "shown start", "decided list.opened", "shown list.opened"])
+    flow.stop()
+    #expect(told.count == 4)
+  }
+
+  @Test func `a presenter that knows nothing of it has shown a step when it has applied it`() throws {
+    final class Plain: FlowPresenter {
+      var applied = 0
+      func apply(_ change: StackChange, from navigator: FlowNavigator) { applied += 1 }
+    }
+    let (flow, presenter) = (flow(), Plain())
+    var shown: [Int] = []
+    flow.onShown { _ in shown.append(presenter.applied) }
+    flow.start(in: presenter)
+    #expect(shown == [1])
+  }
+
+  @Test func `a presenter that another one has replaced cannot say that it has shown something`() throws {
+    final class Slow: FlowPresenter {
+      var isCatchingUp = true
+      func apply(_ change: StackChange, from navigator: FlowNavigator) {}
+    }
+    let (flow, first, second) = (flow(), Slow(), Slow())
+    var shown = 0
+    flow.onShown { _ in shown += 1 }
+    flow.start(in: first)
+    flow.attach(to: second)
+    first.isCatchingUp = false
+    flow.navigator?.hasShown(first)
+    #expect(shown == 0)
+    second.isCatchingUp = false
+    flow.navigator?.hasShown(second)
+    flow.navigator?.hasShown(second)
+    #expect(shown == 1)
+  }
+}

@@ -1,0 +1,115 @@
+import FlowRuntime
+import Foundation
+import Testing
+import UIKit
+
+@testable import Notes
+
+final class FormViewController: UIViewController {
+  private let screen: FormScreen
+  private let draft: FlowDraft<String>
+
+  init(_ screen: FormScreen, _ draft: FlowDraft<String>) {
+    self.screen = screen
+    self.draft = draft
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func textChanged(to text: String) { draft.value = text }
+}
+
+private struct PhoneScreens: NotesScreens {
+  let store: NoteStore
+
+  func list(_ screen: ListScreen) -> any FlowScreen { UIViewController() }
+  func empty(_ screen: EmptyScreen) -> any FlowScreen { UIViewController() }
+  func note(_ screen: NoteScreen) -> any FlowScreen { UIViewController() }
+  func settings(_ screen: SettingsScreen) -> any FlowScreen { UIViewController() }
+  func discard(_ screen: DiscardScreen) -> any FlowScreen { AlertScreen("Discard the note?", buttons: []) }
+  func form(_ screen: FormScreen) -> any FlowScreen {
+    FormViewController(screen, store.drafts.begin(""))
+  }
+}
+
+@MainActor
+struct DraftTests {
+  private func start(_ store: NoteStore) -> NotesCoordinator {
+    let flow = NotesCoordinator(screens: PhoneScreens(store: store), conditions: store)
+    flow.start()
+    return flow
+  }
+
+  private func form(_ flow: NotesCoordinator) throws -> FormViewController {
+    let top = try #require(flow.navigator?.model.top)
+    return try #require(flow.navigator?.screen(of: top.id) as? FormViewController)
+  }
+
+  @Test func `a form that was edited asks before it goes`() throws {
+    let store = NoteStore()
+    let flow = start(store)
+    try flow.require(ListScreen.self).addTapped()
+    try form(flow).textChanged(to: "eggs")
+    try flow.require(FormScreen.self).cancelTapped()
+    try flow.require(DiscardScreen.self).discarded()
+    #expect(!store.edited)
+  }
+
+  @Test func `a form that was not edited, or whose text is what it was, goes at once`() throws {
+    let store = NoteStore()
+    let flow = start(store)
+    for text in ["", "eggs"] {
+      try flow.require(ListScreen.self).addTapped()
+      try form(flow).textChanged(to: text)
+      try form(flow).textChanged(to: "")
+      try flow.require(FormScreen.self).cancelTapped()
+      #expect(flow.screen(FormScreen.self) == nil)
+      #expect(flow.screen(DiscardScreen.self) == nil)
+    }
+  }
+
+  @Test func `a draft follows its original until it is edited`() {
+    let draft = FlowDraft(1)
+    draft.renew(2)
+    #expect(draft.value == 2 && !draft.isEdited)
+    draft.value = 5
+    draft.renew(3)
+    #expect(draft.value == 5 && draft.original == 3 && draft.isEdited)
+    draft.keep()
+    #expect(draft.original == 5 && !draft.isEdited)
+    draft.value = 6
+    draft.discard()
+    #expect(draft.value == 5)
+  }
+
+  @Test func `of several forms one that is edited counts, while its screen holds it`() {
+    let drafts = FlowDrafts()
+    var first: FlowDraft<Int>? = drafts.begin(1)
+    let second = drafts.begin("a")
+    first?.value = 2
+    #expect(drafts.isEdited)
+    first = nil
+    #expect(!drafts.isEdited)
+    second.value = "b"
+    #expect(drafts.isEdited)
+  }
+
+  @Test func `the article shows the code that is compiled`() throws {
+    let platforms = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: platforms.appending(path: path), encoding: .utf8)
+    }
+    let article = try text("../../Sources/FlowRuntime/FlowRuntime.docc/Drafts.md")
+    let compiled = try text("Sources/Apps/Notes/NotesApp.swift") + text("Tests/AppTests/DraftTests.swift")
+    let lines = Set(compiled.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      for line in block.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where line != "…" {
+        #expect(lines.contains(line), "\(line)")
+      }
+    }
+  }
+}

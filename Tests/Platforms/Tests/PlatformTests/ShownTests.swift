@@ -1,0 +1,194 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// A step is told once when it is decided, and once when it can be seen.
+@MainActor
+struct ShownTests {
+  private static let walk = """
+    flow Walk
+    outcome done
+    condition edited
+    start = push a
+    screen a
+      next = push b
+      sheet = present s
+      never = push b when edited
+      ask = present question as alert
+    screen b
+      next = push c
+    screen c
+      home = popTo a, present s
+    screen s
+      done = dismiss
+    screen question
+    """
+
+  /// What was told, in order.
+  @MainActor
+  private final class Told {
+    var lines: [String] = []
+
+    func hear(_ flow: FlowCoordinator) {
+      flow.navigator?.onStep { [weak self] in self?.lines.append("decided \($0.trigger)") }
+      flow.onShown { [weak self] in self?.lines.append("shown \($0.trigger)") }
+    }
+  }
+
+  private let told = Told()
+
+  // MARK: UIKit
+
+  private func phone(_ events: String...) async -> Phone {
+    let phone = Phone(Self.walk)
+    await phone.start()
+    for event in events {
+      phone.say(event)
+      await phone.settle()
+    }
+    if let flow = phone.flow { told.hear(flow) }
+    return phone
+  }
+
+  @Test func `a push is shown when it has come to rest`() async {
+    let phone = await phone()
+    phone.say("a.next")
+    for _ in 0..<8 { await Task.yield() }
+    #expect(told.lines == ["decided a.next"])
+    await phone.settle()
+    #expect(told.lines == ["decided a.next", "shown a.next"])
+  }
+
+  @Test func `steps that are shown together are told one after the other`() async {
+    let phone = await phone()
+    phone.say("a.next")
+    phone.say("b.next")
+    phone.say("c.home")
+    #expect(told.lines == ["decided a.next", "decided b.next", "decided c.home"])
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
+    #expect(told.lines.suffix(3) == ["shown a.next", "shown b.next", "shown c.home"])
+  }
+
+  @Test func `a step that is denied is told in its turn`() async {
+    let phone = await phone()
+    phone.say("a.next")
+    phone.say("a.never")
+    await phone.settle()
+    #expect(told.lines == ["decided a.next", "decided a.never", "shown a.next", "shown a.never"])
+  }
+
+  @Test func `a layer that UIKit refuses is shown when it was asked for again`() async {
+    let phone = await phone()
+    phone.window.windowScene?.refusals = 1
+    phone.say("a.sheet")
+    await phone.settle()
+    #expect(told.lines == ["decided a.sheet"])
+    await phone.passTime()
+    #expect(phone.shown == "[home, settings, a, { sheet: [s] }]")
+    #expect(told.lines == ["decided a.sheet", "shown a.sheet"])
+  }
+
+  @Test func `what the user did is shown when UIKit has finished`() async {
+    let phone = await phone("a.next")
+    phone.navigation.userTapsBack()
+    await phone.settle()
+    #expect(told.lines == ["decided back from b", "shown back from b"])
+  }
+
+  @Test func `nothing is told of a flow that was stopped`() async {
+    let phone = await phone()
+    phone.say("a.sheet")
+    phone.flow?.stop()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings]")
+    #expect(told.lines == ["decided a.sheet"])
+  }
+
+  @Test func `another presenter that takes over shows what the first had not`() async {
+    let phone = await phone()
+    phone.say("a.next")
+    let other = UINavigationController()
+    let window = UIWindow()
+    window.rootViewController = other
+    window.makeKeyAndVisible()
+    phone.flow?.attach(to: NavigationPresenter(other))
+    while window.finishNext() { for _ in 0..<8 { await Task.yield() } }
+    for _ in 0..<8 { await Task.yield() }
+    #expect(told.lines == ["decided a.next", "shown a.next"])
+    await phone.settle()
+    #expect(told.lines == ["decided a.next", "shown a.next"])
+  }
+
+  @Test func `the start is told to those who listen before it`() async {
+    let phone = Phone(Self.walk)
+    phone.flow?.onShown { [told] in told.lines.append("shown \($0.trigger)") }
+    await phone.start()
+    #expect(told.lines == ["shown start"])
+  }
+
+  @Test func `an observation that is cancelled hears no more, of steps that were decided before, too`() async {
+    let phone = await phone()
+    let observation = phone.flow?.onShown { [told] _ in told.lines.append("told") }
+    phone.say("a.next")
+    observation?.cancel()
+    await phone.settle()
+    #expect(told.lines == ["decided a.next", "shown a.next"])
+  }
+
+  // MARK: SwiftUI
+
+  private func views(_ events: String...) async -> (ViewCoordinator, ViewPhone) {
+    let app = ViewCoordinator.App()
+    app.makes["question"] = { _ in AlertScreen("Sure?", buttons: [.init("Yes") {}]) }
+    let flow = ViewCoordinator(Self.walk, app: app)
+    let phone = ViewPhone(FlowView(flow))
+    await phone.settle()
+    for event in events {
+      flow.say(event)
+      await phone.settle()
+    }
+    told.hear(flow)
+    return (flow, phone)
+  }
+
+  @Test func `a view that is pushed is shown when SwiftUI has had time for it`() async {
+    let (flow, phone) = await views()
+    flow.say("a.next")
+    #expect(told.lines == ["decided a.next"])
+    await phone.settle()
+    #expect(told.lines == ["decided a.next", "shown a.next"])
+  }
+
+  @Test func `layers and pushes that SwiftUI shows one after the other are told when all are there`() async {
+    let (flow, phone) = await views("a.next")
+    flow.say("b.next")
+    flow.say("c.home")
+    #expect(told.lines == ["decided b.next", "decided c.home"])
+    await phone.settle()
+    #expect(phone.shown == "root: a, sheet: s")
+    #expect(told.lines.suffix(2) == ["shown b.next", "shown c.home"])
+    flow.say("s.done")
+    #expect(told.lines.last == "decided s.done")
+    await phone.settle()
+    #expect(told.lines.last == "shown s.done")
+  }
+
+  @Test func `a layer that SwiftUI drops is shown when it was asked for again`() async {
+    let (flow, phone) = await views()
+    phone.scene.drops = 1
+    flow.say("a.sheet")
+    await phone.settle()
+    #expect(phone.shown == "root: a, sheet: s")
+    #expect(told.lines == ["decided a.sheet", "shown a.sheet"])
+  }
+
+  @Test func `a question of the system's is shown when it has been asked`() async {
+    let (flow, phone) = await views()
+    flow.say("a.ask")
+    #expect(told.lines == ["decided a.ask"])
+    await phone.settle()
+    #expect(told.lines == ["decided a.ask", "shown a.ask"])
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import UIKit
+
+@testable import FlowRuntime
+
+/// What the app shows by itself over a flow, and a change of the flow takes off, is told.
+@MainActor
+struct TakenAwayTests {
+  private final class Picker: UIViewController {}
+  private final class Help: UIViewController {}
+
+  private func phone(_ events: String...) async -> Phone {
+    let phone = Phone(
+      """
+      flow Walk
+      start = push a
+      screen a
+        next = push b
+        sheet = present s
+      screen b
+        next = push a
+      screen s
+        done = dismiss
+        next = push b
+        full = dismiss, present t as full
+      screen t
+      """)
+    await phone.start()
+    for event in events {
+      phone.say(event)
+      await phone.settle()
+    }
+    return phone
+  }
+
+  @Test func `a controller that the app pushed over the flow, and a push takes off, is named once`() async {
+    let phone = await phone()
+    phone.navigation.pushViewController(Help(), animated: true)
+    await phone.settle()
+    #expect(phone.faults.isEmpty)
+    phone.say("a.next")
+    await phone.settle()
+    #expect(phone.shown == "[home, settings, a, b]")
+    #expect(phone.faults == [.takenAway("'Help'")])
+    phone.say("b.next")
+    await phone.settle()
+    #expect(phone.faults.count == 1)
+  }
+
+  @Test func `a controller that the app presented over a sheet, and that goes with the sheet, is named once`() async {
+    let phone = await phone("a.sheet")
+    phone.top.present(UINavigationController(rootViewController: Picker()), animated: true)
+    await phone.settle()
+    phone.say("s.done")
+    await phone.settle()
+    await phone.passTime()
+    #expect(phone.shown == "[home, settings, a]")
+    #expect(phone.faults == [.takenAway("'Picker'")])
+    #expect(phone.faults.first?.isMistake == false)
+  }
+
+  @Test func `a controller that the app presented over a screen which stays is left alone`() async {
+    let phone = await phone("a.sheet")
+    phone.top.present(Picker(), animated: true)
+    await phone.settle()
+    phone.say("s.next")
+    await phone.settle()
+    #expect(phone.top is Picker)
+    #expect(phone.faults.isEmpty)
+  }
+
+  @Test func `what goes as the app stops the flow goes without a word`() async {
+    let phone = await phone("a.sheet")
+    phone.top.present(Picker(), animated: true)
+    await phone.settle()
+    phone.flow?.stop()
+    await phone.settle()
+    #expect(phone.shown == "[home, settings]")
+    #expect(phone.faults.isEmpty)
+  }
+
+  @Test func `a screen that speaks after it has gone is named while debugging`() async {
+    let phone = await phone("a.next")
+    let screen = phone.flow?.screenController("b") as? PhoneScreen
+    phone.flow?.navigator?.back()
+    await phone.settle()
+    screen?.say("next")
+    #expect(phone.flow?.stack == "[a]")
+    #expect(phone.faults == [.saidTooLate("next", screen: "b")])
+  }
+}
