@@ -89,8 +89,8 @@ struct DebuggingTests {
     var steps: [FlowStep] = []
     var faults: [FlowFault] = []
     flow.start(onStep: { steps.append($0) }, onFault: { faults.append($0) })
-    flow.open(link: 0, [])
-    flow.open(link: 7, [])
+    flow.implementation.open(link: 0, [])
+    flow.implementation.open(link: 7, [])
     #expect(steps.suffix(2).map(\.trigger) == [.unanswered(link: "product"), .unanswered(link: "?")])
     #expect(faults == [.missing("the link 'product' of 'Shop'"), .missing("the link '?' of 'Shop'")])
   }

@@ -19,7 +19,7 @@ struct ProfileScreen {
   let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
+  static func preview(user: User) -> Self { Self(_handle: ScreenHandle("cityTapped done", input: user)) }
 
   var user: User { _handle.input(0) }
 

@@ -21,7 +21,7 @@ struct ScreenHandleTests {
   }
 
   @Test func `who reads one input hears of that one alone`() {
-    let handle = ScreenHandle(inputs: 1, 2)
+    let handle = ScreenHandle("", inputs: 1, 2)
     let (first, second) = (track(handle, 0), track(handle, 1))
     handle.deliver([Slot(1), Slot(3)])
     #expect(first.changes == 0)
@@ -33,7 +33,7 @@ struct ScreenHandleTests {
   }
 
   @Test func `onUpdate hears of every change, once`() {
-    let handle = ScreenHandle(inputs: 1, 2)
+    let handle = ScreenHandle("", inputs: 1, 2)
     var updates = 0
     handle.onUpdate { updates += 1 }
     handle.deliver([Slot(5), Slot(6)])

@@ -125,6 +125,9 @@ final class SwiftNames: Sendable {
   /// The name as a local, which hides nothing of what the code around it needs.
   func local(_ name: Name) -> String { isNeeded(name) ? "_" + table[name] : escaped(name) }
 
+  /// A field as a value; Swift wants it said that an optional is meant to become an `Any`.
+  func boxed(_ field: FlowGraph.Field) -> String { escaped(field.name) + (isOptional(field.type) ? " as Any" : "") }
+
   /// A local of the same length as the name, which is no keyword and neither of two others: the columns of what follows it stay right.
   func local(_ name: Name, except taken: String, _ other: String = "") -> String {
     let text = table[name]

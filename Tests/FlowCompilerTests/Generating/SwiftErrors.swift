@@ -79,9 +79,9 @@ enum SwiftErrors {
       init(_ text: String, children: @escaping @Sendable () -> [FlowDefinition]) {}
     }
     @MainActor final class ScreenHandle {
-      init() {}
-      init(input: Any) {}
-      init(inputs: Any...) {}
+      init(_ events: StaticString) {}
+      init(_ events: StaticString, input: Any) {}
+      init(_ events: StaticString, inputs: Any...) {}
       static func isValue<Value>(_ value: Any, _ type: Value.Type) -> Bool { true }
       func input<Value>(_ index: Int) -> Value { fatalError() }
       func onUpdate(_ body: @escaping @MainActor () -> Void) {}

@@ -32,7 +32,9 @@ struct PingHomeScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("next again help"))
+  }
 
   /// In `Ping`: push Pong
   /// In `Pong`: push Ping
@@ -65,7 +67,9 @@ struct PongHomeScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("next"))
+  }
 
   /// In `Pong`: finish over
   func next() {
@@ -81,7 +85,9 @@ struct PageScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("next"))
+  }
 
   /// In `Manual`: push Manual
   func next() {

@@ -59,7 +59,9 @@ struct ProfileScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
+  static func preview(user: User) -> Self {
+    Self(_handle: ScreenHandle("cityTapped done", input: user))
+  }
 
   /// The input `user` as it is now.
   var user: User { _handle.input(0) }
@@ -88,7 +90,9 @@ struct RegionsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("federalCity regionTapped"))
+  }
 
   /// → popTo profile
   func federalCity(city: City) {
@@ -111,7 +115,9 @@ struct CitiesScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(region: RegionID) -> Self { Self(_handle: ScreenHandle(input: region)) }
+  static func preview(region: RegionID) -> Self {
+    Self(_handle: ScreenHandle("cityTapped", input: region))
+  }
 
   /// The input `region` as it is now.
   var region: RegionID { _handle.input(0) }

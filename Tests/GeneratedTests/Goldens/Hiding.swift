@@ -85,7 +85,9 @@ struct HallScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("ask run write end tell init send hear"))
+  }
 
   /// In `Hiding`: push handle when allowed and asked and conditions and answer and kind == hash and init | stay
   func ask(
@@ -191,7 +193,17 @@ struct ScreenScreen {
     first: Int,
     input: Int
   ) -> Self {
-    Self(_handle: ScreenHandle(inputs: handle, value, body, send, given, all, first, input))
+    Self(_handle: ScreenHandle(
+      "go preview",
+      inputs: handle,
+      value,
+      body,
+      send,
+      given,
+      all,
+      first,
+      input
+    ))
   }
 
   /// The input `handle` as it is now.
@@ -242,7 +254,9 @@ struct HandleScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(handle: Int) -> Self { Self(_handle: ScreenHandle(input: handle)) }
+  static func preview(handle: Int) -> Self {
+    Self(_handle: ScreenHandle("silence some", input: handle))
+  }
 
   /// The input `handle` as it is now.
   var handle: Int { _handle.input(0) }
@@ -274,7 +288,7 @@ struct OpenedScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(open: Int, link: Thing, values: Thing, url: Int, match: Int) -> Self {
-    Self(_handle: ScreenHandle(inputs: open, link, values, url, match))
+    Self(_handle: ScreenHandle("", inputs: open, link, values, url, match))
   }
 
   /// The input `open` as it is now.

@@ -46,7 +46,7 @@ struct SwitchScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(in: Int, handle: String, `var`: String) -> Self {
-    Self(_handle: ScreenHandle(inputs: `in`, handle, `var`))
+    Self(_handle: ScreenHandle("init default inout list v c", inputs: `in`, handle, `var`))
   }
 
   /// The input `in` as it is now.
@@ -110,7 +110,9 @@ struct InitScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(number: Int) -> Self { Self(_handle: ScreenHandle(input: number)) }
+  static func preview(number: Int) -> Self {
+    Self(_handle: ScreenHandle("case handle", input: number))
+  }
 
   /// The input `number` as it is now.
   var number: Int { _handle.input(0) }

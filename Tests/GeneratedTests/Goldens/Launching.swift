@@ -72,7 +72,9 @@ struct WelcomeScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("signUp skip hinted"))
+  }
 
   /// → present SignUp as full
   func signUp() {
@@ -103,7 +105,7 @@ struct HomeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, hint: String?, greeting: String) -> Self {
-    Self(_handle: ScreenHandle(inputs: title, hint as Any, greeting))
+    Self(_handle: ScreenHandle("logout help renamed", inputs: title, hint as Any, greeting))
   }
 
   /// The input `title` as it is now.
@@ -146,7 +148,9 @@ struct HintSheetScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(hint: String?) -> Self { Self(_handle: ScreenHandle(input: hint as Any)) }
+  static func preview(hint: String?) -> Self {
+    Self(_handle: ScreenHandle("closed", input: hint as Any))
+  }
 
   /// The input `hint` as it is now.
   var hint: String? { _handle.input(0) }
@@ -406,7 +410,7 @@ struct FormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(draft: Draft, tries: Int) -> Self {
-    Self(_handle: ScreenHandle(inputs: draft, tries))
+    Self(_handle: ScreenHandle("named sent failed", inputs: draft, tries))
   }
 
   /// The input `draft` as it is now.
@@ -447,7 +451,7 @@ struct RetryScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String?, picks: [String], marks: [String: Int], last: [Int]?) -> Self {
-    Self(_handle: ScreenHandle(inputs: note as Any, picks, marks, last as Any))
+    Self(_handle: ScreenHandle("again", inputs: note as Any, picks, marks, last as Any))
   }
 
   /// The input `note` as it is now.

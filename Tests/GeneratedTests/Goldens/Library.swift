@@ -17,7 +17,9 @@ struct LegalScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(url: String) -> Self { Self(_handle: ScreenHandle(input: url)) }
+  static func preview(url: String) -> Self {
+    Self(_handle: ScreenHandle("closed", input: url))
+  }
 
   /// Where it is.
   var url: String { _handle.input(0) }
@@ -39,7 +41,9 @@ struct ImprintScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("closed"))
+  }
 
   /// Says `closed`.
   func closed() {

@@ -70,7 +70,9 @@ struct DoorScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("entered"))
+  }
 
   /// Says `entered`.
   func entered() {
@@ -91,7 +93,9 @@ struct ShowcaseScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("opened"))
+  }
 
   /// In `Arcade`: push product
   func opened(id: ProductID) {
@@ -108,7 +112,7 @@ struct ProductScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: ProductID, kind: StoreKind, note: String?) -> Self {
-    Self(_handle: ScreenHandle(inputs: id, kind, note as Any))
+    Self(_handle: ScreenHandle("", inputs: id, kind, note as Any))
   }
 
   /// The input `id` as it is now.
@@ -130,7 +134,9 @@ struct PeersScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("opened"))
+  }
 
   /// In `Chatter`: push line
   func opened(peer: Int) {
@@ -147,7 +153,7 @@ struct LineScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: Int, at: Double) -> Self {
-    Self(_handle: ScreenHandle(inputs: peer, at))
+    Self(_handle: ScreenHandle("", inputs: peer, at))
   }
 
   /// The input `peer` as it is now.
@@ -166,7 +172,9 @@ struct OfferScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(code: String) -> Self { Self(_handle: ScreenHandle(input: code)) }
+  static func preview(code: String) -> Self {
+    Self(_handle: ScreenHandle("taken", input: code))
+  }
 
   /// The input `code` as it is now.
   var code: String { _handle.input(0) }
@@ -194,7 +202,7 @@ struct NoticeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, by: String) -> Self {
-    Self(_handle: ScreenHandle(inputs: title, by))
+    Self(_handle: ScreenHandle("", inputs: title, by))
   }
 
   /// The input `title` as it is now.

@@ -55,7 +55,9 @@ struct NoteListScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("noteTapped addNote"))
+  }
 
   /// → push note
   func noteTapped() {
@@ -78,7 +80,9 @@ struct HelpScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `note` sees and says.
@@ -87,7 +91,9 @@ struct NoteScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("settings"))
+  }
 
   /// → push Settings
   func settings() {
@@ -103,7 +109,9 @@ struct NoteFormScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("saveTapped"))
+  }
 
   /// → dismiss
   func saveTapped() {
@@ -244,7 +252,9 @@ struct SettingsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// Makes the screens of `Settings`.

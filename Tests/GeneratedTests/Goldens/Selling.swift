@@ -56,7 +56,14 @@ public struct ShelfScreen {
     kind: StoreKind,
     yetAnotherOne: Int?
   ) -> Self {
-    Self(_handle: ScreenHandle(inputs: label, count, ratio, kind, yetAnotherOne as Any))
+    Self(_handle: ScreenHandle(
+      "aRatherLongNameOfAnEvent taken marked",
+      inputs: label,
+      count,
+      ratio,
+      kind,
+      yetAnotherOne as Any
+    ))
   }
 
   /// The input `label` as it is now.

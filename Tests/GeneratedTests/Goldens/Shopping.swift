@@ -82,7 +82,9 @@ struct EmailScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("next"))
+  }
 
   /// → push password
   func next() {
@@ -98,7 +100,9 @@ struct PasswordScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("done help"))
+  }
 
   /// → finish done
   func done() {
@@ -249,7 +253,9 @@ struct CatalogueScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("toLogin toItem"))
+  }
 
   /// → push Login
   func toLogin() {
@@ -273,7 +279,7 @@ struct ItemScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(itemId: Int, from: Source) -> Self {
-    Self(_handle: ScreenHandle(inputs: itemId, from))
+    Self(_handle: ScreenHandle("", inputs: itemId, from))
   }
 
   /// The input `itemId` as it is now.
@@ -292,7 +298,9 @@ struct HelpDialogScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 extension ItemScreen {

@@ -49,7 +49,9 @@ struct StageScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("noteTapped rang boxTapped storeTapped rehearsed"))
+  }
 
   /// In `Theatre`: present prompt as card
   func noteTapped() {
@@ -93,7 +95,9 @@ struct PromptScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(act: Int) -> Self { Self(_handle: ScreenHandle(input: act)) }
+  static func preview(act: Int) -> Self {
+    Self(_handle: ScreenHandle("turned closed", input: act))
+  }
 
   /// The input `act` as it is now.
   var act: Int { _handle.input(0) }
@@ -122,7 +126,9 @@ struct TelephoneScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(caller: String) -> Self { Self(_handle: ScreenHandle(input: caller)) }
+  static func preview(caller: String) -> Self {
+    Self(_handle: ScreenHandle("hungUp dialled", input: caller))
+  }
 
   /// The input `caller` as it is now.
   var caller: String { _handle.input(0) }
@@ -151,7 +157,9 @@ struct KeysScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("closed"))
+  }
 
   /// In `Theatre`: dismiss
   func closed() {
@@ -167,7 +175,9 @@ struct RoyalBoxScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `props` sees and says.
@@ -176,7 +186,9 @@ struct PropsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `ticket` sees and says.
@@ -185,7 +197,9 @@ struct TicketScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("shown"))
+  }
 
   /// In `Doorkeeper`: finish seated
   func shown() {

@@ -89,7 +89,9 @@ struct GatewayScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("entered toured"))
+  }
 
   /// → root Hub
   func entered(account: Account) {
@@ -283,7 +285,7 @@ struct NewsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(owner: Account, seen: Int) -> Self {
-    Self(_handle: ScreenHandle(inputs: owner, seen))
+    Self(_handle: ScreenHandle("read wrote moved", inputs: owner, seen))
   }
 
   /// The input `owner` as it is now.
@@ -323,7 +325,9 @@ struct TalkListScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("opened out"))
+  }
 
   /// In `Talks`: push talk existing raise
   func opened(peer: String) {
@@ -347,7 +351,7 @@ struct TalkScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: String, title: String?) -> Self {
-    Self(_handle: ScreenHandle(inputs: peer, title as Any))
+    Self(_handle: ScreenHandle("up again", inputs: peer, title as Any))
   }
 
   /// The input `peer` as it is now.
@@ -382,7 +386,9 @@ struct FarewellScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("sure"))
+  }
 
   /// In `Talks`: finish left
   func sure() {
@@ -410,7 +416,9 @@ struct TourScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 extension TourScreen {
@@ -424,7 +432,9 @@ struct ArchiveScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("picked"))
+  }
 
   /// In `Office`: root folder in detail
   func picked(name: String) {
@@ -440,7 +450,9 @@ struct FolderScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(name: String?) -> Self { Self(_handle: ScreenHandle(input: name as Any)) }
+  static func preview(name: String?) -> Self {
+    Self(_handle: ScreenHandle("", input: name as Any))
+  }
 
   /// The input `name` as it is now.
   var name: String? { _handle.input(0) }

@@ -74,7 +74,9 @@ struct CounterScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
+  static func preview(note: String) -> Self {
+    Self(_handle: ScreenHandle("open pay save ledger log size", input: note))
+  }
 
   /// The input `note` as it is now.
   var note: String { _handle.input(0) }
@@ -131,7 +133,9 @@ struct WareScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(id: String) -> Self { Self(_handle: ScreenHandle(input: id)) }
+  static func preview(id: String) -> Self {
+    Self(_handle: ScreenHandle("bought", input: id))
+  }
 
   /// The input `id` as it is now.
   var id: String { _handle.input(0) }
@@ -153,7 +157,9 @@ struct SlipScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `ledger` sees and says.
@@ -162,7 +168,9 @@ struct LedgerScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `signInForm` sees and says.
@@ -171,7 +179,9 @@ struct SignInFormScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(reason: String) -> Self { Self(_handle: ScreenHandle(input: reason)) }
+  static func preview(reason: String) -> Self {
+    Self(_handle: ScreenHandle("done", input: reason))
+  }
 
   /// The input `reason` as it is now.
   var reason: String { _handle.input(0) }
@@ -193,7 +203,9 @@ struct EnrolFormScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("done"))
+  }
 
   /// In `Enrol`: finish done
   func done() {
@@ -210,7 +222,7 @@ struct PatienceScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String, hint: String?) -> Self {
-    Self(_handle: ScreenHandle(inputs: note, hint as Any))
+    Self(_handle: ScreenHandle("", inputs: note, hint as Any))
   }
 
   /// The input `note` as it is now.

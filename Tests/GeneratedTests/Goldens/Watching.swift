@@ -49,7 +49,9 @@ struct QuayScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("sailed"))
+  }
 
   /// In `Harbour`: push Voyage
   func sailed() {
@@ -65,7 +67,9 @@ struct WarningScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(warnings: Int) -> Self { Self(_handle: ScreenHandle(input: warnings)) }
+  static func preview(warnings: Int) -> Self {
+    Self(_handle: ScreenHandle("", input: warnings))
+  }
 
   /// The input `warnings` as it is now.
   var warnings: Int { _handle.input(0) }
@@ -80,7 +84,9 @@ struct ShelterScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `log` sees and says.
@@ -89,7 +95,9 @@ struct LogScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(note: String) -> Self { Self(_handle: ScreenHandle(input: note)) }
+  static func preview(note: String) -> Self {
+    Self(_handle: ScreenHandle("", input: note))
+  }
 
   /// The input `note` as it is now.
   var note: String { _handle.input(0) }
@@ -104,7 +112,9 @@ struct BarometerScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(warnings: Int) -> Self { Self(_handle: ScreenHandle(input: warnings)) }
+  static func preview(warnings: Int) -> Self {
+    Self(_handle: ScreenHandle("tapped", input: warnings))
+  }
 
   /// The input `warnings` as it is now.
   var warnings: Int { _handle.input(0) }
@@ -126,7 +136,9 @@ struct DeckScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("arrived"))
+  }
 
   /// In `Voyage`: finish landed
   func arrived() {
@@ -142,7 +154,9 @@ struct SailsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 extension WarningScreen {

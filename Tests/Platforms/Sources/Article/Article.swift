@@ -6,7 +6,7 @@ import UIKit
 
 final class ProfileViewController: UIViewController {
   private let screen: ProfileScreen
-  private let cityButton = UIButton(type: .system)
+  let cityButton = UIButton(type: .system)
 
   init(_ screen: ProfileScreen) {
     self.screen = screen

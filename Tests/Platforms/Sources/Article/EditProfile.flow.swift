@@ -23,7 +23,9 @@ struct ProfileScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(user: User) -> Self { Self(_handle: ScreenHandle(input: user)) }
+  static func preview(user: User) -> Self {
+    Self(_handle: ScreenHandle("cityTapped done", input: user))
+  }
 
   /// The input `user` as it is now.
   var user: User { _handle.input(0) }
@@ -52,7 +54,9 @@ struct RegionsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("cityPicked"))
+  }
 
   /// → popTo profile
   func cityPicked(city: City) {

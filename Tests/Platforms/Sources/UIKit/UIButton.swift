@@ -35,6 +35,8 @@ public final class UIButton: UIView {
   public func addAction(_ action: UIAction, for event: Event) { actions.append(action) }
   public func setTitle(_ title: String?, for state: State) { currentTitle = title }
 
+  public func sendActions(for event: Event) { userTaps() }
+
   /// What a finger does.
   public func userTaps() { for action in actions { action.handler(action) } }
 }

@@ -64,6 +64,8 @@ open class UIViewController: UIResponder {
   /// Makes the view.
   open func loadView() { view = UIView() }
 
+  public func loadViewIfNeeded() { _ = view }
+
   public var view: UIView! {
     get {
       if viewIfLoaded == nil {

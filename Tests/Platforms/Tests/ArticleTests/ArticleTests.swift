@@ -25,6 +25,14 @@ private final class PhoneArticleScreen: FlowScreen {}
   #expect(try flow.require(ProfileScreen.self).user.city == moscow)
 }
 
+@Test @MainActor func `a tap on the city says so`() {
+  let recorder = ScreenRecorder(ProfileScreen.preview(user: ann))
+  let controller = ProfileViewController(recorder.screen)
+  controller.loadViewIfNeeded()
+  controller.cityButton.sendActions(for: .touchUpInside)
+  #expect(recorder.events == recorder.events { $0.cityTapped() })
+}
+
 /// What the article "What you write, what is generated" shows is what is compiled and driven here.
 @MainActor
 struct ArticleTests {
@@ -39,7 +47,10 @@ struct ArticleTests {
     let article = try text("../../Sources/FlowRuntime/FlowRuntime.docc/WhatYouWrite.md")
     let compiled = try text("Sources/Article/Article.swift") + text("Tests/ArticleTests/ArticleTests.swift")
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let starts = ["final class", "struct RegionsView", "struct AppScreens", "@MainActor func", "@Test"]
+    let starts = [
+      "final class", "struct RegionsView", "struct AppScreens", "@MainActor func", "@Test @MainActor func `a city",
+      "@Test @MainActor func `a tap",
+    ]
     for start in starts {
       let block = try #require(blocks.first { $0.hasPrefix(start) }, "no block begins with '\(start)'")
       #expect(compiled.contains(block), "\(start)")

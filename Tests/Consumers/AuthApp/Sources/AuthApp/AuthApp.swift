@@ -36,6 +36,19 @@ struct AuthApp {
     precondition(app.screen(HomeScreen.self)?.user == .nobody)
     precondition(AuthOutcome.loggedIn(user: User(name: "Ann")) != .loggedIn(user: .nobody))
     print("Ann and Bob came in by the library's flow")
+
+    // The same, with each flow's screens by who makes them: the library its own.
+    let composed = MainCoordinator(
+      screens: Home(), conditions: conditions,
+      auth: { AuthCoordinator(greeting: $0, screens: AuthAssembly(), conditions: conditions) },
+      authPremium: { AuthPremiumCoordinator(greeting: $0, screens: Screens(), conditions: conditions) })
+    composed.start()
+    composed.screen(HomeScreen.self)?.logInTapped()
+    expect(composed, "[home, { sheet: [Auth.login] }]")
+    composed.screen(LoginScreen.self)?.submitted(user: User(name: "Ann"))
+    expect(composed, "[home, { sheet: [Auth.login, captcha] }]")
+    composed.screen(CaptchaScreen.self)?.solved()
+    expect(composed, "[home]")
   }
 
   @MainActor private static func expect(_ app: MainCoordinator, _ stack: String) {

@@ -12,6 +12,11 @@ struct Screens: MainFactory {
   func captcha(_ screen: CaptchaScreen) -> any FlowScreen { Plain() }
 }
 
+/// Makes the screens of the app's own flow alone.
+struct Home: MainScreens {
+  func home(_ screen: HomeScreen) -> any FlowScreen { Plain() }
+}
+
 /// Answers what both modules' guards ask.
 @MainActor
 final class Conditions: AuthAppConditions {

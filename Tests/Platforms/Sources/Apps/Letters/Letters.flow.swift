@@ -10,7 +10,9 @@ struct WriteScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(recipient: String) -> Self { Self(_handle: ScreenHandle(input: recipient)) }
+  static func preview(recipient: String) -> Self {
+    Self(_handle: ScreenHandle("typed addressTapped sendTapped", input: recipient))
+  }
 
   /// The input `recipient` as it is now.
   var recipient: String { _handle.input(0) }
@@ -46,7 +48,9 @@ struct AddressScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("chosen closed"))
+  }
 
   /// → dismiss
   func chosen(recipient: String) {
@@ -69,7 +73,9 @@ struct DiscardScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("discarded kept"))
+  }
 
   /// → finish cancelled
   func discarded() {

@@ -10,7 +10,9 @@ struct LoginScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("loggedIn"))
+  }
 
   /// In `News`: root Home
   func loggedIn() {
@@ -26,7 +28,9 @@ struct NewsListScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("articleTapped closeTapped"))
+  }
 
   /// In `NewsTab`: push article
   func articleTapped(id: Int) {
@@ -49,7 +53,9 @@ struct ArticleScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(id: Int) -> Self { Self(_handle: ScreenHandle(input: id)) }
+  static func preview(id: Int) -> Self {
+    Self(_handle: ScreenHandle("relatedTapped", input: id))
+  }
 
   /// The input `id` as it is now.
   var id: Int { _handle.input(0) }
@@ -71,7 +77,9 @@ struct UsersScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("userTapped"))
+  }
 
   /// In `UserTab`: push user
   func userTapped(name: String) {
@@ -87,7 +95,9 @@ struct UserScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(name: String) -> Self { Self(_handle: ScreenHandle(input: name)) }
+  static func preview(name: String) -> Self {
+    Self(_handle: ScreenHandle("alertTapped usersTapped randomTapped", input: name))
+  }
 
   /// The input `name` as it is now.
   var name: String { _handle.input(0) }
@@ -123,7 +133,9 @@ struct AboutScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("websiteTapped"))
+  }
 
   /// In `AboutTab`: present website
   func websiteTapped() {
@@ -139,7 +151,9 @@ struct WebsiteScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `userAlert` sees and says.
@@ -148,7 +162,9 @@ struct UserAlertScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(name: String) -> Self { Self(_handle: ScreenHandle(input: name)) }
+  static func preview(name: String) -> Self {
+    Self(_handle: ScreenHandle("closed", input: name))
+  }
 
   /// The input `name` as it is now.
   var name: String { _handle.input(0) }

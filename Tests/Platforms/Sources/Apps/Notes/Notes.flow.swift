@@ -10,7 +10,9 @@ struct ListScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("noteTapped addTapped"))
+  }
 
   /// In `Library`: push note in detail
   func noteTapped(id: Int) {
@@ -33,7 +35,9 @@ struct NoteScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview(id: Int) -> Self { Self(_handle: ScreenHandle(input: id)) }
+  static func preview(id: Int) -> Self {
+    Self(_handle: ScreenHandle("relatedTapped", input: id))
+  }
 
   /// The input `id` as it is now.
   var id: Int { _handle.input(0) }
@@ -55,7 +59,9 @@ struct EmptyScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 /// What the screen `form` sees and says.
@@ -64,7 +70,9 @@ struct FormScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("saved cancelTapped"))
+  }
 
   /// In `Library`: dismiss
   func saved() {
@@ -87,7 +95,9 @@ struct DiscardScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle("discarded kept"))
+  }
 
   /// In `Library`: popTo list
   func discarded() {
@@ -124,7 +134,9 @@ struct SettingsScreen {
   fileprivate let _handle: ScreenHandle
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
-  static func preview() -> Self { Self(_handle: ScreenHandle()) }
+  static func preview() -> Self {
+    Self(_handle: ScreenHandle(""))
+  }
 }
 
 extension NoteScreen {

@@ -1,0 +1,11 @@
+import FlowRuntime
+
+/// The library's own factory: apps that have no screens of their own for its flow show these.
+public struct AuthAssembly: AuthFactory {
+  /// A screen that shows nothing.
+  final class Plain: FlowScreen {}
+
+  public init() {}
+  public func login(_ screen: LoginScreen) -> any FlowScreen { Plain() }
+  public func captcha(_ screen: CaptchaScreen) -> any FlowScreen { Plain() }
+}
