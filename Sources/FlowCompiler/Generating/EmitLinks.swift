@@ -158,10 +158,8 @@ extension FileEmitter {
     out.line(4, "switch link {")
     for (number, link) in module.graph.links.enumerated() {
       let values = link.givenParameters.map { emitter.local($0.field) }.joined(separator: ", ")
-      out.line(
-        4,
-        text: "case ." + emitter.pattern(of: link) + ": implementation.open(link: " + String(number) + ", [" + values
-          + "])")
+      out.line(4, text: "case ." + emitter.pattern(of: link) + ":")
+      out.list(6, "implementation.open", ["link: " + String(number), "[" + values + "]"], "")
     }
     out.line(4, "}")
     out.line(2, "}")

@@ -68,7 +68,8 @@ extension FileEmitter {
       let label = position > 0 ? "" : inputs.count == 1 ? "input: " : "inputs: "
       arguments.append(label + self.names.boxed(input))
     }
-    out.list(4, "Self(_handle: ScreenHandle", arguments, ")")
+    out.list(4, "let handle = ScreenHandle", arguments, "")
+    out.line(4, "return Self(_handle: handle)")
     out.line(2, "}")
   }
 

@@ -33,7 +33,8 @@ struct PingHomeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("next again help"))
+    let handle = ScreenHandle("next again help")
+    return Self(_handle: handle)
   }
 
   /// In `Ping`: push Pong
@@ -68,7 +69,8 @@ struct PongHomeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("next"))
+    let handle = ScreenHandle("next")
+    return Self(_handle: handle)
   }
 
   /// In `Pong`: finish over
@@ -86,7 +88,8 @@ struct PageScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("next"))
+    let handle = ScreenHandle("next")
+    return Self(_handle: handle)
   }
 
   /// In `Manual`: push Manual

@@ -60,7 +60,8 @@ struct ProfileScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(user: User) -> Self {
-    Self(_handle: ScreenHandle("cityTapped done", input: user))
+    let handle = ScreenHandle("cityTapped done", input: user)
+    return Self(_handle: handle)
   }
 
   /// The input `user` as it is now.
@@ -91,7 +92,8 @@ struct RegionsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("federalCity regionTapped"))
+    let handle = ScreenHandle("federalCity regionTapped")
+    return Self(_handle: handle)
   }
 
   /// → popTo profile
@@ -116,7 +118,8 @@ struct CitiesScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(region: RegionID) -> Self {
-    Self(_handle: ScreenHandle("cityTapped", input: region))
+    let handle = ScreenHandle("cityTapped", input: region)
+    return Self(_handle: handle)
   }
 
   /// The input `region` as it is now.

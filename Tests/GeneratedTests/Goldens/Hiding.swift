@@ -86,7 +86,8 @@ struct HallScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("ask run write end tell init send hear"))
+    let handle = ScreenHandle("ask run write end tell init send hear")
+    return Self(_handle: handle)
   }
 
   /// In `Hiding`: push handle when allowed and asked and conditions and answer and kind == hash and init | stay
@@ -193,7 +194,7 @@ struct ScreenScreen {
     first: Int,
     input: Int
   ) -> Self {
-    Self(_handle: ScreenHandle(
+    let handle = ScreenHandle(
       "go preview",
       inputs: handle,
       value,
@@ -203,7 +204,8 @@ struct ScreenScreen {
       all,
       first,
       input
-    ))
+    )
+    return Self(_handle: handle)
   }
 
   /// The input `handle` as it is now.
@@ -255,7 +257,8 @@ struct HandleScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(handle: Int) -> Self {
-    Self(_handle: ScreenHandle("silence some", input: handle))
+    let handle = ScreenHandle("silence some", input: handle)
+    return Self(_handle: handle)
   }
 
   /// The input `handle` as it is now.
@@ -288,7 +291,8 @@ struct OpenedScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(open: Int, link: Thing, values: Thing, url: Int, match: Int) -> Self {
-    Self(_handle: ScreenHandle("", inputs: open, link, values, url, match))
+    let handle = ScreenHandle("", inputs: open, link, values, url, match)
+    return Self(_handle: handle)
   }
 
   /// The input `open` as it is now.
@@ -485,11 +489,16 @@ final class HidingCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: HidingLink) {
     switch link {
-    case .url(let _pen, let link, let _alues, let url, let match): implementation.open(link: 0, [_pen, link, _alues, url, match])
-    case .open(let handle): implementation.open(link: 1, [handle])
-    case .none: implementation.open(link: 2, [])
-    case .`init`: implementation.open(link: 3, [])
-    case .hash: implementation.open(link: 4, [])
+    case .url(let _pen, let link, let _alues, let url, let match):
+      implementation.open(link: 0, [_pen, link, _alues, url, match])
+    case .open(let handle):
+      implementation.open(link: 1, [handle])
+    case .none:
+      implementation.open(link: 2, [])
+    case .`init`:
+      implementation.open(link: 3, [])
+    case .hash:
+      implementation.open(link: 4, [])
     }
   }
 

@@ -46,7 +46,8 @@ struct SwitchScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(in: Int, handle: String, `var`: String) -> Self {
-    Self(_handle: ScreenHandle("init default inout list v c", inputs: `in`, handle, `var`))
+    let handle = ScreenHandle("init default inout list v c", inputs: `in`, handle, `var`)
+    return Self(_handle: handle)
   }
 
   /// The input `in` as it is now.
@@ -111,7 +112,8 @@ struct InitScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(number: Int) -> Self {
-    Self(_handle: ScreenHandle("case handle", input: number))
+    let handle = ScreenHandle("case handle", input: number)
+    return Self(_handle: handle)
   }
 
   /// The input `number` as it is now.

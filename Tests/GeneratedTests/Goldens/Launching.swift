@@ -73,7 +73,8 @@ struct WelcomeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("signUp skip hinted"))
+    let handle = ScreenHandle("signUp skip hinted")
+    return Self(_handle: handle)
   }
 
   /// → present SignUp as full
@@ -105,7 +106,8 @@ struct HomeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, hint: String?, greeting: String) -> Self {
-    Self(_handle: ScreenHandle("logout help renamed", inputs: title, hint as Any, greeting))
+    let handle = ScreenHandle("logout help renamed", inputs: title, hint as Any, greeting)
+    return Self(_handle: handle)
   }
 
   /// The input `title` as it is now.
@@ -149,7 +151,8 @@ struct HintSheetScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(hint: String?) -> Self {
-    Self(_handle: ScreenHandle("closed", input: hint as Any))
+    let handle = ScreenHandle("closed", input: hint as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `hint` as it is now.
@@ -410,7 +413,8 @@ struct FormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(draft: Draft, tries: Int) -> Self {
-    Self(_handle: ScreenHandle("named sent failed", inputs: draft, tries))
+    let handle = ScreenHandle("named sent failed", inputs: draft, tries)
+    return Self(_handle: handle)
   }
 
   /// The input `draft` as it is now.
@@ -451,7 +455,8 @@ struct RetryScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String?, picks: [String], marks: [String: Int], last: [Int]?) -> Self {
-    Self(_handle: ScreenHandle("again", inputs: note as Any, picks, marks, last as Any))
+    let handle = ScreenHandle("again", inputs: note as Any, picks, marks, last as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `note` as it is now.

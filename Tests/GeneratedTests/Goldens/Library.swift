@@ -18,7 +18,8 @@ struct LegalScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(url: String) -> Self {
-    Self(_handle: ScreenHandle("closed", input: url))
+    let handle = ScreenHandle("closed", input: url)
+    return Self(_handle: handle)
   }
 
   /// Where it is.
@@ -42,7 +43,8 @@ struct ImprintScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("closed"))
+    let handle = ScreenHandle("closed")
+    return Self(_handle: handle)
   }
 
   /// Says `closed`.

@@ -71,7 +71,8 @@ struct DoorScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("entered"))
+    let handle = ScreenHandle("entered")
+    return Self(_handle: handle)
   }
 
   /// Says `entered`.
@@ -94,7 +95,8 @@ struct ShowcaseScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("opened"))
+    let handle = ScreenHandle("opened")
+    return Self(_handle: handle)
   }
 
   /// In `Arcade`: push product
@@ -112,7 +114,8 @@ struct ProductScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: ProductID, kind: StoreKind, note: String?) -> Self {
-    Self(_handle: ScreenHandle("", inputs: id, kind, note as Any))
+    let handle = ScreenHandle("", inputs: id, kind, note as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `id` as it is now.
@@ -135,7 +138,8 @@ struct PeersScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("opened"))
+    let handle = ScreenHandle("opened")
+    return Self(_handle: handle)
   }
 
   /// In `Chatter`: push line
@@ -153,7 +157,8 @@ struct LineScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: Int, at: Double) -> Self {
-    Self(_handle: ScreenHandle("", inputs: peer, at))
+    let handle = ScreenHandle("", inputs: peer, at)
+    return Self(_handle: handle)
   }
 
   /// The input `peer` as it is now.
@@ -173,7 +178,8 @@ struct OfferScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(code: String) -> Self {
-    Self(_handle: ScreenHandle("taken", input: code))
+    let handle = ScreenHandle("taken", input: code)
+    return Self(_handle: handle)
   }
 
   /// The input `code` as it is now.
@@ -202,7 +208,8 @@ struct NoticeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(title: String, by: String) -> Self {
-    Self(_handle: ScreenHandle("", inputs: title, by))
+    let handle = ScreenHandle("", inputs: title, by)
+    return Self(_handle: handle)
   }
 
   /// The input `title` as it is now.
@@ -545,15 +552,24 @@ final class KioskCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: LinkingLink) {
     switch link {
-    case .line(let peer, let at): implementation.open(link: 0, [peer, at])
-    case .product(let id, let kind, let note): implementation.open(link: 1, [id, kind, note])
-    case .notice(let title): implementation.open(link: 2, [title])
-    case .offer(let code): implementation.open(link: 3, [code])
-    case .door: implementation.open(link: 4, [])
-    case .any: implementation.open(link: 5, [])
-    case .shown(let id): implementation.open(link: 6, [id])
-    case .gift(let id, let note): implementation.open(link: 7, [id, note])
-    case .talk(let peer): implementation.open(link: 8, [peer])
+    case .line(let peer, let at):
+      implementation.open(link: 0, [peer, at])
+    case .product(let id, let kind, let note):
+      implementation.open(link: 1, [id, kind, note])
+    case .notice(let title):
+      implementation.open(link: 2, [title])
+    case .offer(let code):
+      implementation.open(link: 3, [code])
+    case .door:
+      implementation.open(link: 4, [])
+    case .any:
+      implementation.open(link: 5, [])
+    case .shown(let id):
+      implementation.open(link: 6, [id])
+    case .gift(let id, let note):
+      implementation.open(link: 7, [id, note])
+    case .talk(let peer):
+      implementation.open(link: 8, [peer])
     }
   }
 

@@ -56,7 +56,8 @@ struct NoteListScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("noteTapped addNote"))
+    let handle = ScreenHandle("noteTapped addNote")
+    return Self(_handle: handle)
   }
 
   /// → push note
@@ -81,7 +82,8 @@ struct HelpScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -92,7 +94,8 @@ struct NoteScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("settings"))
+    let handle = ScreenHandle("settings")
+    return Self(_handle: handle)
   }
 
   /// → push Settings
@@ -110,7 +113,8 @@ struct NoteFormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("saveTapped"))
+    let handle = ScreenHandle("saveTapped")
+    return Self(_handle: handle)
   }
 
   /// → dismiss
@@ -253,7 +257,8 @@ struct SettingsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 

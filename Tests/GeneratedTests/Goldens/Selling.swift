@@ -56,14 +56,15 @@ public struct ShelfScreen {
     kind: StoreKind,
     yetAnotherOne: Int?
   ) -> Self {
-    Self(_handle: ScreenHandle(
+    let handle = ScreenHandle(
       "aRatherLongNameOfAnEvent taken marked",
       inputs: label,
       count,
       ratio,
       kind,
       yetAnotherOne as Any
-    ))
+    )
+    return Self(_handle: handle)
   }
 
   /// The input `label` as it is now.

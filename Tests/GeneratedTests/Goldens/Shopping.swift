@@ -83,7 +83,8 @@ struct EmailScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("next"))
+    let handle = ScreenHandle("next")
+    return Self(_handle: handle)
   }
 
   /// → push password
@@ -101,7 +102,8 @@ struct PasswordScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("done help"))
+    let handle = ScreenHandle("done help")
+    return Self(_handle: handle)
   }
 
   /// → finish done
@@ -254,7 +256,8 @@ struct CatalogueScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("toLogin toItem"))
+    let handle = ScreenHandle("toLogin toItem")
+    return Self(_handle: handle)
   }
 
   /// → push Login
@@ -279,7 +282,8 @@ struct ItemScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(itemId: Int, from: Source) -> Self {
-    Self(_handle: ScreenHandle("", inputs: itemId, from))
+    let handle = ScreenHandle("", inputs: itemId, from)
+    return Self(_handle: handle)
   }
 
   /// The input `itemId` as it is now.
@@ -299,7 +303,8 @@ struct HelpDialogScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -370,7 +375,8 @@ final class ShopCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: ShoppingLink) {
     switch link {
-    case .item(let itemId): implementation.open(link: 0, [itemId])
+    case .item(let itemId):
+      implementation.open(link: 0, [itemId])
     }
   }
 

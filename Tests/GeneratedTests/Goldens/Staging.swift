@@ -50,7 +50,8 @@ struct StageScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("noteTapped rang boxTapped storeTapped rehearsed"))
+    let handle = ScreenHandle("noteTapped rang boxTapped storeTapped rehearsed")
+    return Self(_handle: handle)
   }
 
   /// In `Theatre`: present prompt as card
@@ -96,7 +97,8 @@ struct PromptScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(act: Int) -> Self {
-    Self(_handle: ScreenHandle("turned closed", input: act))
+    let handle = ScreenHandle("turned closed", input: act)
+    return Self(_handle: handle)
   }
 
   /// The input `act` as it is now.
@@ -127,7 +129,8 @@ struct TelephoneScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(caller: String) -> Self {
-    Self(_handle: ScreenHandle("hungUp dialled", input: caller))
+    let handle = ScreenHandle("hungUp dialled", input: caller)
+    return Self(_handle: handle)
   }
 
   /// The input `caller` as it is now.
@@ -158,7 +161,8 @@ struct KeysScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("closed"))
+    let handle = ScreenHandle("closed")
+    return Self(_handle: handle)
   }
 
   /// In `Theatre`: dismiss
@@ -176,7 +180,8 @@ struct RoyalBoxScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -187,7 +192,8 @@ struct PropsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -198,7 +204,8 @@ struct TicketScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("shown"))
+    let handle = ScreenHandle("shown")
+    return Self(_handle: handle)
   }
 
   /// In `Doorkeeper`: finish seated

@@ -90,7 +90,8 @@ struct GatewayScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("entered toured"))
+    let handle = ScreenHandle("entered toured")
+    return Self(_handle: handle)
   }
 
   /// → root Hub
@@ -285,7 +286,8 @@ struct NewsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(owner: Account, seen: Int) -> Self {
-    Self(_handle: ScreenHandle("read wrote moved", inputs: owner, seen))
+    let handle = ScreenHandle("read wrote moved", inputs: owner, seen)
+    return Self(_handle: handle)
   }
 
   /// The input `owner` as it is now.
@@ -326,7 +328,8 @@ struct TalkListScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("opened out"))
+    let handle = ScreenHandle("opened out")
+    return Self(_handle: handle)
   }
 
   /// In `Talks`: push talk existing raise
@@ -351,7 +354,8 @@ struct TalkScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(peer: String, title: String?) -> Self {
-    Self(_handle: ScreenHandle("up again", inputs: peer, title as Any))
+    let handle = ScreenHandle("up again", inputs: peer, title as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `peer` as it is now.
@@ -387,7 +391,8 @@ struct FarewellScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("sure"))
+    let handle = ScreenHandle("sure")
+    return Self(_handle: handle)
   }
 
   /// In `Talks`: finish left
@@ -417,7 +422,8 @@ struct TourScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -433,7 +439,8 @@ struct ArchiveScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("picked"))
+    let handle = ScreenHandle("picked")
+    return Self(_handle: handle)
   }
 
   /// In `Office`: root folder in detail
@@ -451,7 +458,8 @@ struct FolderScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String?) -> Self {
-    Self(_handle: ScreenHandle("", input: name as Any))
+    let handle = ScreenHandle("", input: name as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `name` as it is now.

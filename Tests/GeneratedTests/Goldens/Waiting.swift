@@ -75,7 +75,8 @@ struct CounterScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String) -> Self {
-    Self(_handle: ScreenHandle("open pay save ledger log size", input: note))
+    let handle = ScreenHandle("open pay save ledger log size", input: note)
+    return Self(_handle: handle)
   }
 
   /// The input `note` as it is now.
@@ -134,7 +135,8 @@ struct WareScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: String) -> Self {
-    Self(_handle: ScreenHandle("bought", input: id))
+    let handle = ScreenHandle("bought", input: id)
+    return Self(_handle: handle)
   }
 
   /// The input `id` as it is now.
@@ -158,7 +160,8 @@ struct SlipScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -169,7 +172,8 @@ struct LedgerScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -180,7 +184,8 @@ struct SignInFormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(reason: String) -> Self {
-    Self(_handle: ScreenHandle("done", input: reason))
+    let handle = ScreenHandle("done", input: reason)
+    return Self(_handle: handle)
   }
 
   /// The input `reason` as it is now.
@@ -204,7 +209,8 @@ struct EnrolFormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("done"))
+    let handle = ScreenHandle("done")
+    return Self(_handle: handle)
   }
 
   /// In `Enrol`: finish done
@@ -222,7 +228,8 @@ struct PatienceScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String, hint: String?) -> Self {
-    Self(_handle: ScreenHandle("", inputs: note, hint as Any))
+    let handle = ScreenHandle("", inputs: note, hint as Any)
+    return Self(_handle: handle)
   }
 
   /// The input `note` as it is now.

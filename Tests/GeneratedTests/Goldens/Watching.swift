@@ -50,7 +50,8 @@ struct QuayScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("sailed"))
+    let handle = ScreenHandle("sailed")
+    return Self(_handle: handle)
   }
 
   /// In `Harbour`: push Voyage
@@ -68,7 +69,8 @@ struct WarningScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(warnings: Int) -> Self {
-    Self(_handle: ScreenHandle("", input: warnings))
+    let handle = ScreenHandle("", input: warnings)
+    return Self(_handle: handle)
   }
 
   /// The input `warnings` as it is now.
@@ -85,7 +87,8 @@ struct ShelterScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -96,7 +99,8 @@ struct LogScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(note: String) -> Self {
-    Self(_handle: ScreenHandle("", input: note))
+    let handle = ScreenHandle("", input: note)
+    return Self(_handle: handle)
   }
 
   /// The input `note` as it is now.
@@ -113,7 +117,8 @@ struct BarometerScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(warnings: Int) -> Self {
-    Self(_handle: ScreenHandle("tapped", input: warnings))
+    let handle = ScreenHandle("tapped", input: warnings)
+    return Self(_handle: handle)
   }
 
   /// The input `warnings` as it is now.
@@ -137,7 +142,8 @@ struct DeckScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("arrived"))
+    let handle = ScreenHandle("arrived")
+    return Self(_handle: handle)
   }
 
   /// In `Voyage`: finish landed
@@ -155,7 +161,8 @@ struct SailsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 

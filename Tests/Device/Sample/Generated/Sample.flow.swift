@@ -11,9 +11,10 @@ struct MenuScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(
+    let handle = ScreenHandle(
       "formTapped sheetTapped coverTapped bubbleTapped askTapped chooseTapped deepTapped homeTapped columnsTapped pagesTapped menuTapped legacyTapped"
-    ))
+    )
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: push form
@@ -108,7 +109,8 @@ struct FormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("nextTapped"))
+    let handle = ScreenHandle("nextTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: push details
@@ -126,7 +128,8 @@ struct DetailsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -137,7 +140,8 @@ struct SheetScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("closeTapped coverTapped"))
+    let handle = ScreenHandle("closeTapped coverTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: dismiss
@@ -162,7 +166,8 @@ struct CoverScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("closeTapped sheetTapped"))
+    let handle = ScreenHandle("closeTapped sheetTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: dismiss
@@ -187,7 +192,8 @@ struct BubbleScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -198,7 +204,8 @@ struct LegacyScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -209,7 +216,8 @@ struct OneScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("detailTapped"))
+    let handle = ScreenHandle("detailTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Home`: push details
@@ -227,7 +235,8 @@ struct TwoScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -238,7 +247,8 @@ struct ThreeScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -249,7 +259,8 @@ struct FourScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -260,7 +271,8 @@ struct FiveScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -271,7 +283,8 @@ struct SixScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -282,7 +295,8 @@ struct ListScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("itemTapped"))
+    let handle = ScreenHandle("itemTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Columns`: push details in detail
@@ -300,7 +314,8 @@ struct DetailScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -311,7 +326,8 @@ struct FirstScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -322,7 +338,8 @@ struct SecondScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -333,7 +350,8 @@ struct NearScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -344,7 +362,8 @@ struct FarScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -355,7 +374,8 @@ struct DiscardScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("discarded kept"))
+    let handle = ScreenHandle("discarded kept")
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: popTo menu
@@ -394,7 +414,8 @@ struct ChoiceScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("chosen left"))
+    let handle = ScreenHandle("chosen left")
+    return Self(_handle: handle)
   }
 
   /// In `Sample`: dismiss

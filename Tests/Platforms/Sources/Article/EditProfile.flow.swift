@@ -24,7 +24,8 @@ struct ProfileScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(user: User) -> Self {
-    Self(_handle: ScreenHandle("cityTapped done", input: user))
+    let handle = ScreenHandle("cityTapped done", input: user)
+    return Self(_handle: handle)
   }
 
   /// The input `user` as it is now.
@@ -55,7 +56,8 @@ struct RegionsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("cityPicked"))
+    let handle = ScreenHandle("cityPicked")
+    return Self(_handle: handle)
   }
 
   /// → popTo profile

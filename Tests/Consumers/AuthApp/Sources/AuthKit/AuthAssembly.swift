@@ -5,7 +5,12 @@ public struct AuthAssembly: AuthFactory {
   /// A screen that shows nothing.
   final class Plain: FlowScreen {}
 
+  /// Makes the factory.
   public init() {}
+
+  /// Makes what shows the login.
   public func login(_ screen: LoginScreen) -> any FlowScreen { Plain() }
+
+  /// Makes what shows the captcha.
   public func captcha(_ screen: CaptchaScreen) -> any FlowScreen { Plain() }
 }

@@ -11,7 +11,8 @@ struct WriteScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(recipient: String) -> Self {
-    Self(_handle: ScreenHandle("typed addressTapped sendTapped", input: recipient))
+    let handle = ScreenHandle("typed addressTapped sendTapped", input: recipient)
+    return Self(_handle: handle)
   }
 
   /// The input `recipient` as it is now.
@@ -49,7 +50,8 @@ struct AddressScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("chosen closed"))
+    let handle = ScreenHandle("chosen closed")
+    return Self(_handle: handle)
   }
 
   /// → dismiss
@@ -74,7 +76,8 @@ struct DiscardScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("discarded kept"))
+    let handle = ScreenHandle("discarded kept")
+    return Self(_handle: handle)
   }
 
   /// → finish cancelled

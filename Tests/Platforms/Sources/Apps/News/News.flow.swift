@@ -11,7 +11,8 @@ struct LoginScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("loggedIn"))
+    let handle = ScreenHandle("loggedIn")
+    return Self(_handle: handle)
   }
 
   /// In `News`: root Home
@@ -29,7 +30,8 @@ struct NewsListScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("articleTapped closeTapped"))
+    let handle = ScreenHandle("articleTapped closeTapped")
+    return Self(_handle: handle)
   }
 
   /// In `NewsTab`: push article
@@ -54,7 +56,8 @@ struct ArticleScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: Int) -> Self {
-    Self(_handle: ScreenHandle("relatedTapped", input: id))
+    let handle = ScreenHandle("relatedTapped", input: id)
+    return Self(_handle: handle)
   }
 
   /// The input `id` as it is now.
@@ -78,7 +81,8 @@ struct UsersScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("userTapped"))
+    let handle = ScreenHandle("userTapped")
+    return Self(_handle: handle)
   }
 
   /// In `UserTab`: push user
@@ -96,7 +100,8 @@ struct UserScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String) -> Self {
-    Self(_handle: ScreenHandle("alertTapped usersTapped randomTapped", input: name))
+    let handle = ScreenHandle("alertTapped usersTapped randomTapped", input: name)
+    return Self(_handle: handle)
   }
 
   /// The input `name` as it is now.
@@ -134,7 +139,8 @@ struct AboutScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("websiteTapped"))
+    let handle = ScreenHandle("websiteTapped")
+    return Self(_handle: handle)
   }
 
   /// In `AboutTab`: present website
@@ -152,7 +158,8 @@ struct WebsiteScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -163,7 +170,8 @@ struct UserAlertScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(name: String) -> Self {
-    Self(_handle: ScreenHandle("closed", input: name))
+    let handle = ScreenHandle("closed", input: name)
+    return Self(_handle: handle)
   }
 
   /// The input `name` as it is now.
@@ -253,7 +261,8 @@ final class NewsCoordinator: FlowCoordinator {
   /// Opens a link: what stands already stays, and what is missing of its state is made.
   func open(_ link: NewsLink) {
     switch link {
-    case .article(let id): implementation.open(link: 0, [id])
+    case .article(let id):
+      implementation.open(link: 0, [id])
     }
   }
 

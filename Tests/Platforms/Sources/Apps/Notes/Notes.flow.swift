@@ -11,7 +11,8 @@ struct ListScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("noteTapped addTapped"))
+    let handle = ScreenHandle("noteTapped addTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Library`: push note in detail
@@ -36,7 +37,8 @@ struct NoteScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview(id: Int) -> Self {
-    Self(_handle: ScreenHandle("relatedTapped", input: id))
+    let handle = ScreenHandle("relatedTapped", input: id)
+    return Self(_handle: handle)
   }
 
   /// The input `id` as it is now.
@@ -60,7 +62,8 @@ struct EmptyScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
@@ -71,7 +74,8 @@ struct FormScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("saved cancelTapped"))
+    let handle = ScreenHandle("saved cancelTapped")
+    return Self(_handle: handle)
   }
 
   /// In `Library`: dismiss
@@ -96,7 +100,8 @@ struct DiscardScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle("discarded kept"))
+    let handle = ScreenHandle("discarded kept")
+    return Self(_handle: handle)
   }
 
   /// In `Library`: popTo list
@@ -135,7 +140,8 @@ struct SettingsScreen {
 
   /// A screen that stands alone: for previews, and for tests of the screen itself.
   static func preview() -> Self {
-    Self(_handle: ScreenHandle(""))
+    let handle = ScreenHandle("")
+    return Self(_handle: handle)
   }
 }
 
