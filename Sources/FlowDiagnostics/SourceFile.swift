@@ -51,7 +51,7 @@ public struct SourceFile: Sendable {
 }
 
 /// How many bytes of a text are a byte order mark.
-func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+package func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
 /// The column of a byte in the line that begins at `lineStart`; a byte order mark takes none, since no editor shows it.
 func column(_ offset: Int, lineStart: Int, markLength: Int) -> Int {

@@ -1,5 +1,5 @@
 /// As many findings as are printed, in their order: where there are too many, errors come before warnings.
-func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
+package func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   guard diagnostics.count > limit else { return diagnostics }
   var room = limit
   var isShown = Array(repeating: false, count: diagnostics.count)
@@ -13,4 +13,4 @@ func shown(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
 }
 
 /// How many findings are not shown, as in `3 more, not shown`; nil where all are.
-func rest(_ count: Int, limit: Int) -> String? { count > limit ? "\(count - limit) more, not shown" : nil }
+package func rest(_ count: Int, limit: Int) -> String? { count > limit ? "\(count - limit) more, not shown" : nil }

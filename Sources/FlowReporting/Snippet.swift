@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// Some lines of one file with places in them underlined and labelled.
 struct Snippet {
   /// A place to point at.

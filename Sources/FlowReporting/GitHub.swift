@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The findings as GitHub Actions' workflow commands, `::error file=…,line=…::message`, which it shows beside the lines of a change.
 ///
 /// Lines and columns are counted from 1, columns in UTF-16 code units; columns are left out for what goes over several lines, since

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The findings as JSON, for editors and scripts: `{"diagnostics": [{"id", "severity", "message", "file", "line", …}]}`.
 ///
 /// Lines and columns are counted from 1, columns in UTF-8 bytes; an end is the place after the last byte. `help` is left out where there

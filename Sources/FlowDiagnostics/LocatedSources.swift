@@ -1,14 +1,14 @@
 /// The files of a map, with a line table for each that something is shown of.
-struct LocatedSources {
-  let sources: SourceMap
+package struct LocatedSources {
+  package let sources: SourceMap
   private var tables: [UInt32: LineTable] = [:]
   /// The last place that was counted in UTF-16: findings come in order, so the next in the same line is counted from there.
   private var counted: (file: UInt32, line: Int, offset: Int, column: Int)?
 
-  init(_ sources: SourceMap) { self.sources = sources }
+  package init(_ sources: SourceMap) { self.sources = sources }
 
   /// The line table of the file that a range points into; nil if the map does not have it.
-  mutating func table(for range: SourceRange) -> LineTable? {
+  package mutating func table(for range: SourceRange) -> LineTable? {
     if let known = tables[range.file] { return known }
     guard let file = sources.file(of: range) else { return nil }
     let table = LineTable(file)
@@ -17,17 +17,17 @@ struct LocatedSources {
   }
 
   /// The place of a range's first byte.
-  mutating func start(of range: SourceRange) -> SourceLocation {
+  package mutating func start(of range: SourceRange) -> SourceLocation {
     table(for: range)?.location(of: range.start) ?? SourceLocation(line: 1, column: 1)
   }
 
   /// The place after a range's last byte.
-  mutating func end(of range: SourceRange) -> SourceLocation {
+  package mutating func end(of range: SourceRange) -> SourceLocation {
     table(for: range)?.location(of: max(range.start, range.end)) ?? SourceLocation(line: 1, column: 1)
   }
 
   /// The place of a byte with its column in UTF-16 code units, as editors and code scanning services count.
-  mutating func utf16(of offset: UInt32, in range: SourceRange) -> SourceLocation {
+  package mutating func utf16(of offset: UInt32, in range: SourceRange) -> SourceLocation {
     guard let table = table(for: range) else {
       return SourceLocation(line: 1, column: 1)
     }
@@ -46,10 +46,10 @@ struct LocatedSources {
   }
 
   /// The path of the file that a range points into, fit to be printed.
-  func path(of range: SourceRange) -> String { visible(sources.file(of: range)?.path ?? "<unknown>") }
+  package func path(of range: SourceRange) -> String { visible(sources.file(of: range)?.path ?? "<unknown>") }
 
   /// `path:line:column`.
-  mutating func position(of range: SourceRange) -> String {
+  package mutating func position(of range: SourceRange) -> String {
     let place = start(of: range)
     return "\(path(of: range)):\(place.line):\(place.column)"
   }

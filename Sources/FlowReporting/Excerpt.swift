@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The part of a source line that can be seen around a place: all of it, but of a very long line only what is near.
 struct Excerpt {
   /// A line of so many bytes is laid out whole.

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// How many errors and warnings there are, as in `2 errors, 1 warning`; empty where there are none.
 public func summary(of diagnostics: [Diagnostic]) -> String {
   var errors = 0

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// What was mended, a line each: `path:line:column: mended: message (write 'and') [id]`.
 public func renderAsMended(_ mendings: [(path: String, place: SourceLocation, mending: Mending)]) -> String {
   var text = ""

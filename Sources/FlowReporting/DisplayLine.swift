@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// One line of source as a terminal shows it: tabs expanded, wide characters two cells wide, combining ones none.
 struct DisplayLine {
   /// What takes cells of its own, with what combines with it.

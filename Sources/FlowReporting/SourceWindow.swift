@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// As much of a source line as fits into a terminal, around what matters in it; an ellipsis stands where it is cut.
 struct SourceWindow {
   private let line: DisplayLine

@@ -12,27 +12,28 @@ public struct TerminalStyle: Sendable, Hashable {
   }
 
   /// What a piece of text is, and with it its colour.
-  enum Role: String {
+  package enum Role: String {
     case error = "1;31"
     case warning = "1;33"
     case note = "1;36"
     case help = "1;32"
     case frame = "34"
+    case code = "36"
     case message = "1"
   }
 
   /// How many columns are left beside some that are taken; never so few that a word would not fit.
-  func room(besides taken: Int) -> Int { max(20, width - taken) }
+  package func room(besides taken: Int) -> Int { max(20, width - taken) }
 
   /// The text in the colour of its role.
-  func paint(_ text: String, _ role: Role) -> String {
+  package func paint(_ text: String, _ role: Role) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension Severity {
   /// The colour of its findings.
-  var role: TerminalStyle.Role {
+  package var role: TerminalStyle.Role {
     switch self {
     case .error: .error
     case .warning: .warning

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// What changes in a file, as `diff -u` shows it and `patch -p0` reads it.
 ///
 /// - Parameters:

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// What a kind of finding is, in words that hold for each of its findings.
 public struct RuleText: Sendable, Hashable {
   /// One sentence.

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// A JSON string; what a terminal, a JavaScript reader or a page that the JSON is put into would act on is escaped too.
 package func quotedJSON(_ text: String) -> String {
   var result = "\""

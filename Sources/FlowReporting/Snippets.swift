@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The findings for a person at a terminal: each with the source it is about, carets under the place, notes, help and what would mend it.
 ///
 /// - Parameters:

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// A finding together with the fix-it that is to mend it.
 public struct Mending: Sendable, Hashable {
   /// What is wrong.

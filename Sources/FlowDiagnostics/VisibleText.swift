@@ -13,7 +13,7 @@ public func visible(_ text: String) -> String {
 }
 
 /// Whether a character does something other than being seen.
-func isInvisibleControl(_ scalar: Unicode.Scalar) -> Bool {
+package func isInvisibleControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
     0xFFF9...0xFFFB:
@@ -23,7 +23,7 @@ func isInvisibleControl(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// The character as Swift would write it in a literal.
-func escape(_ scalar: Unicode.Scalar) -> String {
+package func escape(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\n": "\\n"
   case "\r": "\\r"

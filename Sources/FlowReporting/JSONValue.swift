@@ -1,6 +1,3 @@
-import FlowCompiler
-import FlowDiagnostics
-
 /// A JSON value whose objects keep the order that they are written in.
 package indirect enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
