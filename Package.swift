@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "FlowFormat", dependencies: ["FlowSyntax", "FlowDiagnostics"], swiftSettings: strict),
 
     .target(
-      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"], swiftSettings: strict),
+      name: "FlowExport", dependencies: ["FlowCompiler", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      swiftSettings: strict),
 
     // What apps link.
     .target(name: "FlowModel", swiftSettings: strict),
@@ -101,7 +102,7 @@ let package = Package(
     // What editors ask, as messages in and out.
     .target(
       name: "FlowServer",
-      dependencies: ["FlowCompiler", "FlowFormat", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
+      dependencies: ["FlowCompiler", "FlowExport", "FlowFormat", "FlowSyntax", "FlowDiagnostics", "FlowReporting"],
       swiftSettings: strict),
 
     // With the command line below, all that touches disk, environment and terminal.

@@ -157,7 +157,7 @@ private func judgeItems(_ list: AlternativeList, _ key: FlowKey, _ graph: FlowGr
     let rows = sets.ways(into: gone, limit: answersShown).map(asked.description)
     findings.append(
       .noItemLeft(
-        key.rule.text, of: graph.names[graph.flows[list.flow].name], answers: rows,
+        key.rawValue, of: graph.names[graph.flows[list.flow].name], answers: rows,
         more: sets.countOfWays(into: gone) - rows.count, at: list.range))
   }
   for finding in findings { log.report(finding) }

@@ -10,9 +10,7 @@ extension DocumentDecoder {
       document.unread.insert(.flows)
       return
     }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .flow) else {
         document.unread.insert(.flows)
         continue
@@ -36,14 +34,12 @@ extension DocumentDecoder {
 
   private mutating func decodeFlow(_ node: YAMLTree.NodeID, into flow: inout FlowDeclaration) {
     var hasStart = false
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      if let known = FlowKey(rawValue: vocabulary.flow[tree.text(key)]) {
+    for (key, value) in tree.pairs(of: node) {
+      if let known = vocabulary.flow[tree.text(key)] {
         if known == .start { hasStart = true }
         decode(known, value, of: key, into: &flow)
       } else {
-        let unknown = reportUnknownKey(key, in: vocabulary.flow)
+        let unknown = reportUnknownKey(key, in: FlowKey.self)
         if unknown.meant == FlowKey.start.rawValue || unknown.meant == FlowKey.extends.rawValue { hasStart = true }
         for text in unknown.mayHold {
           flow.unread.formUnion(UnreadParts(heldBy: text))
@@ -89,10 +85,10 @@ extension DocumentDecoder {
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
     case .entry:
-      if decodeBool(value, of: key.rule.text) == true { flow.entryRange = tree.range(node) }
+      if decodeBool(value, of: key.rawValue) == true { flow.entryRange = tree.range(node) }
     case .history:
       flow.container.historyRange = tree.range(node)
-      flow.container.keepsHistory = decodeBool(value, of: key.rule.text) ?? false
+      flow.container.keepsHistory = decodeBool(value, of: key.rawValue) ?? false
     case .shell:
       if let name = decodeName(value, .screen) {
         checkNodeName(name, .screen)
@@ -104,12 +100,12 @@ extension DocumentDecoder {
     }
     switch key {
     case .inputs, .outcomes, .events, .context:
-      if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isUnread(value, of: node, since: count) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .start, .decisions, .edges, .insert, .remove:
       if isMoveUnread(value, of: node, since: count) { flow.unread.insert(.moves) }
-      if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isRepeated(node) { flow.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .screens, .conditions, .tasks, .gates:
-      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rule.text)) }
+      if isRepeated(node) { document.unread.formUnion(UnreadParts(heldBy: key.rawValue)) }
     case .container, .items, .columns:
       if isUnread(value, of: node, since: count) { flow.unread.insert(.items) }
     case .doc, .history, .shell, .entry, .extends, .properties: break
@@ -161,9 +157,7 @@ extension DocumentDecoder {
       return []
     }
     var decisions: [DecisionDeclaration] = []
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       guard let name = decodeName(key, .decision) else {
         unread.insert(.decisions)
         continue
@@ -187,9 +181,7 @@ extension DocumentDecoder {
     declarations.nodes.reserveCapacity(tree.count(of: node))
     if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
     if !edges.isEmpty { edges.removeAll(keepingCapacity: true) }
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       let first = edges.count
       if let name = addMisplacedEdge(key, value) {
         var declaration = EdgeDeclarations.Node(node: name)
@@ -231,9 +223,7 @@ extension DocumentDecoder {
     }
     var isWhole = true
     var above: YAMLTree.NodeID?
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
+    for (key, value) in tree.pairs(of: node) {
       if isHeadingOfEvents(key, value) {
         isWhole = false
         continue
@@ -270,11 +260,7 @@ extension DocumentDecoder {
   private mutating func eventWithoutEdge(of speaker: Word, in node: YAMLTree.NodeID) -> String? {
     let declared = spellings()
     var free = Set(declared.events.filter { $0.value == names[speaker.name] }.keys)
-    var child = tree.firstChild(node)
-    while let key = child {
-      free.remove(names[tree.text(key)])
-      child = tree.next(key).flatMap(tree.next)
-    }
+    for (key, _) in tree.pairs(of: node) { free.remove(names[tree.text(key)]) }
     return free.count == 1 ? free.first : nil
   }
 }

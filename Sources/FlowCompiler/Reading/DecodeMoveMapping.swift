@@ -32,10 +32,8 @@ extension DocumentDecoder {
   mutating func decodeMoveMapping(_ node: YAMLTree.NodeID) -> MoveSyntax? {
     var move = MoveSyntax(range: tree.range(node))
     var parts = MoveParts()
-    var child = tree.firstChild(node)
-    while let key = child, let value = tree.next(key) {
-      child = tree.next(value)
-      guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]) else {
+    for (key, value) in tree.pairs(of: node) {
+      guard let known = vocabulary.move[tree.text(key)] else {
         reportUnknownMoveKey(key, value, in: node)
         parts.isBroken = true
         continue
@@ -86,7 +84,7 @@ extension DocumentDecoder {
     _ parts: inout MoveParts, as style: PresentationSyntax?, into move: inout MoveSyntax
   ) -> MoveSyntax? {
     if let forward = parts.forward, let verb = stateVerb(forward) {
-      if let state = decodeState(forward.value, of: "'\(forward.key.rule.text)'", .values) {
+      if let state = decodeState(forward.value, of: "'\(forward.key.rawValue)'", .values) {
         move.forward = ForwardSyntax(.state(verb, state, as: style), at: forward.keyRange)
         document.hasStates = true
       } else {
@@ -116,7 +114,7 @@ extension DocumentDecoder {
     parts.isBroken = true
     log.report(
       .twoVerbs(
-        part.key.rule.text, other.key.rule.text, areBackward: part.key.isBackward && other.key.isBackward,
+        part.key.rawValue, other.key.rawValue, areBackward: part.key.isBackward && other.key.isBackward,
         at: part.keyRange, first: other.keyRange))
   }
 
@@ -128,12 +126,12 @@ extension DocumentDecoder {
     guard verb.takesTarget else {
       if isNothingOrTrue(part.value) { return (nil, true) }
       let shown = tree.isScalar(part.value) ? names[text] : kindInWords(part.value)
-      log.report(.unexpectedInMove(shown, after: verb.rule.text, takesTarget: false, at: range))
+      log.report(.unexpectedInMove(shown, after: verb.rawValue, takesTarget: false, at: range))
       return (nil, false)
     }
     guard tree.isScalar(part.value) else {
       reportWrongKind(
-        part.value, "'\(verb.rule.text)'", takes: "one name",
+        part.value, "'\(verb.rawValue)'", takes: "one name",
         help: verb.targetVerb == nil
           ? nil : "write a state as a list, '[home, \(layer(part.value))]', and inputs under 'with'")
       return (nil, false)
@@ -143,7 +141,7 @@ extension DocumentDecoder {
       return (nil, false)
     }
     if shape(of: text) == .malformed, names[text].utf8.contains(where: \.isBlank) {
-      log.report(.foreignText(names[text], at: range) ?? .severalTargets(names[text], of: verb.rule.text, at: range))
+      log.report(.foreignText(names[text], at: range) ?? .severalTargets(names[text], of: verb.rawValue, at: range))
       return (nil, false)
     }
     let word = Word(text, at: range)
@@ -199,7 +197,7 @@ extension DocumentDecoder {
   private mutating func decodeTransition(of parts: inout MoveParts) -> Word? {
     guard let part = parts.transition else { return nil }
     guard parts.backward != nil || parts.forward?.key.isSeen == true else {
-      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rule.text, at: part.keyRange)) }
+      if !parts.isBroken { log.report(.transitionOfNothing(parts.forward?.key.rawValue, at: part.keyRange)) }
       parts.isBroken = true
       return nil
     }

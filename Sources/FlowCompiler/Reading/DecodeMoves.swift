@@ -31,9 +31,7 @@ extension DocumentDecoder {
     }
     let first = moves.count
     var isWhole = true
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       if let move = decodeMove(element) { moves.append(move) } else { isWhole = false }
     }
     if !isWhole { moves.removeLast(moves.count - first) }

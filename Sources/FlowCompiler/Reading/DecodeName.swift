@@ -170,17 +170,8 @@ extension DocumentDecoder {
   }
 
   /// What the name looks like; worked out once for each name of a module.
-  @_transparent
   mutating func shape(of name: Name) -> NameShape {
-    let known = vocabulary.shapes.known[name]
-    if case .unknown = known { return look(at: name) }
-    return known
-  }
-
-  /// Looks at a name of which ``shape(of:)`` does not know yet, and remembers.
-  private mutating func look(at name: Name) -> NameShape {
-    let shape = NameShape(of: names.bytes(of: name))
-    vocabulary.shapes.remember(shape, of: name)
-    return shape
+    if vocabulary.shapes[name] == .unknown { vocabulary.shapes[name] = NameShape(of: names[name]) }
+    return vocabulary.shapes[name]
   }
 }

@@ -8,9 +8,7 @@ extension DocumentDecoder {
   mutating func namesAlone(in node: YAMLTree.NodeID) -> [String]? {
     guard tree.kind(node) == .sequence else { return nil }
     var texts: [String] = []
-    var child = tree.firstChild(node)
-    while let element = child {
-      child = tree.next(element)
+    for element in tree.elements(of: node) {
       guard tree.kind(element) == .plain else { return nil }
       let name = tree.text(element)
       switch shape(of: name) {
@@ -68,7 +66,7 @@ extension DocumentDecoder {
   mutating func isMoveKeyAmongEvents(
     _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?
   ) -> Bool {
-    guard let known = MoveKey(rawValue: vocabulary.move.found[tree.text(key)]), !known.isVerb, tree.isScalar(key) else {
+    guard let known = vocabulary.move[tree.text(key)], !known.isVerb, tree.isScalar(key) else {
       return false
     }
     let text = names[tree.text(key)]
@@ -127,7 +125,7 @@ extension DocumentDecoder {
     return true
   }
 
-  private func isMoveKey(_ name: Name) -> Bool { MoveKey(rawValue: vocabulary.move.found[name]) != nil }
+  private func isMoveKey(_ name: Name) -> Bool { vocabulary.move[name] != nil }
 
   /// Whether a key is what follows the comma of a text without quotes, as in `{ doc: Not yet, in this region. }`; it is reported once.
   mutating func isRestOfSentence(_ key: YAMLTree.NodeID) -> Bool {
@@ -160,15 +158,13 @@ extension DocumentDecoder {
 
   /// The first key of the mapping that a key stands in, below a node.
   private func firstKey(beside key: YAMLTree.NodeID, in node: YAMLTree.NodeID) -> YAMLTree.NodeID? {
-    var child = tree.firstChild(node)
-    while let inner = child {
+    for inner in tree.elements(of: node) {
       if inner == key { return tree.firstChild(node) }
       if tree.range(inner).start <= tree.range(key).start, tree.range(inner).end >= tree.range(key).end,
         let found = firstKey(beside: key, in: inner)
       {
         return found
       }
-      child = tree.next(inner)
     }
     return nil
   }
@@ -282,6 +278,6 @@ extension DocumentDecoder {
   }
 
   mutating func isVerb(_ name: Name) -> Bool {
-    MoveKey(rawValue: vocabulary.move.found[name])?.isVerb == true
+    vocabulary.move[name]?.isVerb == true
   }
 }

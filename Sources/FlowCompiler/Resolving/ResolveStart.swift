@@ -69,6 +69,6 @@ extension FlowResolver {
   func isUndeclaredVerb(_ target: Word) -> Bool {
     guard decisionNamed[target.name] == nil, module.screenNamed[target.name] == nil else { return false }
     let text = module.names[target.name]
-    return MoveKey.allCases.contains { $0.isVerb && $0.rule.text == text }
+    return MoveKey.allCases.contains { $0.isVerb && $0.rawValue == text }
   }
 }

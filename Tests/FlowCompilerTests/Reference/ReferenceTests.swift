@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowExport
 import FlowFormat
 import FlowPages
 import Foundation
@@ -19,7 +20,7 @@ struct ReferenceTests {
     var enums: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       let text = try String(contentsOf: file, encoding: .utf8)
-      enums.formUnion(text.matches(of: /enum (\w+): UInt8, MappingKey/).map { String($0.output.1) })
+      enums.formUnion(text.matches(of: /enum (\w+): UInt8, DescribedKey/).map { String($0.output.1) })
     }
     #expect(enums == Set(Mapping.all.map(\.type)), "list it in Mapping.swift")
   }

@@ -1,6 +1,8 @@
+import FlowCompiler
+
 /// What a key of the flow language takes.
 ///
-/// Decoding, the suggestions for unknown keys and the language's schema all read the same rules, so that they cannot differ.
+/// The language's schema and what an editor proposes read the same rules.
 package struct KeyRule: Sendable {
   /// What the value of a key is.
   package enum Shape: Sendable, Equatable {
@@ -168,12 +170,8 @@ package struct KeyRule: Sendable {
   }
 }
 
-/// The keys of one kind of mapping: a closed set, over which decoding switches.
-///
-/// The raw values count from 0 in the order of the cases.
-package protocol MappingKey: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8, AllCases == [Self] {
-  /// What the mapping is, as in `a screen`.
-  static var owner: String { get }
-  /// How the key is spelt, what it takes, what it is for.
+/// A key of the language whose rule is known.
+package protocol DescribedKey: MappingKey {
+  /// What the key takes, and what it is for.
   var rule: KeyRule { get }
 }
