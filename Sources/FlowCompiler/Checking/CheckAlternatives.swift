@@ -5,8 +5,8 @@ import FlowSyntax
 /// decide. And whether each lock of a screen is one.
 func checkAlternatives(_ resolution: Resolution, log: inout DiagnosticLog) {
   let graph = resolution.graph
-  for list in resolution.lists.each { check(list, graph, log: &log) }
-  for screen in graph.screens.each {
+  for list in resolution.lists { check(list, graph, log: &log) }
+  for screen in graph.screens {
     if let lock = screen.locked { check(lock, of: screen, graph, log: &log) }
   }
 }

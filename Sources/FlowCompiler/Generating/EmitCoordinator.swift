@@ -5,9 +5,9 @@ extension FileEmitter {
   /// Writes a flow's coordinator.
   mutating func emitCoordinator(of index: Int) {
     let flow = module.graph.flows[index]
-    var definition = DefinitionWriter(flow: index, module, indent: 4)
-    definition.write()
-    let plan = definition.plan
+    var writer = DefinitionWriter(flow: index, module)
+    let definition = writer.write()
+    let plan = writer.plan
     let contextType = typeOfContext(flow)
     out.add("\n")
     out.doc(0, flow.doc, else: "Runs the flow `", flow.name, "`.")
@@ -50,7 +50,7 @@ extension FileEmitter {
     emitEnding(of: index)
     emitTelling(of: index)
     emitOpening(of: index)
-    emitDefinition(of: index, definition.out)
+    emitDefinition(of: index, definition)
     emitBuild(of: index)
     emitTypes(of: index, plan)
     emitChild(of: index)
@@ -64,7 +64,7 @@ extension FileEmitter {
   }
 
   private func hasTasks(_ flow: FlowGraph.Flow) -> Bool {
-    for node in flow.nodes.each { if case .task = node.kind { return true } }
+    for node in flow.nodes { if case .task = node.kind { return true } }
     return false
   }
 
@@ -176,12 +176,12 @@ extension FileEmitter {
     }
   }
 
-  private mutating func emitDefinition(of index: Int, _ definition: borrowing SwiftText) {
+  private mutating func emitDefinition(of index: Int, _ definition: [String]) {
     // Its lines are as long as they are.
     out.add("\n  /// What leads where: the flow file, as the runtime reads it.\n  // swift-format-ignore\n  ")
     out.add(module.graph.flows[index].access.modifier)
     out.add("nonisolated static let flow: FlowDefinition = FlowDefinition(\n    \"\"\"\n")
-    out.add(definition)
+    for line in definition { out.line(4, text: line) }
     out.add("    \"\"\"\n  ) { [")
     for (position, child) in module.children[index].enumerated() {
       if position > 0 { out.add(", ") }

@@ -91,7 +91,7 @@ extension FileEmitter {
     // Nodes as the definition counts them: decisions are none.
     var numbers: [Int] = []
     var screens: [Int] = []
-    for kind in module.flows[index].nodeKinds.each {
+    for kind in module.flows[index].nodeKinds {
       switch kind {
       case .screen(let screen):
         numbers.append(screens.count)
@@ -146,7 +146,7 @@ extension FileEmitter {
   mutating func emitChild(of index: Int) {
     var children: [Int] = []
     var numbers: [Int] = []
-    for node in module.graph.flows[index].nodes.each {
+    for node in module.graph.flows[index].nodes {
       switch node.kind {
       case .flow(let child):
         numbers.append(children.count)

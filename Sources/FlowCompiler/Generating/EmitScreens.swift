@@ -38,7 +38,7 @@ extension FileEmitter {
     out.inheritance(parents, showsScreens ? " {" : " {}")
     if !showsScreens { return }
     var isFirst = true
-    for node in flow.nodes.each {
+    for node in flow.nodes {
       guard case .screen(let screen) = node.kind else { continue }
       if !isFirst { out.add("\n") }
       isFirst = false

@@ -46,12 +46,6 @@ struct DocumentDecoder {
   var names = NameTable()
   var log = DiagnosticLog()
   var document: FlowDocument
-  /// The moves of the lists at hand, one behind another.
-  var moves: [MoveSyntax] = []
-  /// Whether any of the moves of the edge at hand has a guard.
-  var hasGuards = false
-  /// The edges of the nodes at hand, one behind another.
-  var edges: [EdgeDeclarations.Edge] = []
   /// The names that the file declares, as they are meant; found when the first is spelt as none may be.
   var declaredNames: DeclaredSpellings?
   /// How many keys were not known so far.
@@ -151,12 +145,10 @@ struct DocumentDecoder {
     return (keys.init(rawValue: meant) == nil ? nil : meant, [meant])
   }
 
-  // Those that follow change nothing. They are mutating since unoptimised code copies the decoder for any method that is not.
-
   /// Whether something under a key was reported and left out.
   ///
   /// - Parameter count: how many findings there were before the key's value was decoded.
-  mutating func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  func isUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count && log.diagnostics[count...].contains(where: { $0.id.severity == .error }) {
       return true
     }
@@ -164,7 +156,7 @@ struct DocumentDecoder {
   }
 
   /// Whether a move under a key was reported and left out. A name that is spelt as none may be is still the name that it is.
-  mutating func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
+  func isMoveUnread(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID, since count: Int) -> Bool {
     if log.diagnostics.count > count
       && log.diagnostics[count...].contains(where: { $0.id.severity == .error && $0.id != .badName })
     {
@@ -174,19 +166,19 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over something within a value, or over a second value of its key.
-  private mutating func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
+  private func hasPassedOver(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let value = tree.range(value)
     return hasPassedOver(from: value.start, to: value.end) || isRepeated(key)
   }
 
   /// Whether the reader passed over something between two places.
-  mutating func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
+  func hasPassedOver(from start: UInt32, to end: UInt32) -> Bool {
     passedOver.contains { $0.range.start >= start && $0.range.start < end }
   }
 
   /// Whether the reader refused a character within a node.
-  mutating func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
+  func hasRefusedCharacter(in node: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let range = tree.range(node)
     return passedOver.contains {
@@ -195,14 +187,14 @@ struct DocumentDecoder {
   }
 
   /// Whether the reader passed over a second key of that text.
-  mutating func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
+  func isRepeated(_ key: YAMLTree.NodeID) -> Bool {
     if passedOverNothing { return false }
     let range = tree.range(key)
     return passedOver.contains { $0.notes.contains { $0.range == range } }
   }
 
   /// Whether the reader stopped before the end of the file.
-  mutating func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
+  func hasPassedOver(after root: YAMLTree.NodeID) -> Bool {
     passedOver.contains { $0.range.start >= tree.range(root).end }
   }
 

@@ -99,7 +99,8 @@ extension DocumentDecoder {
     if !hasType { log.report(.missingType(ofField: names[name.name], at: name.range)) }
     guard let type else { return nil }
     var field = FieldDeclaration(name: name, type: type)
-    field.more = FieldMore(defaultValue, doc)
+    field.defaultValue = defaultValue
+    field.doc = doc
     return field
   }
 

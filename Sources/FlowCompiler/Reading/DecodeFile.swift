@@ -124,7 +124,7 @@ extension DocumentDecoder {
   private mutating func decodeLibraryEdges(_ value: YAMLTree.NodeID, of key: YAMLTree.NodeID) {
     let count = log.diagnostics.count
     var unread: UnreadParts = []
-    document.edges = decodeEdges(value, into: &unread).listed
+    document.edges = decodeEdges(value, into: &unread)
     document.unread.formUnion(unread)
     if isMoveUnread(value, of: key, since: count) { document.unread.insert(.moves) }
     if isRepeated(key) { document.unread.formUnion(UnreadParts(heldBy: FlowKey.edges.rawValue)) }

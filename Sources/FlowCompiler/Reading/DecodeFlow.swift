@@ -81,7 +81,7 @@ extension DocumentDecoder {
     case .gates: decodeGates(value)
     case .decisions: flow.decisions = decodeDecisions(value, into: &flow.unread)
     case .properties: flow.properties += decodeProperties(value)
-    case .edges: flow.edges = decodeEdges(value, into: &flow.unread)
+    case .edges: flow.nodeEdges = decodeEdges(value, into: &flow.unread)
     case .container: decodeContainer(value, at: tree.range(node), into: &flow.container)
     case .items, .columns: decodeItems(value, key, of: node, into: &flow.container)
     case .entry:
@@ -170,90 +170,68 @@ extension DocumentDecoder {
   }
 
   /// Decodes `edges:`, of a flow or of a library.
-  mutating func decodeEdges(_ node: YAMLTree.NodeID, into unread: inout UnreadParts) -> EdgeDeclarations {
-    if tree.isEmpty(node) { return EdgeDeclarations() }
+  mutating func decodeEdges(_ node: YAMLTree.NodeID, into unread: inout UnreadParts) -> [NodeEdgesDeclaration] {
+    if tree.isEmpty(node) { return [] }
     guard tree.kind(node) == .mapping else {
       reportWrongKind(node, "'edges'", takes: "a mapping", help: "write '{ home: { open: push detail } }'")
       unread.insert(.edges)
-      return EdgeDeclarations()
+      return []
     }
-    var declarations = EdgeDeclarations()
-    declarations.nodes.reserveCapacity(tree.count(of: node))
-    if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
-    if !edges.isEmpty { edges.removeAll(keepingCapacity: true) }
+    var declarations: [NodeEdgesDeclaration] = []
     for (key, value) in tree.pairs(of: node) {
-      let first = edges.count
-      if let name = addMisplacedEdge(key, value) {
-        var declaration = EdgeDeclarations.Node(node: name)
-        declaration.isWhole = false
-        declaration.has(edgesFrom: first, to: edges.count)
-        declarations.nodes.append(declaration)
+      if let misplaced = decodeMisplacedEdge(key, value) {
+        declarations.append(misplaced)
         continue
       }
       guard let name = decodeName(key, .node) else {
         unread.insert(.edges)
         continue
       }
-      var declaration = EdgeDeclarations.Node(node: name)
+      var declaration = decodeEdges(value, of: name)
       if isRepeated(key) { declaration.isWhole = false }
-      if !addEdges(value, of: name) { declaration.isWhole = false }
-      declaration.has(edgesFrom: first, to: edges.count)
-      declarations.nodes.append(declaration)
+      declarations.append(declaration)
     }
-    // In room for exactly their number: a flow's are kept until it is bound.
-    declarations.edges.reserveCapacity(edges.count)
-    declarations.edges.append(contentsOf: edges)
-    declarations.moves.reserveCapacity(moves.count)
-    declarations.moves.append(contentsOf: moves)
     return declarations
   }
 
-  /// Decodes a node's edges, behind those of other nodes.
-  ///
-  /// - Returns: whether every event that has an edge is among them.
-  @_transparent
-  private mutating func addEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> Bool {
-    if tree.isEmpty(node) { return true }
+  /// Decodes a node's edges.
+  private mutating func decodeEdges(_ node: YAMLTree.NodeID, of speaker: Word) -> NodeEdgesDeclaration {
+    var declaration = NodeEdgesDeclaration(node: speaker)
+    if tree.isEmpty(node) { return declaration }
     guard tree.kind(node) == .mapping else {
+      declaration.isWhole = false
       // As diagrams have it: `tapped -> note`.
-      if isKeyWithOtherSign(node, nil, isEvent: true) { return false }
+      if isKeyWithOtherSign(node, nil, isEvent: true) { return declaration }
       reportWrongKind(
         node, "node '\(excerpt(names[speaker.name]))'", takes: "moves by event", help: "write '{ open: push detail }'")
-      return false
+      return declaration
     }
-    var isWhole = true
     var above: YAMLTree.NodeID?
     for (key, value) in tree.pairs(of: node) {
-      if isHeadingOfEvents(key, value) {
-        isWhole = false
-        continue
-      }
-      if isMoveKeyAmongEvents(key, value, above: above) || isKeyWithOtherSign(key, value, isEvent: true) {
-        isWhole = false
+      if isHeadingOfEvents(key, value) || isMoveKeyAmongEvents(key, value, above: above, &declaration)
+        || isKeyWithOtherSign(key, value, isEvent: true)
+      {
+        declaration.isWhole = false
         continue
       }
       guard let event = decodeName(key, .event) else {
-        isWhole = false
+        declaration.isWhole = false
         continue
       }
       above = value
       if isRepeated(key) {
         let free = eventWithoutEdge(of: speaker, in: node)
-        if free != nil { isWhole = false }
+        if free != nil { declaration.isWhole = false }
         log.explain(
           .duplicateKey, notedAt: tree.range(key),
           help: free.map { "is one of them for '\(excerpt($0))', which has no edge?" }
             ?? "write the moves of one event as a list, '[{ push: note, when: condition }, push help]'")
       }
       let range = tree.isEmpty(value) ? event.range : tree.range(value)
-      let first = moves.count
-      hasGuards = false
-      addMoves(value, of: event)
-      let isGuarded = hasGuards || moves.count - first > 1
-      edges.append(
-        EdgeDeclarations.Edge(event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: range))
+      declaration.edges.append(
+        EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: range))
     }
-    return isWhole
+    return declaration
   }
 
   /// The only event of a screen that has no edge in a mapping of them; nil where there are more, or none.

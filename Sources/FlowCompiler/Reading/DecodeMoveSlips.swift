@@ -88,7 +88,7 @@ extension DocumentDecoder {
   }
 
   /// What stands under a key of a move.
-  private mutating func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
+  private func value(of wanted: MoveKey, in move: YAMLTree.NodeID) -> YAMLTree.NodeID? {
     tree.pairs(of: move).first { vocabulary.move[tree.text($0.key)] == wanted }?.value
   }
 
@@ -98,7 +98,7 @@ extension DocumentDecoder {
   }
 
   /// `push: note` for `push note` or `push:note`, `present: note, as: sheet` for the short form of that; nil for what is no key with its value.
-  private mutating func splitMove(_ text: String) -> String? {
+  private func splitMove(_ text: String) -> String? {
     var words = text.split { $0 == " " || $0 == ":" }.map(String.init)
     guard words.count > 1, let name = names.find(words[0]), let key = vocabulary.move[name]
     else { return nil }
@@ -112,7 +112,7 @@ extension DocumentDecoder {
   }
 
   /// `{ push: note, when: premium }` for `push note, when: premium`, of which YAML takes all before the colon for one key; nil for what is one.
-  private mutating func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
+  private func keysInOne(_ text: String, _ value: YAMLTree.NodeID) -> String? {
     let words = text.split { $0 == " " || $0 == "," }.map(String.init)
     guard words.count > 2, let verb = names.find(words[0]), isVerb(verb), let last = names.find(words[words.count - 1]),
       vocabulary.move[last] != nil, !tree.isEmpty(value)
@@ -121,7 +121,7 @@ extension DocumentDecoder {
   }
 
   /// A move's keys with what stands under them.
-  private mutating func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
+  private func pairs(of move: YAMLTree.NodeID) -> [(key: String, text: String)] {
     tree.pairs(of: move).prefix(20).map { (names[tree.text($0.key)], shown($0.value)) }
   }
 
@@ -146,7 +146,7 @@ extension DocumentDecoder {
   }
 
   /// A value on one line, as it could be written; what is deeper than a mapping in a mapping is left out.
-  mutating func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
+  func shown(_ node: YAMLTree.NodeID, depth: Int = 2) -> String {
     if tree.kind(node) == .plain { return excerpt(names[tree.text(node)]) }
     if tree.kind(node) == .quoted { return "\"\(excerpt(names[tree.text(node)]))\"" }
     let isList = tree.kind(node) == .sequence

@@ -37,25 +37,19 @@ extension DocumentDecoder {
 
   /// Whether an entry of `screens:` is a flow's key that is indented too far: `edges:` with the screens' names once more, on a level with
   /// it or below it.
-  ///
-  /// Mutating as the decoder's own questions are.
-  private mutating func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
+  private func isMisplacedKey(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID?, in screens: YAMLTree.NodeID)
     -> Bool
   {
     guard vocabulary.flow[tree.text(key)] != nil else { return false }
     guard let value else { return hasPassedOver(from: tree.range(key).end, to: tree.range(screens).end) }
     // No screen is a list.
     if tree.kind(value) == .sequence { return true }
-    guard tree.kind(value) == .mapping, let first = tree.firstChild(value) else { return false }
+    guard tree.kind(value) == .mapping, tree.firstChild(value) != nil else { return false }
     // A screen may have such a name. Then what is said of it is what is said of screens, misspelt at worst.
-    var child: YAMLTree.NodeID? = first
-    while let inner = child {
-      child = tree.next(inner).flatMap(tree.next)
-      guard tree.isScalar(inner), vocabulary.screen[tree.text(inner)] == nil,
-        nearest(to: names[tree.text(inner)], in: ScreenKey.texts) == nil
-      else { return false }
+    return tree.pairs(of: value).allSatisfy { inner, _ in
+      tree.isScalar(inner) && vocabulary.screen[tree.text(inner)] == nil
+        && nearest(to: names[tree.text(inner)], in: ScreenKey.texts) == nil
     }
-    return true
   }
 
   private mutating func decodeScreen(_ node: YAMLTree.NodeID, into screen: inout ScreenDeclaration) {

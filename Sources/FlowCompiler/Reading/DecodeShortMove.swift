@@ -30,14 +30,14 @@ extension DocumentDecoder {
         log.report(.missingTarget(of: verb, at: verbRange))
         return nil
       }
-      if bytes[start] == UInt8(ascii: "["), verb.targetVerb != nil {
+      if bytes[start] == UInt8(ascii: "["), verb.leads {
         log.report(
           .stateInShortMove(
             bytes.text(start, bytes.count), of: verb.rawValue, at: place.range(start, bytes.count)))
         return nil
       }
       let word = Word(names.intern(bytes.text(start, end)), at: place.range(start, end))
-      if case .malformed = shape(of: word.name), let sign = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")),
+      if shape(of: word.name) == .malformed, let sign = bytes[start..<end].firstIndex(of: UInt8(ascii: "#")),
         sign > start
       {
         log.report(.commentWithoutBlank(at: place.range(sign, sign + 1), canMend: place.isExact))
@@ -70,7 +70,7 @@ extension DocumentDecoder {
       log.report(
         .unexpectedInMove(
           bytes.text(start, bytes.count), after: verb.rawValue, target: target.map { names[$0.name] },
-          leads: verb.targetVerb != nil, takesTarget: verb.takesTarget, at: place.range(start, bytes.count)))
+          leads: verb.leads, takesTarget: verb.takesTarget, at: place.range(start, bytes.count)))
       return nil
     }
     let (from, to) = words.word()
@@ -91,7 +91,6 @@ extension DocumentDecoder {
   }
 
   /// Checks how a target looks, and that it is not `any`.
-  @_transparent
   mutating func checkTarget(_ word: Word, of verb: MoveKey, canMend: Bool) {
     if shape(of: word.name) == .malformed, let bracket = names[word.name].firstIndex(of: "(") {
       let text = names[word.name]
@@ -103,12 +102,12 @@ extension DocumentDecoder {
           canMend: canMend && text.hasSuffix(")") && name.utf8.allSatisfy(\.isIdentifierByte)))
       return
     }
-    if case .open = verb, shape(of: word.name) == .malformed, names[word.name].contains("/") {
+    if verb == .open, shape(of: word.name) == .malformed, names[word.name].contains("/") {
       log.report(.openedURL(names[word.name], at: word.range))
       return
     }
     // Whoever knows the flows says whether it is one, which `run` does not take.
-    if case .run = verb, let first = names[word.name].unicodeScalars.first, "A"..."Z" ~= first,
+    if verb == .run, let first = names[word.name].unicodeScalars.first, "A"..."Z" ~= first,
       shape(of: word.name) == .upper
     {
       return

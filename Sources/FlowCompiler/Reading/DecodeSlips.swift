@@ -22,8 +22,8 @@ extension DocumentDecoder {
 
   /// Decodes a move that stands directly under `edges`, at an event or at `screen.event`, and says where it belongs.
   ///
-  /// - Returns: the node whose edge it is; nil for what is none of these.
-  mutating func addMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> Word? {
+  /// - Returns: the edge, as one of the node that it belongs to; nil for what is none of these.
+  mutating func decodeMisplacedEdge(_ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID) -> NodeEdgesDeclaration? {
     let name = tree.text(key)
     let isMapping = tree.kind(value) == .mapping
     if isMapping, shape(of: name) != .malformed { return nil }
@@ -49,22 +49,22 @@ extension DocumentDecoder {
       return nil
     }
     let event = Word(names.intern(parts[parts.count - 1]), at: range)
-    let first = moves.count
-    hasGuards = false
-    addMoves(value, of: event)
-    let isGuarded = hasGuards || moves.count - first > 1
-    edges.append(
-      EdgeDeclarations.Edge(
-        event: event, movesFrom: first, to: moves.count, isGuarded: isGuarded, range: tree.range(value)))
-    return Word(names.intern(node), at: range)
+    var declaration = NodeEdgesDeclaration(node: Word(names.intern(node), at: range))
+    declaration.isWhole = false
+    declaration.edges = [
+      EdgeDeclaration(event: event, alternatives: decodeMoves(value, of: event), range: tree.range(value))
+    ]
+    return declaration
   }
 
   /// Whether a key among a node's events belongs to the move above it, as in `{ tapped: { push: note }, with: { id: id } }`; it is reported, and
   /// nothing is said of that move.
   ///
-  /// - Parameter above: what stands under the event above it.
+  /// - Parameters:
+  ///   - above: what stands under the event above it.
+  ///   - declaration: the node's edges so far.
   mutating func isMoveKeyAmongEvents(
-    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?
+    _ key: YAMLTree.NodeID, _ value: YAMLTree.NodeID, above: YAMLTree.NodeID?, _ declaration: inout NodeEdgesDeclaration
   ) -> Bool {
     guard let known = vocabulary.move[tree.text(key)], !known.isVerb, tree.isScalar(key) else {
       return false
@@ -74,11 +74,9 @@ extension DocumentDecoder {
     if declared.events[text] != nil { return false }
     var move = "push: note"
     var event: String?
-    if let last = edges.indices.last {
-      event = names[edges[last].event.name]
-      moves.removeLast(moves.count - edges[last].firstMove)
-      edges[last] = EdgeDeclarations.Edge(
-        event: edges[last].event, movesFrom: moves.count, to: moves.count, isGuarded: false, range: edges[last].range)
+    if let last = declaration.edges.indices.last {
+      event = names[declaration.edges[last].event.name]
+      declaration.edges[last].alternatives = []
       move = above.map { shown($0) } ?? move
       let words = move.split(separator: " ")
       move =
@@ -277,7 +275,7 @@ extension DocumentDecoder {
     return "write '[\(shown.isEmpty ? "home" : excerpt(shown))]'"
   }
 
-  mutating func isVerb(_ name: Name) -> Bool {
+  func isVerb(_ name: Name) -> Bool {
     vocabulary.move[name]?.isVerb == true
   }
 }

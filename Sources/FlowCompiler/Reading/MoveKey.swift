@@ -24,13 +24,16 @@ package enum MoveKey: String, MappingKey {
     }
   }
 
-  /// The verb that shows something, a screen, a flow, a decision, or a whole state, if it is one.
-  var targetVerb: ForwardSyntax.StateVerb? {
+  /// Whether it is a verb that shows something: a screen, a flow, a decision, or a whole state.
+  var leads: Bool { lead(as: nil) != nil }
+
+  /// The verb that shows something, in a style if it presents; nil for other verbs.
+  func lead(as style: PresentationSyntax?) -> ForwardSyntax.Lead? {
     switch self {
     case .root: .root
     case .push: .push
     case .replace: .replace
-    case .present: .present
+    case .present: .present(as: style)
     default: nil
     }
   }

@@ -51,9 +51,7 @@ extension FlowResolver {
         FlowGraph.ContainerChoice(guardExpression: expression, kind: choice.kind, range: choice.range))
     }
     let isPlain = container.choices.count == 1 && holder.when == nil
-    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items),
-      !self.isPlain(flow.container.map(\.guardExpression), of: .container)
-    else { return }
+    guard isWhole, !isPlain, !module.flowUnread[index].contains(.items) else { return }
     lists.append(
       AlternativeList(
         owner: .container, flow: index, range: container.range ?? holder.range,
